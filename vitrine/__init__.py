@@ -1,0 +1,1 @@
+"""Vitrine: a multilingual corporate and product-catalogue website that compiles from files."""

@@ -1,0 +1,80 @@
+"""The one table of locales, how one is chosen for a visitor, and how a path carries it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class Locale:
+    """One locale we publish: `code` stands in paths and catalogs, `tag` (BCP 47) in HTML, `territory` is ISO 3166-1."""
+
+    code: str
+    tag: str
+    name: str
+    territory: str
+    direction: Literal["ltr", "rtl"] = "ltr"
+
+    @property
+    def prefix(self) -> str:
+        """The locale prefix of paths: empty for the source locale, else `/de`."""
+        return "" if self.code == SOURCE_CODE else f"/{self.code}"
+
+    @property
+    def babel(self) -> str:
+        """The locale as Babel and Open Graph write it: `de_DE`."""
+        return self.tag.replace("-", "_")
+
+
+SOURCE_CODE = "en"
+
+LOCALES: dict[str, Locale] = {
+    locale.code: locale
+    for locale in (
+        Locale("en", "en-US", "English", "US"),
+        Locale("es", "es-ES", "Español", "ES"),
+        Locale("fr", "fr-FR", "Français", "FR"),
+        Locale("de", "de-DE", "Deutsch", "DE"),
+        Locale("ja", "ja-JP", "日本語", "JP"),
+    )
+}
+
+SOURCE_LOCALE = LOCALES[SOURCE_CODE]
+TRANSLATED_LOCALES = tuple(locale for locale in LOCALES.values() if locale.code != SOURCE_CODE)
+
+
+def split_path(path: str) -> tuple[Locale | None, str]:
+    """Split the locale prefix off: `/DE/services` gives (German, `/services`), `/services` gives (None, `/services`).
+
+    `/en/services` gives (English, `/services`): the caller redirects it, English has no prefix.
+    """
+    head, slash, rest = path.removeprefix("/").partition("/")
+    locale = LOCALES.get(head.lower())
+    if locale is None:
+        return None, path
+    return locale, slash + rest or "/"
+
+
+def localized_path(path: str, locale: Locale) -> str:
+    """Put the locale prefix before a path without one: `/services` in German is `/de/services`, `/` is `/de`."""
+    if not locale.prefix:
+        return path
+    return locale.prefix + (path if path != "/" else "")
+
+
+def match_tag(tag: str) -> Locale | None:
+    """The locale whose tag or code is exactly this one (ignoring case), else None."""
+    wanted = tag.replace("_", "-").lower()
+    return next((locale for locale in LOCALES.values() if wanted in (locale.tag.lower(), locale.code)), None)
+
+
+def choose_locale(cookie: str | None, accepted: Sequence[str]) -> Locale:
+    """Choose a locale for a visitor: cookie, then exact match in preference order, then base language, then English.
+
+    `accepted` holds the language tags of Accept-Language, most wanted first, without those of weight 0.
+    """
+    if cookie in LOCALES:
+        return LOCALES[cookie]
+    exact = (match_tag(tag) for tag in accepted)
+    base = (match_tag(tag.split("-")[0]) for tag in accepted)
+    return next((locale for found in (exact, base) for locale in found if locale), SOURCE_LOCALE)

@@ -1,0 +1,140 @@
+"""The settings: read once from the environment, checked, frozen; this table is also their documentation."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from vitrine.errors import SettingsError
+
+PROJECT = Path(__file__).resolve().parent.parent
+
+
+def setting(name: str, default: str, meaning: str) -> str:
+    """Declare one setting: its environment variable, its default as written there, and what it is for."""
+    return field(default=default, metadata={"name": name, "meaning": meaning})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Every setting of the program; the text values are those of the environment, the properties what they mean."""
+
+    site_url: str = setting(
+        "SITE_URL", "http://127.0.0.1:8000", "Scheme and host visitors use; every absolute address begins with it."
+    )
+    trusted_hosts: str = setting(
+        "TRUSTED_HOSTS",
+        "",
+        "Host names answered besides SITE_URL's, 127.0.0.1 and localhost, separated by commas.",
+    )
+    proxies: str = setting(
+        "PROXIES", "0", "How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto; 0 trusts none."
+    )
+    cross_origin: str = setting(
+        "CROSS_ORIGIN",
+        "no",
+        "yes where another origin embeds the site: the locale cookie becomes SameSite=None.",
+    )
+    database_url: str = setting(
+        "DATABASE_URL",
+        "",
+        "PostgreSQL holding the inquiries (postgresql://…); SQLite does without it.",
+    )
+    inquiries_path: str = setting(
+        "INQUIRIES_PATH", "", "SQLite file of the inquiries, on a durable disk; var/inquiries.db unless set."
+    )
+    rate_limit_url: str = setting(
+        "RATE_LIMIT_URL", "memory://", "Where request rates are counted: memory:// (each worker its own) or redis://…"
+    )
+    inquiry_rate: str = setting("INQUIRY_RATE", "10 per hour", "How many inquiries one address may send.")
+    log_level: str = setting("LOG_LEVEL", "info", "debug, info, warning or error.")
+    root: Path = PROJECT  # content, translations, builds and inquiries stand below it; code and templates below PROJECT
+
+    def __post_init__(self) -> None:
+        check_site_url(self.site_url)
+        check_choice("CROSS_ORIGIN", self.cross_origin, ("yes", "no"))
+        check_choice("LOG_LEVEL", self.log_level, ("debug", "info", "warning", "error"))
+        check_count("PROXIES", self.proxies)
+        check_scheme("DATABASE_URL", self.database_url, ("", "postgresql", "postgres"))
+        check_scheme("RATE_LIMIT_URL", self.rate_limit_url, ("memory", "redis", "rediss", "unix"))
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """Every host name that is answered, without port."""
+        named = [name.strip() for name in self.trusted_hosts.split(",") if name.strip()]
+        return tuple(dict.fromkeys([urlsplit(self.site_url).hostname or "", *named, "127.0.0.1", "localhost"]))
+
+    @property
+    def secure(self) -> bool:
+        """Whether visitors reach the site by HTTPS."""
+        return self.site_url.startswith("https://")
+
+    @property
+    def proxy_count(self) -> int:
+        """The number of trusted proxies."""
+        return int(self.proxies)
+
+    @property
+    def embedded(self) -> bool:
+        """Whether another origin embeds the site."""
+        return self.cross_origin == "yes"
+
+    @property
+    def content_path(self) -> Path:
+        """Where the content files stand."""
+        return self.root / "content"
+
+    @property
+    def translations_path(self) -> Path:
+        """Where the catalogs stand."""
+        return self.root / "translations"
+
+    @property
+    def built_path(self) -> Path:
+        """The browser files as served: hashed and pre-compressed, only ever added to, pruned by age."""
+        return self.root / "static" / "built"
+
+    @property
+    def var_path(self) -> Path:
+        """Builds, their `current` link and the default inquiry store."""
+        return self.root / "var"
+
+    @property
+    def inquiries_url(self) -> str:
+        """The SQLAlchemy address of the inquiry store."""
+        if self.database_url:
+            return "postgresql+psycopg://" + self.database_url.split("://", 1)[1]
+        return f"sqlite:///{Path(self.inquiries_path or self.var_path / 'inquiries.db').absolute()}"
+
+
+def check_site_url(value: str) -> None:
+    """Refuse anything but a scheme and a host."""
+    parts = urlsplit(value)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:
+        raise SettingsError(f"SITE_URL is {value!r}; write scheme and host only, as in https://www.example.com")
+
+
+def check_choice(name: str, value: str, allowed: tuple[str, ...]) -> None:
+    """Refuse a value that is not one of those allowed."""
+    if value not in allowed:
+        raise SettingsError(f"{name} is {value!r}; write one of {', '.join(allowed)}")
+
+
+def check_count(name: str, value: str) -> None:
+    """Refuse anything but a whole number from 0 to 9."""
+    if not (value.isdecimal() and len(value) == 1):
+        raise SettingsError(f"{name} is {value!r}; write a whole number from 0 to 9")
+
+
+def check_scheme(name: str, value: str, allowed: tuple[str, ...]) -> None:
+    """Refuse a URL of another scheme; the value is not repeated, it may hold a password."""
+    scheme = value.partition("://")[0] if value else ""
+    if scheme not in allowed:
+        raise SettingsError(f"{name} begins with {scheme!r}; write one of {', '.join(s + '://' for s in allowed if s)}")
+
+
+def read_settings(environment: Mapping[str, str], root: Path = PROJECT) -> Settings:
+    """Read the settings from an environment; raises SettingsError for the first one that is wrong."""
+    named = {f.metadata["name"]: f.name for f in Settings.__dataclass_fields__.values() if "name" in f.metadata}
+    values = {named[name]: value.strip() for name, value in environment.items() if name in named}
+    return replace(Settings(root=root), **values)
