@@ -1,8 +1,9 @@
 """The settings: read once from the environment, checked, frozen; this table is also their documentation."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from vitrine.errors import SettingsError
@@ -135,6 +136,6 @@ def check_scheme(name: str, value: str, allowed: tuple[str, ...]) -> None:
 
 def read_settings(environment: Mapping[str, str], root: Path = PROJECT) -> Settings:
     """Read the settings from an environment; raises SettingsError for the first one that is wrong."""
-    named = {f.metadata["name"]: f.name for f in Settings.__dataclass_fields__.values() if "name" in f.metadata}
-    values = {named[name]: value.strip() for name, value in environment.items() if name in named}
-    return replace(Settings(root=root), **values)
+    named = {f.metadata["name"]: f.name for f in fields(Settings) if "name" in f.metadata}
+    values: dict[str, Any] = {named[name]: value.strip() for name, value in environment.items() if name in named}
+    return Settings(root=root, **values)

@@ -1,0 +1,76 @@
+# Every verb of the project; `make help` lists them. Nothing here needs root but installing Chromium for the tests.
+
+PORT ?= 8000
+HOST ?= 127.0.0.1
+PYTHON ?= python3
+SITE_URL ?= http://$(HOST):$(PORT)
+export PORT HOST SITE_URL
+
+BIN := .venv/bin
+PYTHON_READY := .venv/.installed
+NODE_READY := islands/node_modules/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help run dev build test check unit audit screenshots format clean
+
+help: ## List the verbs
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: build ## Set everything up, build the demo and serve it on http://HOST:PORT
+	@$(BIN)/python -m tools.serve
+
+dev: setup ## The same, rebuilding and reloading at every change of code, template, content or catalog
+	@$(BIN)/python -m tools.develop
+
+build: setup ## Compile the site into var/builds
+	@$(BIN)/flask site build
+
+test: setup chromium check unit ## All checks and tests, in a real browser too
+
+check: setup ## Formatters, linters, strict types, template and catalog checks
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/djlint templates --check --lint --quiet
+	npm --prefix islands run --silent check
+	$(BIN)/flask site check
+	$(BIN)/flask translations check
+
+unit: setup chromium
+	npm --prefix islands test --silent
+	$(BIN)/pytest -n 2 --dist loadfile
+
+audit: setup chromium ## The long matrix: every page kind and language through axe, the Nu checker and Lighthouse
+	sh tools/need.sh java default-jre-headless
+	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --silent
+	$(BIN)/pytest audit
+
+screenshots: setup chromium ## Pictures of every page kind in five languages, in screenshots/
+	$(BIN)/python -m tools.screenshots
+
+format: setup ## Write everything as the formatters want it
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	npm --prefix islands run --silent format
+
+clean: ## Remove what the other verbs made
+	rm -rf .venv islands/node_modules audit/node_modules var/builds var/current static/built screenshots
+
+.PHONY: setup chromium
+setup: $(PYTHON_READY) $(NODE_READY)
+
+chromium:
+	@sh tools/need.sh chromium "chromium fonts-noto-cjk"
+
+$(PYTHON_READY): requirements-dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; name it with PYTHON=…"; exit 1; }
+	@test -d .venv || $(PYTHON) -m venv .venv
+	@echo "Installing the Python packages"
+	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+$(NODE_READY): islands/package-lock.json
+	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' || { echo "Node 20 or newer is needed"; exit 1; }
+	@echo "Installing the browser packages"
+	@npm --prefix islands ci --ignore-scripts --no-fund --no-audit --silent
+	@touch $@

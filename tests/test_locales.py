@@ -1,0 +1,52 @@
+"""Which locale a visitor gets, and how a path carries it."""
+
+import pytest
+
+from vitrine.locales import LOCALES, choose_locale, localized_path, split_path
+
+
+@pytest.mark.parametrize(
+    ("cookie", "accepted", "expected"),
+    [
+        ("de", ["fr"], "de"),
+        ("en", ["de-DE"], "en"),
+        ("xx", ["fr"], "fr"),
+        (None, ["fr-FR", "de"], "fr"),
+        (None, ["de-AT", "fr-FR"], "fr"),
+        (None, ["de-AT", "nl"], "de"),
+        (None, ["DE_de"], "de"),
+        (None, ["nl", "pt-BR"], "en"),
+        (None, ["*"], "en"),
+        (None, [], "en"),
+    ],
+    ids=lambda value: str(value),
+)
+def test_cookie_then_exact_match_then_base_language_then_english(
+    cookie: str | None, accepted: list[str], expected: str
+) -> None:
+    assert choose_locale(cookie, accepted).code == expected
+
+
+@pytest.mark.parametrize(
+    ("path", "code", "rest"),
+    [
+        ("/", None, "/"),
+        ("/services", None, "/services"),
+        ("/de", "de", "/"),
+        ("/de/", "de", "/"),
+        ("/DE/services", "de", "/services"),
+        ("/en/services", "en", "/services"),
+        ("/design", None, "/design"),
+    ],
+)
+def test_a_path_carries_its_locale_as_first_part(path: str, code: str | None, rest: str) -> None:
+    locale, remainder = split_path(path)
+    assert (locale.code if locale else None, remainder) == (code, rest)
+
+
+@pytest.mark.parametrize(
+    ("path", "code", "expected"),
+    [("/", "en", "/"), ("/", "de", "/de"), ("/services", "en", "/services"), ("/services", "ja", "/ja/services")],
+)
+def test_english_has_no_prefix(path: str, code: str, expected: str) -> None:
+    assert localized_path(path, LOCALES[code]) == expected

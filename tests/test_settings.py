@@ -1,0 +1,48 @@
+"""Settings are read once, and a wrong one is refused with the remedy."""
+
+from pathlib import Path
+
+import pytest
+
+from vitrine.errors import SettingsError
+from vitrine.settings import read_settings
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("SITE_URL", "www.example.com", "scheme and host only"),
+        ("SITE_URL", "https://www.example.com/shop", "scheme and host only"),
+        ("SITE_URL", "ftp://www.example.com", "scheme and host only"),
+        ("PROXIES", "two", "a whole number from 0 to 9"),
+        ("PROXIES", "-1", "a whole number from 0 to 9"),
+        ("CROSS_ORIGIN", "true", "one of yes, no"),
+        ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
+        ("DATABASE_URL", "mysql://root@db/site", "postgresql://"),
+        ("RATE_LIMIT_URL", "file:///tmp/x", "redis://"),
+    ],
+)
+def test_a_wrong_setting_names_itself_and_the_remedy(name: str, value: str, expected: str) -> None:
+    with pytest.raises(SettingsError, match=expected) as refused:
+        read_settings({name: value})
+    assert name in str(refused.value)
+
+
+def test_a_refused_database_url_keeps_its_password_to_itself() -> None:
+    with pytest.raises(SettingsError) as refused:
+        read_settings({"DATABASE_URL": "mysql://root:secret@db/site"})
+    assert "secret" not in str(refused.value)
+
+
+def test_hosts_are_those_of_the_site_url_and_those_named() -> None:
+    settings = read_settings(
+        {"SITE_URL": "https://www.example.com:8443", "TRUSTED_HOSTS": "example.com, www.example.com"}
+    )
+    assert settings.hosts == ("www.example.com", "example.com", "127.0.0.1", "localhost")
+    assert settings.secure
+
+
+def test_inquiries_go_to_sqlite_unless_a_database_is_named(tmp_path: Path) -> None:
+    assert read_settings({}, tmp_path).inquiries_url == f"sqlite:///{tmp_path}/var/inquiries.db"
+    named = read_settings({"DATABASE_URL": "postgresql://site@db/inquiries"})
+    assert named.inquiries_url == "postgresql+psycopg://site@db/inquiries"

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Make sure a program is there: need.sh PROGRAM "DEBIAN PACKAGES". Installs them when we are root on Debian, says how otherwise.
+set -eu
+program=$1
+packages=$2
+command -v "$program" >/dev/null 2>&1 && exit 0
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+    echo "Installing $packages"
+    apt-get update -qq >/dev/null
+    # shellcheck disable=SC2086 -- the second argument is a list
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $packages >/dev/null
+    exit 0
+fi
+echo "$program is missing. On Debian or Ubuntu: sudo apt-get install $packages" >&2
+exit 1

@@ -1,0 +1,63 @@
+"""Serve the site with gunicorn and production settings, and print the address once it answers."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parent.parent
+START_LIMIT = 30.0  # seconds a start may take before we call it failed
+
+
+def address() -> str:
+    """Where the server listens, from HOST and PORT."""
+    return f"http://{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+
+
+def start(*options: str) -> subprocess.Popen[bytes]:
+    """Start gunicorn on HOST and PORT; what it needs to know stands in gunicorn.conf.py."""
+    gunicorn = Path(sys.executable).with_name("gunicorn")
+    bind = address().removeprefix("http://")
+    return subprocess.Popen([gunicorn, "wsgi:app", "--bind", bind, *options], cwd=PROJECT)
+
+
+def wait_until_ready(server: subprocess.Popen[bytes]) -> bool:
+    """Wait until the server answers; False when it stopped or took too long."""
+    deadline = time.monotonic() + START_LIMIT
+    while time.monotonic() < deadline and server.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{address()}/readyz", timeout=2):
+                return True
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            time.sleep(0.1)
+    return False
+
+
+def stop(server: subprocess.Popen[bytes]) -> int:
+    """Ask the server to finish its requests and end; its exit code."""
+    if server.poll() is None:
+        server.send_signal(signal.SIGTERM)
+    return server.wait()
+
+
+def main() -> int:
+    """Serve until interrupted."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    server = start()
+    try:
+        if not wait_until_ready(server):
+            stop(server)
+            print("The server did not start; its messages stand above.", file=sys.stderr)
+            return 1
+        print(f"\n  The site answers at {address()}\n  Stop it with Ctrl-C.\n", flush=True)
+        return server.wait()
+    except KeyboardInterrupt:
+        return stop(server)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
