@@ -43,7 +43,7 @@ unit: setup chromium
 audit: setup chromium ## The long matrix: every page kind and language through axe, the Nu checker and Lighthouse
 	sh tools/need.sh java default-jre-headless
 	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --silent
-	$(BIN)/pytest audit
+	$(BIN)/pytest audit -n 2 --dist loadfile -s
 
 screenshots: setup chromium ## Pictures of every page kind in five languages, in screenshots/
 	$(BIN)/python -m tools.screenshots

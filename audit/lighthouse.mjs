@@ -1,0 +1,26 @@
+// Runs Lighthouse (mobile) over addresses given one per line on standard input; prints one JSON line for each.
+import { readFileSync } from "node:fs";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+
+const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
+const chrome = await launch({ chromePath: process.env.CHROMIUM, chromeFlags: flags });
+
+function failures(report, category) {
+  const refs = report.categories[category].auditRefs.filter((ref) => ref.weight > 0);
+  return refs.map((ref) => report.audits[ref.id]).filter((audit) => audit.score !== null && audit.score < 1);
+}
+
+for (const url of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
+  const result = await lighthouse(url, { port: chrome.port, output: "json", logLevel: "silent" });
+  const report = result.lhr;
+  const scores = Object.fromEntries(
+    Object.entries(report.categories).map(([name, category]) => [name, Math.round(category.score * 100)]),
+  );
+  const failed = ["accessibility", "best-practices", "seo"].flatMap((category) => failures(report, category));
+  const lines = failed.map((audit) => `${audit.id}: ${audit.title}`);
+  const largest = Math.round(report.audits["largest-contentful-paint"].numericValue);
+  const shift = report.audits["cumulative-layout-shift"].numericValue;
+  console.log(JSON.stringify({ url, scores, failed: lines, largest, shift }));
+}
+await chrome.kill();

@@ -1,0 +1,37 @@
+"""Lighthouse (mobile) gives full marks in accessibility, best practices and search on every page kind and language."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+from tests.browser.conftest import chromium_path
+from tests.support.routes import ALL_PAGES
+
+SCRIPT = Path(__file__).parent / "lighthouse.mjs"
+# Lighthouse counts noindex as a fault; these pages are kept out of search engines on purpose.
+NOT_FOR_SEARCH_ENGINES = {
+    "general-inquiry", "inquiry", "inquiry-success", "inquiry-fail",
+    "search", "empty-search", "search-without-hits", "sheet",
+}  # fmt: skip
+
+
+def wanted(kind: str) -> set[str]:
+    """The categories in which a page kind must have full marks."""
+    return {"accessibility", "best-practices"} | (set() if kind in NOT_FOR_SEARCH_ENGINES else {"seo"})
+
+
+def test_lighthouse_gives_full_marks(address: str) -> None:
+    urls = "".join(f"{address}{path}\n" for _, _, path in ALL_PAGES)
+    environment = {**os.environ, "CHROMIUM": chromium_path()}
+    done = subprocess.run(
+        ["node", str(SCRIPT)], input=urls, env=environment, stdout=subprocess.PIPE, text=True, check=True
+    )
+    faults = []
+    for (kind, code, _), line in zip(ALL_PAGES, done.stdout.splitlines(), strict=True):
+        report = json.loads(line)
+        scores = report["scores"]
+        if any(scores[name] < 100 for name in wanted(kind)):
+            faults.append(f"{kind} {code}: {scores} {report['failed']}")
+        print(f"{kind} {code}: performance {scores['performance']}, largest paint {report['largest']} ms")
+    assert faults == []

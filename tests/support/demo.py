@@ -1,0 +1,81 @@
+"""The demo company's site, built once for the whole test run and served by a real gunicorn."""
+
+import fcntl
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from vitrine.settings import PROJECT
+
+START_LIMIT = 60.0  # seconds
+
+
+def program(name: str) -> str:
+    """A program of the virtual environment the tests run in."""
+    return str(Path(sys.executable).with_name(name))
+
+
+def make_root(root: Path) -> None:
+    """A root of its own for builds and inquiries, over the project's content, catalogs and built pictures."""
+    (root / "static").mkdir(parents=True, exist_ok=True)
+    (PROJECT / "static" / "built").mkdir(parents=True, exist_ok=True)
+    for name in ("content", "translations", "static/built"):
+        link = root / name
+        if not link.is_symlink():
+            link.symlink_to(PROJECT / name)
+
+
+def build_demo(root: Path) -> Path:
+    """Build the demo into this root; test processes that come later wait for the first and find it built."""
+    root.mkdir(parents=True, exist_ok=True)
+    with (root / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        make_root(root)
+        if not (root / "var" / "current").exists():
+            environment = {**os.environ, "SITE_ROOT": str(root), "SITE_URL": "http://127.0.0.1:8000"}
+            subprocess.run([program("flask"), "site", "build"], cwd=PROJECT, env=environment, check=True)
+    return root
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_until_ready(address: str, server: subprocess.Popen[bytes]) -> None:
+    """Return when the server answers; raises AssertionError when it ended or took too long."""
+    deadline = time.monotonic() + START_LIMIT
+    while time.monotonic() < deadline:
+        assert server.poll() is None, "gunicorn ended at its start; its messages stand above"
+        try:
+            with urllib.request.urlopen(f"{address}/readyz", timeout=5):
+                return
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            time.sleep(0.05)
+    raise AssertionError(f"{address} did not answer within {START_LIMIT} s")
+
+
+@contextmanager
+def serve(root: Path, **environment: str) -> Iterator[str]:
+    """Serve a built root with gunicorn on a free port; gives the address."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    settings = {**os.environ, "SITE_ROOT": str(root), "SITE_URL": "http://127.0.0.1:8000", **environment}
+    command = [program("gunicorn"), "wsgi:app", "--bind", f"127.0.0.1:{port}", "--log-level", "warning"]
+    server = subprocess.Popen(command, cwd=PROJECT, env=settings)
+    try:
+        wait_until_ready(address, server)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(timeout=60)
