@@ -1,5 +1,5 @@
 """The audit looks at the demo as it is served."""
 
-from tests.browser.conftest import address, chromium
+from tests.support.browser import address, chromium
 
 __all__ = ["address", "chromium"]

@@ -5,7 +5,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from tests.browser.conftest import chromium_path
+from tests.support.browser import chromium_path
 from tests.support.routes import ALL_PAGES
 
 SCRIPT = Path(__file__).parent / "lighthouse.mjs"

@@ -7,7 +7,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import FLAGS, chromium_path
+from tests.support.browser import FLAGS, chromium_path
 from tests.support.demo import build_demo, serve
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
 

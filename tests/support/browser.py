@@ -1,0 +1,66 @@
+"""A real Chromium before the real server."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.support.demo import build_demo, serve
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the demo answers."""
+    base = tmp_path_factory.getbasetemp()
+    shared = (
+        base.parent if base.name.startswith("popen-") else base
+    )  # under xdist every process has a folder of its own
+    with serve(build_demo(Path(shared) / "demo")) as url:
+        yield url
+
+
+def chromium_path() -> str:
+    """Debian's Chromium; a machine without it fails the run and says how to get it."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert path, "Chromium is missing: make test installs it as root, else: sudo apt-get install chromium"
+    return path
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """A headless Chromium."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def watch(context: BrowserContext) -> list[str]:
+    """Note everything a page complains about: script errors, refused policies, failed loads."""
+    faults: list[str] = []
+    context.on("weberror", lambda error: faults.append(str(error.error)))
+    context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    return faults
+
+
+@pytest.fixture(params=["scripts", "no scripts"])
+def page(request: pytest.FixtureRequest, chromium: Browser, address: str) -> Iterator[Page]:
+    """A page of an English visitor, once with and once without JavaScript; any complaint of the page fails the test."""
+    context = chromium.new_context(
+        base_url=address, locale="en-US", java_script_enabled=request.param == "scripts", service_workers="block"
+    )
+    faults = watch(context)
+    yield context.new_page()
+    context.close()
+    assert faults == []
