@@ -1,0 +1,42 @@
+"""The question for a picture: which files show it, in which sizes."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.reading import decode
+
+
+class SizedFile(NamedTuple):
+    """One file of a picture and its width in pixels."""
+
+    width: int
+    url: str
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A picture in one format (`image/webp`), narrowest file first."""
+
+    type: str
+    files: tuple[SizedFile, ...]
+
+    @property
+    def srcset(self) -> str:
+        """The value of a `srcset` attribute."""
+        return ", ".join(f"{url} {width}w" for width, url in self.files)
+
+
+class PictureSet(msgspec.Struct, frozen=True):
+    """A picture as served: its full size, its formats (best first), and the file for who understands neither."""
+
+    width: int
+    height: int
+    sources: tuple[Source, ...]
+    fallback: str
+
+
+def picture(db: SiteDatabase, file: str) -> PictureSet | None:
+    """The files of a picture named by its path below content/pictures, or None where no record uses it."""
+    row = db.row("SELECT data FROM pictures WHERE file = ?", (file,))
+    return decode(PictureSet, row[0]) if row else None

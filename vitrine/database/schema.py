@@ -1,0 +1,44 @@
+"""The tables of the site database, written once at build and only read afterwards."""
+
+from vitrine.locales import LOCALES
+
+# A key is a code folded for comparison. Ordered things (listings, news, menus of categories) are rows of `lists`,
+# so that a page of them is a range of positions and costs the same however long the list is.
+TABLES = """
+CREATE TABLE records (
+    kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL
+);
+CREATE TABLE lists (
+    kind TEXT NOT NULL, locale TEXT NOT NULL, name TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL,
+    PRIMARY KEY (kind, locale, name, position)
+) WITHOUT ROWID;
+CREATE TABLE list_sizes (
+    kind TEXT NOT NULL, locale TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL,
+    PRIMARY KEY (kind, locale, name)
+) WITHOUT ROWID;
+CREATE TABLE addresses (position INTEGER PRIMARY KEY, key TEXT NOT NULL, data BLOB NOT NULL);
+CREATE TABLE codes (
+    key TEXT PRIMARY KEY, role TEXT NOT NULL, owner TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE pictures (file TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE search_entries (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
+CREATE TABLE search_numbers (
+    locale TEXT NOT NULL, number TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (locale, number, id)
+) WITHOUT ROWID;
+"""
+
+# Made after the rows are in: sorting once is faster than keeping an index while it grows.
+INDEXES = """
+CREATE UNIQUE INDEX records_by_key ON records (kind, locale, key);
+CREATE UNIQUE INDEX addresses_by_key ON addresses (key);
+"""
+
+# One index per locale, so that a search reads no other language's terms; the text shown stands in search_entries.
+SEARCH_INDEXES = {
+    code: f"""
+CREATE VIRTUAL TABLE search_{code} USING fts5(
+    names, numbers, summaries, content='', tokenize='unicode61 remove_diacritics 2', prefix='2 3 4'
+);
+"""
+    for code in LOCALES
+}

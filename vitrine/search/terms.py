@@ -1,0 +1,81 @@
+"""From text to the terms that are indexed: folded words, their stems, pairs of CJK characters, part numbers."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+
+import snowballstemmer
+
+STEMMERS = {
+    "en": snowballstemmer.stemmer("english"),
+    "es": snowballstemmer.stemmer("spanish"),
+    "fr": snowballstemmer.stemmer("french"),
+    "de": snowballstemmer.stemmer("german"),
+}
+
+WORD = re.compile(r"[^\W_]+")
+# Han, kana (with the long-vowel mark), Hangul: written without spaces, so indexed as overlapping pairs.
+CJK_RUN = re.compile(r"[々〇\u3041-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]+")
+LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
+
+
+def fold(text: str) -> str:
+    """Fold width and case: `ｾﾝｻｰ` is `センサー`, `Größe` and `GRÖSSE` are `grösse`."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+
+
+def words(text: str) -> Iterator[str]:
+    """The folded words of a text; a run of CJK characters is a word of its own."""
+    for word in WORD.findall(fold(text)):
+        start = 0
+        for run in CJK_RUN.finditer(word):
+            yield from filter(None, (word[start : run.start()], run.group()))
+            start = run.end()
+        if start < len(word):
+            yield word[start:]
+
+
+def is_cjk(word: str) -> bool:
+    """Whether a word is a run of CJK characters."""
+    return CJK_RUN.match(word) is not None
+
+
+def pairs(run: str) -> list[str]:
+    """The overlapping pairs of a CJK run, or the one character it has."""
+    return [run[at : at + 2] for at in range(len(run) - 1)] or [run]
+
+
+@lru_cache(maxsize=65_536)
+def stems(word: str, locale: str) -> tuple[str, ...]:
+    """The stems of a word with and without its accents, where they differ from the word itself."""
+    stemmer = STEMMERS.get(locale)
+    if stemmer is None or not word.isalpha():
+        return ()
+    found = (stemmer.stemWord(word), stemmer.stemWord(without_accents(word)))
+    return tuple(stem for stem in dict.fromkeys(found) if stem != word)
+
+
+def without_accents(word: str) -> str:
+    """A word without its diacritics, as who types in a hurry writes it."""
+    parts = unicodedata.normalize("NFD", word)
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def index_terms(text: str, locale: str) -> str:
+    """A text as it goes into the index: every word, its stems after it, CJK runs as pairs and their last character."""
+    terms: list[str] = []
+    for word in words(text):
+        terms += [*pairs(word), word[-1]] if is_cjk(word) else [word, *stems(word, locale)]
+    return " ".join(terms)
+
+
+def squeeze(number: str) -> str:
+    """A part number without case, spaces and marks: `FL-200 C` is `fl200c`."""
+    return "".join(WORD.findall(fold(number)))
+
+
+def number_terms(number: str) -> str:
+    """A part number's terms: its letters and digits one by one, and squeezed together from each of them on."""
+    parts = LETTERS_OR_DIGITS.findall(fold(number))
+    return " ".join([*parts, *("".join(parts[at:]) for at in range(len(parts) - 1))])
