@@ -13,7 +13,8 @@ import pytest
 from tests.support.demo import free_port
 from vitrine.settings import PROJECT
 
-COMMANDS = re.findall(r"^```sh\n(.*?)^```", (PROJECT / "README.md").read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+README = (PROJECT / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
 LINES = [line for block in COMMANDS for line in block.splitlines()]
 SERVES = "make run"
 THIS_VERY_RUN = "make test"
