@@ -1,0 +1,195 @@
+"""Markdown bodies: their passages for translators, the anchors of their headings, and safe HTML in one language."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Literal, NamedTuple
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup, escape
+
+from vitrine.content.texts import Body, Text
+from vitrine.locales import LOCALES
+
+PassageKind = Literal["heading", "paragraph", "list item", "table cell", "picture description"]
+
+KINDS: dict[str, PassageKind] = {
+    "heading_open": "heading",
+    "td_open": "table cell",
+    "th_open": "table cell",
+    "list_item_open": "list item",
+}
+SAFE_LINK = re.compile(r"(https?://[^/\s]|mailto:[^\s]|tel:[+\d]|/(?!/)|#)", re.IGNORECASE)
+# A line break in the file is a space; one after two spaces or a backslash is meant.
+SOFT_BREAK = re.compile(r"(?<!  )(?<!\\)\n[ \t]*")
+HARD_BREAK = re.compile(r" {2,}\n[ \t]*")
+
+# Raw HTML is parsed as such so that it can be found and refused; what reaches rendering is written out as text.
+PARSER = MarkdownIt("commonmark", {"html": True}).enable("table")
+# Every address is kept as written: which are allowed is decided here, by SAFE_LINK, not by the parser.
+PARSER.validateLink = lambda url: True  # type: ignore[method-assign]  # noqa: ARG005
+PARSER.normalizeLink = lambda url: url  # type: ignore[method-assign]
+
+
+class Passage(NamedTuple):
+    """What is translated in one piece: inline Markdown, or the description of a picture, with its line in the file."""
+
+    text: str
+    kind: PassageKind
+    line: int
+
+
+class Link(NamedTuple):
+    """Where a link leads on one locale's page: without `href` only its text stays; `language` is that of its target."""
+
+    href: str
+    language: str = ""
+
+
+class Block(NamedTuple):
+    """One passage among the tokens: `inline` holds its text and stands between `opening` and `closing`."""
+
+    passage: Passage
+    opening: Token
+    inline: Token
+    closing: Token
+
+
+def parse(markdown: str) -> tuple[list[Token], dict[str, object]]:
+    """The tokens of a body, and the environment its link references stand in."""
+    environment: dict[str, object] = {}
+    return PARSER.parse(markdown, environment), environment
+
+
+def blocks(tokens: list[Token], first_line: int = 0) -> Iterator[Block]:
+    """Every passage in reading order."""
+    for index, inline in enumerate(tokens):
+        if inline.type != "inline" or not inline.content.strip():
+            continue
+        opening, line = tokens[index - 1], first_line + (inline.map[0] if inline.map else 0)
+        picture = lone_picture(inline)
+        if picture is not None:
+            passage = Passage(picture.content, "picture description", line)
+        else:
+            in_item = opening.type == "paragraph_open" and tokens[index - 2].type == "list_item_open"
+            kind = KINDS.get("list_item_open" if in_item else opening.type, "paragraph")
+            passage = Passage(one_line(inline.content), kind, line)
+        yield Block(passage, opening, inline, tokens[index + 1])
+
+
+def lone_picture(inline: Token) -> Token | None:
+    """The picture a paragraph consists of, None for any other paragraph."""
+    children = inline.children or []
+    return children[0] if len(children) == 1 and children[0].type == "image" else None
+
+
+def one_line(content: str) -> str:
+    """Inline Markdown with its soft line breaks undone, so that a paragraph wrapped anew is the same message."""
+    return SOFT_BREAK.sub(" ", HARD_BREAK.sub("\\\\\n", content))
+
+
+def passages(body: Body) -> list[Passage]:
+    """Everything in a body that is translated, in reading order; pictures without description are left out."""
+    return [block.passage for block in blocks(parse(body.markdown)[0], body.line) if block.passage.text]
+
+
+def anchors(body: Body) -> list[str]:
+    """The ids of a body's headings, in order; the second of the same name ends in `-2`."""
+    return list(heading_ids(parse(body.markdown)[0]))
+
+
+def heading_ids(tokens: list[Token]) -> Iterator[str]:
+    """The id of each heading."""
+    counts: dict[str, int] = {}
+    for opening, inline in zip(tokens, tokens[1:], strict=False):
+        if opening.type == "heading_open":
+            name = slug(plain_text(inline))
+            counts[name] = counts.get(name, 0) + 1
+            yield name if counts[name] == 1 else f"{name}-{counts[name]}"
+
+
+def slug(heading: str) -> str:
+    """A heading as an id: `Our history` is `our-history`."""
+    return re.sub(r"[\W_]+", "-", heading.lower()).strip("-") or "section"
+
+
+def plain_text(inline: Token) -> str:
+    """The words of inline Markdown without its marks."""
+    return "".join(
+        " " if child.type in ("softbreak", "hardbreak") else child.content for child in inline.children or []
+    )
+
+
+def render(
+    body: Body,
+    translate: Callable[[Passage], Text],
+    link: Callable[[str], Link],
+    picture: Callable[[str, Text], Markup | str],
+) -> str:
+    """A body as HTML in one language; texts that stayed English are marked, headings keep the English ids."""
+    tokens, environment = parse(body.markdown)
+    ids = heading_ids(tokens)
+    for block in list(blocks(tokens, body.line)):
+        if block.opening.type == "heading_open":
+            block.opening.attrs["id"] = next(ids)
+        text = translate(block.passage) if block.passage.text else Text("")
+        if block.passage.kind == "picture description":
+            place_picture(block, text, picture)
+        else:
+            block.inline.children = inline_tokens(text, environment, link)
+            mark_language(block, text)
+    return str(PARSER.renderer.render([tidy(token) for token in tokens], PARSER.options, environment))
+
+
+def place_picture(block: Block, text: Text, picture: Callable[[str, Text], Markup | str]) -> None:
+    """Put the picture's own markup in place of its paragraph."""
+    found = lone_picture(block.inline)
+    block.opening.hidden = block.closing.hidden = True
+    block.inline.children = [trusted(escape(picture(str(found.attrs["src"]), text)))] if found else []
+
+
+def inline_tokens(text: Text, environment: dict[str, object], link: Callable[[str], Link]) -> list[Token]:
+    """The inline tokens of a translated passage: raw HTML and pictures as text, links as `link` gives them."""
+    parsed = PARSER.parseInline(text.value, environment)[0].children or []
+    written: list[Token] = []
+    dropped: list[bool] = []
+    for token in parsed:
+        if token.type in ("html_inline", "image"):
+            token.type = "text"
+        elif token.type == "link_open":
+            href = str(token.attrs.get("href", ""))
+            found = link(href) if SAFE_LINK.match(href) else Link("")
+            dropped.append(not found.href)
+            token.attrs |= {"href": found.href} | ({"hreflang": found.language} if found.language else {})
+        if not (token.type in ("link_open", "link_close") and dropped[-1]):
+            written.append(token)
+        if token.type == "link_close":
+            dropped.pop()
+    return written
+
+
+def mark_language(block: Block, text: Text) -> None:
+    """Give a text that stayed English its language, on its block or, in a tight list, around its words."""
+    if not text.foreign:
+        return
+    tag = LOCALES[text.language].tag
+    if block.opening.hidden:
+        start, end = trusted(Markup('<span lang="{}">').format(tag)), trusted(Markup("</span>"))
+        block.inline.children = [start, *(block.inline.children or []), end]
+    else:
+        block.opening.attrs["lang"] = tag
+
+
+def trusted(html: Markup) -> Token:
+    """A token that is written out as it stands."""
+    return Token("html_inline", "", 0, content=html)
+
+
+def tidy(token: Token) -> Token:
+    """A block token without inline style (the page's policy forbids it) and without raw HTML."""
+    style = token.attrs.pop("style", None) if token.type in ("td_open", "th_open") else None
+    if style:
+        token.attrs["class"] = str(style).replace("text-align:", "align-")
+    if token.type == "html_block":
+        token.type = "text"
+    return token
