@@ -27,6 +27,7 @@ UNITS: dict[str, Unit] = {
         Unit("celsius", "°C", N_("degrees Celsius"), "CEL"),
         Unit("cubic-meter-per-hour", "m³/h", N_("cubic meters per hour"), "MQH"),
         Unit("decibel", "dB", N_("decibels"), "2N"),
+        Unit("degree", "°", N_("degrees"), "DD", spaced=False),
         Unit("gigahertz", "GHz", N_("gigahertz"), "A86"),
         Unit("gram-per-cubic-centimeter", "g/cm³", N_("grams per cubic centimeter"), "23"),
         Unit("hertz", "Hz", N_("hertz"), "HTZ"),
