@@ -49,7 +49,13 @@ class Settings:
     )
     inquiry_rate: str = setting("INQUIRY_RATE", "10 per hour", "How many inquiries one address may send.")
     log_level: str = setting("LOG_LEVEL", "info", "debug, info, warning or error.")
-    root: Path = PROJECT  # content, translations, builds and inquiries stand below it; code and templates below PROJECT
+    root: Path = field(
+        default=PROJECT,
+        metadata={
+            "name": "SITE_ROOT",
+            "meaning": "Folder of content, translations, static/built and var; the checkout itself.",
+        },
+    )
 
     def __post_init__(self) -> None:
         check_site_url(self.site_url)
@@ -138,4 +144,5 @@ def read_settings(environment: Mapping[str, str], root: Path = PROJECT) -> Setti
     """Read the settings from an environment; raises SettingsError for the first one that is wrong."""
     named = {f.metadata["name"]: f.name for f in fields(Settings) if "name" in f.metadata}
     values: dict[str, Any] = {named[name]: value.strip() for name, value in environment.items() if name in named}
-    return Settings(root=root, **values)
+    values["root"] = Path(values.get("root") or root).absolute()
+    return Settings(**values)
