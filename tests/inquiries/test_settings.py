@@ -1,0 +1,34 @@
+"""A public site says where its inquiries stand before it starts."""
+
+from pathlib import Path
+
+import pytest
+
+from vitrine.errors import SettingsError
+from vitrine.inquiries.connection import check_store_settings
+from vitrine.inquiries.limiting import check_inquiry_rate
+from vitrine.settings import Settings
+
+
+def test_a_public_site_names_the_disk_of_its_inquiries() -> None:
+    with pytest.raises(SettingsError, match="INQUIRIES_PATH is not set"):
+        check_store_settings(Settings(site_url="https://www.example.com"))
+
+
+def test_the_disk_must_be_there(tmp_path: Path) -> None:
+    missing = tmp_path / "unmounted" / "inquiries.db"
+    with pytest.raises(SettingsError, match="unmounted"):
+        check_store_settings(Settings(site_url="https://www.example.com", inquiries_path=str(missing)))
+
+
+def test_a_named_file_a_database_or_a_local_site_will_do(tmp_path: Path) -> None:
+    public = "https://www.example.com"
+    check_store_settings(Settings(site_url=public, inquiries_path=str(tmp_path / "inquiries.db")))
+    check_store_settings(Settings(site_url=public, database_url="postgresql://db.example/inquiries"))
+    check_store_settings(Settings())
+
+
+@pytest.mark.parametrize("rate", ["ten per hour", "10", "10 per fortnight"])
+def test_a_rate_that_cannot_be_read_is_named(rate: str) -> None:
+    with pytest.raises(SettingsError, match="INQUIRY_RATE"):
+        check_inquiry_rate(Settings(inquiry_rate=rate))

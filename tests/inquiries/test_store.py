@@ -1,0 +1,128 @@
+"""An inquiry is stored once, whole and durably, in either kind of store."""
+
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine
+
+from tests.support.inquiries import METER, NOON, count, inquiry, make_store
+from vitrine.inquiries.connection import StoreUnavailableError, transaction
+from vitrine.inquiries.inquiry import is_reference
+from vitrine.inquiries.store import find_inquiry, list_inquiries, store_inquiry
+from vitrine.settings import Settings
+
+
+def test_an_inquiry_is_read_back_as_it_was_stored(store: Engine) -> None:
+    sent = inquiry(company="Río S.L.", phone="+34 1", country="ES", topic="quotation", suspected=("honeypot",))
+    stored = find_inquiry(store, store_inquiry(store, sent))
+    assert stored is not None
+    assert stored.inquiry == sent
+
+
+def test_the_time_of_arrival_is_kept_in_utc(store: Engine) -> None:
+    in_tokyo = NOON.astimezone(timezone(timedelta(hours=9)))
+    stored = find_inquiry(store, store_inquiry(store, replace(inquiry(), received_at=in_tokyo)))
+    assert stored is not None
+    assert stored.inquiry.received_at.isoformat() == "2026-03-02T12:00:00+00:00"
+
+
+def test_an_inquiry_about_nothing_in_particular_has_no_items(store: Engine) -> None:
+    stored = find_inquiry(store, store_inquiry(store, inquiry(items=())))
+    assert stored is not None
+    assert stored.inquiry.items == ()
+
+
+def test_the_same_form_within_ten_minutes_is_one_inquiry_with_one_reference(store: Engine) -> None:
+    references = {store_inquiry(store, inquiry(minutes)) for minutes in (0, 0.1, 9.9)}
+    assert len(references) == 1
+    assert count(store) == 1
+
+
+def test_the_same_form_after_ten_minutes_is_a_new_inquiry(store: Engine) -> None:
+    assert store_inquiry(store, inquiry(0)) != store_inquiry(store, inquiry(11))
+    assert count(store) == 2
+
+
+@pytest.mark.parametrize("change", [{"message": "And a data sheet."}, {"items": ()}, {"email": "ben@example.com"}])
+def test_a_form_with_another_answer_is_another_inquiry(store: Engine, change: dict[str, Any]) -> None:
+    assert store_inquiry(store, inquiry()) != store_inquiry(store, inquiry(**change))
+
+
+def test_many_at_once_lose_none_and_double_none(store: Engine) -> None:
+    sent = [inquiry(message=f"Question {number % 20}") for number in range(80)]
+    with ThreadPoolExecutor(16) as visitors:
+        references = list(visitors.map(lambda one: store_inquiry(store, one), sent))
+    assert len(set(references)) == count(store) == 20
+    assert all(references[number] == references[number % 20] for number in range(80))
+
+
+def test_the_newest_inquiries_are_listed_first(store: Engine) -> None:
+    for minute in range(3):
+        store_inquiry(store, inquiry(minute, message=f"Question {minute}"))
+    assert [one.inquiry.message for one in list_inquiries(store, 2)] == ["Question 2", "Question 1"]
+
+
+def test_a_store_nobody_has_written_to_is_empty(store: Engine) -> None:
+    assert list_inquiries(store, 10) == []
+    assert find_inquiry(store, "BBBBB-BBBBB") is None
+
+
+def test_a_reference_has_its_shape_and_an_unknown_one_finds_nothing(store: Engine) -> None:
+    assert is_reference(store_inquiry(store, inquiry()))
+    assert find_inquiry(store, "BBBBB-BBBBB") is None
+
+
+def test_a_committed_inquiry_is_on_the_disk(sqlite: Engine) -> None:
+    store_inquiry(sqlite, inquiry())
+    with transaction(sqlite) as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+def test_a_store_locked_by_another_is_waited_for_and_then_reported(sqlite: Engine, tmp_path: Path) -> None:
+    store_inquiry(sqlite, inquiry())
+    with transaction(sqlite) as waiting:
+        waiting.exec_driver_sql("PRAGMA busy_timeout = 50")
+    other = sqlite3.connect(tmp_path / "inquiries.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreUnavailableError, match="locked"):
+        store_inquiry(sqlite, inquiry(message="Another"))
+    other.execute("ROLLBACK")
+    other.close()
+    store_inquiry(sqlite, inquiry(message="Another"))
+    assert count(sqlite) == 2
+
+
+def test_a_store_that_cannot_be_opened_is_reported_without_personal_data(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    settings = Settings(inquiries_path=str(tmp_path / "file" / "inquiries.db"))
+    with make_store(settings) as engine, pytest.raises(StoreUnavailableError) as raised:
+        store_inquiry(engine, inquiry())
+    assert "ana@example.com" not in str(raised.value)
+
+
+def test_a_full_disk_leaves_nothing_half_written_and_recovers(sqlite: Engine) -> None:
+    store_inquiry(sqlite, inquiry())
+    with transaction(sqlite) as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreUnavailableError, match="full") as raised:
+        store_inquiry(sqlite, inquiry(message="A long story. " * 2000))
+    assert "A long story" not in str(raised.value)
+    assert count(sqlite) == 1
+    with transaction(sqlite) as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+    store_inquiry(sqlite, inquiry(message="A long story. " * 2000))
+    assert count(sqlite) == 2
+
+
+def test_items_keep_their_order(store: Engine) -> None:
+    items = (METER, replace(METER, wording="And a cable", quantity=None, code=""))
+    stored = find_inquiry(store, store_inquiry(store, inquiry(items=items)))
+    assert stored is not None
+    assert stored.inquiry.items == items

@@ -1,0 +1,39 @@
+"""Inquiries and stores as tests of several parts need them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Engine, func, select
+
+from vitrine.inquiries.connection import open_store, transaction
+from vitrine.inquiries.inquiry import InquiredItem, Inquiry
+from vitrine.inquiries.tables import INQUIRIES
+from vitrine.settings import Settings
+
+NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
+METER = InquiredItem("FL-200 Electromagnetic flow meter", 2, "fl-200", "FL-200", "Flow meter", "flow", "product")
+ANSWERS = {"name": "Ana Ruiz", "email": "ana@example.com", "message": "Please send a quotation."}
+
+
+@contextmanager
+def make_store(settings: Settings) -> Iterator[Engine]:
+    """The store of these settings, closed afterwards."""
+    engine = open_store(settings)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def inquiry(minutes: float = 0, **answers: Any) -> Inquiry:
+    """An inquiry received some minutes after noon."""
+    received_at = NOON + timedelta(minutes=minutes)
+    return Inquiry(locale="es", received_at=received_at, **(ANSWERS | {"items": (METER,)} | answers))
+
+
+def count(engine: Engine) -> int:
+    """How many inquiries are stored."""
+    with transaction(engine, reading=True) as connection:
+        return connection.scalar(select(func.count()).select_from(INQUIRIES)) or 0

@@ -1,0 +1,148 @@
+"""Real servers for tests: a PostgreSQL cluster and a Redis of their own on loopback.
+
+Mark a test `needs_postgresql` or `needs_redis`; on a machine without the programs it is left out, and the run says so.
+"""
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import psycopg
+import pytest
+from redis import Redis
+from redis.backoff import ConstantBackoff
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.retry import Retry
+
+from tests.support.demo import free_port
+
+
+def postgresql_programs() -> str | None:
+    """The folder with initdb and pg_ctl: the newest Debian has, or the one on the path."""
+    packaged = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    found = str(packaged[-1]) if packaged else shutil.which("initdb")
+    return str(Path(found).parent) if found else None
+
+
+def redis_program() -> str | None:
+    """The Redis server."""
+    return shutil.which("redis-server")
+
+
+class Need(NamedTuple):
+    """What a marker asks of the machine."""
+
+    find: Callable[[], str | None]
+    absence: str
+
+
+NEEDS = {
+    "needs_postgresql": Need(postgresql_programs, "PostgreSQL is not installed; sudo apt-get install postgresql"),
+    "needs_redis": Need(redis_program, "Redis is not installed; sudo apt-get install redis-server"),
+}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the markers known."""
+    for marker, need in NEEDS.items():
+        config.addinivalue_line("markers", f"{marker}: left out where {need.absence}")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what this machine cannot run."""
+    missing = {marker for marker, need in NEEDS.items() if need.find() is None}
+    left_out = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was left out and why."""
+    for marker, need in NEEDS.items():
+        if need.find() is None:
+            terminalreporter.line(f"left out: every test marked {marker}, because {need.absence}", yellow=True)
+
+
+@contextmanager
+def server_folder() -> Iterator[tuple[Path, list[str]]]:
+    """A new folder, and the words before a command that must not run as root: PostgreSQL refuses to."""
+    folder = Path(tempfile.mkdtemp(prefix="vitrine-server-"))
+    prefix: list[str] = []
+    if os.geteuid() == 0:
+        user = pwd.getpwnam("postgres")  # Debian's package makes this user
+        os.chown(folder, user.pw_uid, user.pw_gid)
+        prefix = ["runuser", "-u", user.pw_name, "--"]
+    try:
+        yield folder, prefix
+    finally:
+        shutil.rmtree(folder)
+
+
+class Cluster:
+    """A running PostgreSQL cluster; `restart` and `stop` do to it what operators and accidents do."""
+
+    def __init__(self, folder: Path, prefix: list[str]) -> None:
+        programs = Path(postgresql_programs() or "")
+        self.port = free_port()
+        self._data = str(folder / "data")
+        self._log = str(folder / "log")
+        self._pg_ctl = [*prefix, str(programs / "pg_ctl"), "-D", self._data, "-l", self._log, "-w"]
+        initdb = [*prefix, str(programs / "initdb"), "-D", self._data, "-U", "vitrine", "-A", "trust", "-N"]
+        subprocess.run([*initdb, "-E", "UTF8", "--locale=C.UTF-8"], check=True, capture_output=True)
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off"
+        subprocess.run([*self._pg_ctl, "-o", options, "start"], check=True, stdout=subprocess.DEVNULL)
+
+    def stop(self) -> None:
+        """Stop at once, cutting every connection."""
+        subprocess.run([*self._pg_ctl, "-m", "immediate", "stop"], check=True, stdout=subprocess.DEVNULL)
+
+    def create_database(self) -> str:
+        """A new empty database, as a DATABASE_URL."""
+        name = f"test_{uuid.uuid4().hex}"
+        with psycopg.connect(f"postgresql://vitrine@127.0.0.1:{self.port}/postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return f"postgresql://vitrine@127.0.0.1:{self.port}/{name}"
+
+
+@pytest.fixture(scope="session")
+def postgresql_cluster() -> Iterator[Cluster]:
+    """A PostgreSQL cluster of this test process."""
+    with server_folder() as (folder, prefix):
+        cluster = Cluster(folder, prefix)
+        cluster.start()
+        try:
+            yield cluster
+        finally:
+            cluster.stop()
+
+
+@pytest.fixture
+def postgresql_url(postgresql_cluster: Cluster) -> str:
+    """A new empty PostgreSQL database."""
+    return postgresql_cluster.create_database()
+
+
+@pytest.fixture
+def redis_url() -> Iterator[str]:
+    """A new empty Redis."""
+    port = free_port()
+    options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    with server_folder() as (folder, prefix):
+        command = [*prefix, str(redis_program()), *options, "--dir", str(folder)]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
+            patience = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisConnectionError,))
+            with Redis(port=port, retry=patience) as client:
+                client.ping()
+            yield f"redis://127.0.0.1:{port}"
+            server.terminate()

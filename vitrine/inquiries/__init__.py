@@ -1,0 +1,1 @@
+"""Inquiries: the form, the durable store, and what may be sent; knows neither content nor the site database."""

@@ -1,0 +1,97 @@
+"""Opens the inquiry store: SQLite set to survive a power cut, or PostgreSQL."""
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from vitrine.errors import SettingsError, VitrineError
+from vitrine.settings import Settings
+
+BUSY_SECONDS = 5
+POSTGRESQL_OPTIONS = {"connect_timeout": 3, "application_name": "vitrine", "tcp_user_timeout": BUSY_SECONDS * 1000}
+POSTGRESQL_LIMITS = f"SET LOCAL lock_timeout = '{BUSY_SECONDS}s'; SET LOCAL statement_timeout = '{BUSY_SECONDS}s'"
+
+
+class StoreUnavailableError(VitrineError):
+    """The inquiry store could not be read or written; nothing was stored."""
+
+
+def check_store_settings(settings: Settings) -> None:
+    """Refuse to serve a public site whose inquiries would stand on a disk nobody chose, or on one that is missing."""
+    if settings.database_url:
+        return
+    if settings.secure and not settings.inquiries_path:
+        raise SettingsError(
+            "INQUIRIES_PATH is not set although SITE_URL is https; name a file on a disk that outlives deployments "
+            "(INQUIRIES_PATH=/data/inquiries.db), or a PostgreSQL database in DATABASE_URL"
+        )
+    if settings.inquiries_path and not Path(settings.inquiries_path).parent.is_dir():
+        raise SettingsError(
+            f"INQUIRIES_PATH is {settings.inquiries_path!r}, in a folder that does not exist; "
+            "create the folder, or mount the disk it is on"
+        )
+
+
+def open_store(settings: Settings) -> Engine:
+    """The inquiry store of these settings; it connects at the first question, not here."""
+    url = make_url(settings.inquiries_url)
+    return open_sqlite(url) if url.get_backend_name() == "sqlite" else open_postgresql(url)
+
+
+def open_postgresql(url: URL) -> Engine:
+    """A PostgreSQL store; a connection that died while idle is replaced before it is used."""
+    return create_engine(
+        url, connect_args=POSTGRESQL_OPTIONS, pool_pre_ping=True, pool_timeout=BUSY_SECONDS, hide_parameters=True
+    )
+
+
+def open_sqlite(url: URL) -> Engine:
+    """An SQLite store; writers queue, and what is committed is on the disk."""
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_timeout=BUSY_SECONDS, hide_parameters=True)
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:  # noqa: ARG001 - the event's signature
+    """Leave transactions to us, and set what makes a commit durable."""
+    connection.isolation_level = None
+    if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        switch_to_wal(connection)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def switch_to_wal(connection: sqlite3.Connection) -> None:
+    """Switch a new file to write-ahead logging, one process at a time: SQLite itself does not wait for others here."""
+    file = connection.execute("PRAGMA database_list").fetchone()[2]
+    folder = os.open(Path(file).parent, os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        connection.execute("PRAGMA journal_mode = WAL")
+    finally:
+        os.close(folder)
+
+
+def begin_sqlite(connection: Connection) -> None:
+    """Take the write lock at once: a transaction that reads first and writes later could not be let through."""
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+@contextmanager
+def transaction(engine: Engine, *, reading: bool = False) -> Iterator[Connection]:
+    """One transaction on the store; every failure of the database is a StoreUnavailableError."""
+    try:
+        with engine.connect().execution_options(reading=reading) as connection, connection.begin():
+            if engine.dialect.name == "postgresql":
+                connection.execute(text(POSTGRESQL_LIMITS))
+            yield connection
+    except SQLAlchemyError as error:
+        raise StoreUnavailableError(f"the inquiry store cannot be used: {error}") from error
