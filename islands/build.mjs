@@ -1,0 +1,54 @@
+// Bundles the stylesheet, the scripts, the fonts and the icons of the site:
+//   node build.mjs --out DIR --manifest FILE [--content DIR] [--budget]
+// Every file goes below DIR under a name with its hash. FILE receives the manifest (plain name to hashed path), and
+// icons.json beside it the inline SVG of every icon in use. --budget fails when a bundle weighs more than agreed.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { bundle } from "./build/bundle.mjs";
+import { copyHashed } from "./build/files.mjs";
+import { inlineIcons, usedIcons } from "./build/icons.mjs";
+import { overBudget, weigh } from "./build/weight.mjs";
+
+const PROJECT = path.resolve(import.meta.dirname, "..");
+
+const { values: options } = parseArgs({
+  options: {
+    out: { type: "string" },
+    manifest: { type: "string" },
+    content: { type: "string", default: path.join(PROJECT, "content") },
+    budget: { type: "boolean", default: false },
+  },
+});
+
+if (!options.out || !options.manifest) {
+  console.error("usage: node build.mjs --out DIR --manifest FILE [--content DIR] [--budget]");
+  process.exit(2);
+}
+
+try {
+  await build(options.out, options.manifest, options.content);
+} catch (error) {
+  console.error(`build.mjs: ${error.message}`);
+  process.exit(1);
+}
+
+async function build(out, manifestFile, content) {
+  const icons = inlineIcons(await usedIcons(PROJECT, content));
+  const manifest = {
+    ...(await bundle(PROJECT, out)),
+    ...(await copyHashed(path.join(PROJECT, "static", "icons"), out, "icons")),
+  };
+  await mkdir(path.dirname(manifestFile), { recursive: true });
+  await writeFile(manifestFile, sortedJson(manifest));
+  await writeFile(path.join(path.dirname(manifestFile), "icons.json"), sortedJson(icons));
+  const weights = await weigh(out, manifest);
+  for (const { name, bytes } of weights) console.log(`${name}  ${(bytes / 1000).toFixed(1)} kB`);
+  const faults = options.budget ? overBudget(weights) : [];
+  if (faults.length) throw new Error(faults.join("\n"));
+}
+
+function sortedJson(record) {
+  return `${JSON.stringify(Object.fromEntries(Object.entries(record).sort()), null, 1)}\n`;
+}

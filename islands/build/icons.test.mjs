@@ -1,0 +1,46 @@
+// Only icons that exist get into a page, and only those in use.
+
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { inlineIcons, usedIcons } from "./icons.mjs";
+
+async function withProject(files, check) {
+  const project = await mkdtemp(path.join(os.tmpdir(), "icons-"));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(project, name)), { recursive: true });
+      await writeFile(path.join(project, name), text);
+    }
+    await check(project);
+  } finally {
+    await rm(project, { recursive: true });
+  }
+}
+
+test("icons are found in templates, in code and in services", async () => {
+  const files = {
+    "templates/a.html": '{{ icon("menu") }}',
+    "vitrine/a.py": "icon('search')",
+    "content/services/a.md": "---\nname: Repair\nicon: wrench\n---\n",
+  };
+  await withProject(files, async (project) => {
+    const used = await usedIcons(project, path.join(project, "content"));
+    assert.deepEqual([...used.keys()], ["menu", "search", "wrench"]);
+  });
+});
+
+test("an icon is inline SVG, decoration to a screen reader", () => {
+  const { menu } = inlineIcons(new Map([["menu", "templates/a.html:1"]]));
+  assert.match(menu, /^<svg class="icon" viewBox="0 0 24 24" .*aria-hidden="true".*<\/svg>$/);
+});
+
+test("an unknown icon is named with its place", async () => {
+  const files = { "content/services/a.md": "---\nname: Repair\nicon: spanner-box\n---\n" };
+  await withProject(files, async (project) => {
+    const used = await usedIcons(project, path.join(project, "content"));
+    assert.throws(() => inlineIcons(used), /^Error: content\/services\/a\.md:3: no icon is named "spanner-box"/);
+  });
+});

@@ -1,0 +1,36 @@
+// Bundles every *.test.ts (Node runs no TypeScript) and hands the bundles to Node's own test runner.
+
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import * as esbuild from "esbuild";
+import { filesBelow } from "./build/files.mjs";
+
+const HERE = import.meta.dirname;
+const sources = await filesBelow(path.join(HERE, "runtime"), [".ts"]);
+const folder = await mkdtemp(path.join(HERE, "node_modules", ".tests-"));
+
+try {
+  const { metafile } = await esbuild.build({
+    entryPoints: sources.filter((file) => file.endsWith(".test.ts")),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: "inline",
+    metafile: true,
+    logLevel: "warning",
+  });
+  const bundles = Object.keys(metafile.outputs).map((file) => path.resolve(file));
+  const own = await filesBelow(path.join(HERE, "build"), [".mjs"]);
+  const plain = own.filter((file) => file.endsWith(".test.mjs"));
+  const { status } = spawnSync(process.execPath, ["--test", "--enable-source-maps", ...bundles, ...plain], {
+    stdio: "inherit",
+  });
+  process.exitCode = status ?? 1;
+} finally {
+  await rm(folder, { recursive: true });
+}
