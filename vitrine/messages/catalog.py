@@ -1,0 +1,56 @@
+"""The interface messages of one locale, read from the compiled catalog of a build."""
+
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+from babel.numbers import format_decimal
+
+from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.messages.phrase import Phrase
+
+
+class Untranslated(NullTranslations):
+    """The end of every search: says that a message has no translation, where gettext would repeat the message."""
+
+    def gettext(self, message: str) -> str:  # noqa: ARG002 - the signature is gettext's
+        """No translation."""
+        return ""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002
+        """No translation."""
+        return ""
+
+    def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002
+        """No translation."""
+        return ""
+
+
+class Messages:
+    """Answers for one locale with phrases; without a compiled catalog every phrase is English, marked as such."""
+
+    def __init__(self, locale: Locale, path: Path | None) -> None:
+        self.locale = locale
+        self._catalog: NullTranslations = Untranslated()
+        if path is not None:
+            with path.open("rb") as compiled:
+                self._catalog = GNUTranslations(compiled)
+            self._catalog.add_fallback(Untranslated())
+
+    def gettext(self, message: str, /, **values: object) -> Phrase:
+        """The message in this locale: `gettext("Page {page}", page=2)`."""
+        return self._phrase(self._catalog.gettext(message), message, values)
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> Phrase:
+        """The message in the sense that `context` names."""
+        return self._phrase(self._catalog.pgettext(context, message), message, values)
+
+    def ngettext(self, singular: str, plural: str, number: int, /, **values: object) -> Phrase:
+        """The form that `number` takes; `{number}` stands for it, written as the locale does."""
+        values = {"number": format_decimal(number, locale=self.locale.babel), **values}
+        return self._phrase(
+            self._catalog.ngettext(singular, plural, number), singular if number == 1 else plural, values
+        )
+
+    def _phrase(self, translation: str, source: str, values: dict[str, object]) -> Phrase:
+        foreign = not translation and self.locale.code != SOURCE_CODE
+        return Phrase(translation or source, values, foreign)
