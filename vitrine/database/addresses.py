@@ -4,8 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from vitrine.content.codes import fold
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.keys import fold
 from vitrine.database.reading import decode
 from vitrine.locales import SOURCE_CODE
 

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from vitrine.content.codes import fold
 from vitrine.content.records import Category
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.keys import fold
 from vitrine.database.reading import find_record, list_records, list_size
 
 

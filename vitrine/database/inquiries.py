@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from vitrine.content.codes import fold
 from vitrine.content.records import Product
 from vitrine.content.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.keys import fold
 from vitrine.database.products import product
 from vitrine.database.solutions import solution
 

@@ -2,9 +2,9 @@
 
 import msgspec
 
+from vitrine.content.codes import fold
 from vitrine.content.records import Article
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.keys import fold
 from vitrine.database.paging import PAGE_SIZE, page_count, page_start
 from vitrine.database.reading import find_record, list_records, list_size
 

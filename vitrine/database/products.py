@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from vitrine.content.codes import fold
 from vitrine.content.records import Product
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.keys import fold
 from vitrine.database.paging import PAGE_SIZE, page_count, page_start
 from vitrine.database.reading import find_record, find_records, list_records, list_size
 

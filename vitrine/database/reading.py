@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from vitrine.content.codes import fold
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.keys import fold
 
 R = TypeVar("R")
 

@@ -1,8 +1,8 @@
 """Questions about solutions."""
 
+from vitrine.content.codes import fold
 from vitrine.content.records import Solution
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.keys import fold
 from vitrine.database.reading import find_record, list_records
 
 

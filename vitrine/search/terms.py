@@ -75,7 +75,7 @@ def squeeze(number: str) -> str:
     return "".join(WORD.findall(fold(number)))
 
 
-def number_terms(number: str) -> str:
+def number_terms(number: str) -> list[str]:
     """A part number's terms: its letters and digits one by one, and squeezed together from each of them on."""
     parts = LETTERS_OR_DIGITS.findall(fold(number))
-    return " ".join([*parts, *("".join(parts[at:]) for at in range(len(parts) - 1))])
+    return [*parts, *("".join(parts[at:]) for at in range(len(parts) - 1))]

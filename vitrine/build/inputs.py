@@ -1,0 +1,55 @@
+"""All that decides what a build holds: its files, the release, the settings that stand in pages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from vitrine.release import combined, file_digests, release_files
+from vitrine.settings import PROJECT, Settings
+
+BROWSER_FOLDERS = ("islands", "static")
+NO_INPUTS = {"node_modules", "built", "__pycache__"}
+
+
+class Inputs(msgspec.Struct, frozen=True):
+    """The digest of every input, of those the browser files are made of, and the time of the newest, in seconds."""
+
+    digest: str
+    assets: str
+    newest: int
+
+
+def read_inputs(settings: Settings) -> Inputs:
+    """Read every input once; file times count only for `newest`, so a fresh clone builds the same build."""
+    code, site = [*code_files()], [*site_files(settings)]
+    icons = [path for path in site if path.is_relative_to(settings.content_path / "services")]
+    code_digests = [*file_digests(PROJECT, code)]
+    site_digests = [*file_digests(settings.root, site)]
+    return Inputs(
+        digest=combined([("SITE_URL", settings.site_url), *code_digests, *site_digests]),
+        assets=combined([*code_digests, *file_digests(settings.root, icons)]),
+        newest=max(int(path.stat().st_mtime) for path in [*code, *site]),
+    )
+
+
+def code_files() -> Iterator[Path]:
+    """The release and what the browser files are made of; templates and code name the icons that go along."""
+    yield from release_files()
+    for folder in BROWSER_FOLDERS:
+        yield from files_below(PROJECT / folder)
+
+
+def site_files(settings: Settings) -> Iterator[Path]:
+    """The content and its catalogs."""
+    yield from files_below(settings.content_path)
+    yield from (path for path in files_below(settings.translations_path) if path.suffix == ".po")
+
+
+def files_below(folder: Path) -> Iterator[Path]:
+    """Every visible file below a folder that is no by-product."""
+    for path in folder.rglob("*"):
+        parts = path.relative_to(folder).parts
+        hidden = any(part.startswith(".") or part in NO_INPUTS for part in parts)
+        if not hidden and path.is_file():
+            yield path

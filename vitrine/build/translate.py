@@ -1,0 +1,68 @@
+"""The content in each locale, with the facts of the running site filled in, and the catalogs' faults collected."""
+
+from collections.abc import Iterator
+
+import msgspec
+from markupsafe import escape
+
+from vitrine.build.markup import Links
+from vitrine.build.reporter import Reporter
+from vitrine.build.sources import Sources
+from vitrine.content.addresses import Address, addresses
+from vitrine.content.facts import fill_facts
+from vitrine.content.reading import Content
+from vitrine.content.records import Page
+from vitrine.content.texts import Body
+from vitrine.errors import Problems
+from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
+from vitrine.settings import Settings
+from vitrine.translations.catalogs import read_catalogs
+from vitrine.translations.compiling import compile_messages
+from vitrine.translations.localizing import Localized, localize
+from vitrine.translations.walking import mapped
+
+
+class Translator:
+    """Gives the content locale by locale, so that only one is held at a time; `faults` grows with each."""
+
+    def __init__(self, settings: Settings, sources: Sources, reporter: Reporter) -> None:
+        self.faults = Problems()
+        self.addresses: dict[str, Address] = addresses(sources.shown)
+        self._settings = settings
+        self._sources = sources
+        self._reporter = reporter
+
+    def localized(self) -> Iterator[tuple[Locale, Localized]]:
+        """The content in each locale of the table."""
+        known = frozenset(addresses(self._sources.content))
+        published = {path: address.locales for path, address in self.addresses.items()}
+        self._reporter.step("languages", len(LOCALES))
+        for locale in LOCALES.values():
+            catalogs = read_catalogs(self._settings.root, locale, self.faults)
+            links = Links(locale, published, known)
+            found = localize(self._sources.shown, locale, catalogs, links, self._sources.picture)
+            yield locale, msgspec.structs.replace(found, content=self._with_facts(found.content))
+            self._reporter.advance()
+
+    def messages(self, locale: Locale) -> bytes:
+        """The compiled interface messages of a locale."""
+        return compile_messages(self._settings.root, locale, self.faults)
+
+    def _with_facts(self, content: Content) -> Content:
+        facts = {
+            "retention_days": str(content.site.retention_days),
+            "cookie_days": str(COOKIE_DAYS),
+            "site_url": self._settings.site_url,
+            "email": content.site.email,
+        }
+        return msgspec.structs.replace(content, info=tuple(fill_page(page, facts) for page in content.info))
+
+
+def fill_page(page: Page, facts: dict[str, str]) -> Page:
+    """A further page with its facts filled in; in its body they are text, not markup."""
+    escaped = {name: str(escape(value)) for name, value in facts.items()}
+    return mapped(
+        page,
+        lambda _, text: msgspec.structs.replace(text, value=fill_facts(text.value, facts)),
+        lambda body: Body(line=body.line, html=fill_facts(body.html, escaped)),
+    )

@@ -1,0 +1,1 @@
+"""The commands of `flask`: the site, its translations, the inquiries."""

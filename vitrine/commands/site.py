@@ -1,0 +1,118 @@
+"""`flask site`: check the sources, build them, list the builds, go back to an earlier one."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+import click
+from flask import current_app
+from flask.cli import AppGroup
+
+from vitrine.build.folders import current_id, kept_builds, read_record
+from vitrine.build.pipeline import build_site, check_site
+from vitrine.build.summary import BuildSummary
+from vitrine.build.swap import roll_back
+from vitrine.commands.progress import progress
+from vitrine.errors import BuildError
+from vitrine.release import release
+from vitrine.settings import Settings
+
+site = AppGroup("site", help="Check and build the site, list its builds, go back to an earlier one.")
+
+
+def moment(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:
+    """Read the value of --as-of."""
+    if value is None:
+        return None
+    try:
+        written = datetime.fromisoformat(value)
+    except ValueError as error:
+        raise click.BadParameter(f"{value!r} is no time; write 2026-03-01T09:00:00+01:00") from error
+    if written.tzinfo is None:
+        raise click.BadParameter(f"{value!r} has no offset; write 2026-03-01T09:00:00+01:00")
+    return written
+
+
+as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.option(
+    "--as-of", callback=moment, metavar="TIME", help="Publish what is due at this time instead of now."
+)
+
+
+@site.command()
+@click.option("--strict", is_flag=True, help="Refuse a build that leaves out a faulty translation.")
+@as_of_option
+def build(strict: bool, as_of: datetime | None) -> None:
+    """Build the site and serve it."""
+    with failures(), progress() as reporter:
+        summary = build_site(settings(), as_of, reporter, strict=strict)
+    say_left_out(summary.left_out)
+    click.echo(told(summary))
+
+
+@site.command()
+@as_of_option
+def check(as_of: datetime | None) -> None:
+    """Name every mistake in content and translations; build nothing."""
+    with failures(), progress() as reporter:
+        summary = check_site(settings(), as_of, reporter)
+    say_left_out(summary.left_out)
+    click.echo(f"{summary.files} files, {summary.pages} pages, no mistake; {left_out_count(summary.left_out)}")
+
+
+@site.command()
+@click.argument("build_id", default="", metavar="[ID]")
+def rollback(build_id: str) -> None:
+    """Serve the build before the present one, or the one of this ID."""
+    with failures():
+        click.echo(f"build {roll_back(settings(), build_id)} is served")
+
+
+@site.command("list")
+def list_builds() -> None:
+    """List the builds at hand, the one taken up last first."""
+    current = current_id(settings())
+    for folder in kept_builds(settings()):
+        record = read_record(folder)
+        mark = "*" if record.id == current else " "
+        other = "" if record.release == release() else "  another release"
+        click.echo(f"{mark} {record.id}  {record.timestamp}  {record.pages} pages{other}")
+
+
+def settings() -> Settings:
+    """The settings the program runs with."""
+    found: Settings = current_app.config["SETTINGS"]
+    return found
+
+
+@contextmanager
+def failures() -> Iterator[None]:
+    """Say what went wrong in words, one line each, and end with 1."""
+    try:
+        yield
+    except BuildError as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)
+
+
+def say_left_out(faults: tuple[str, ...]) -> None:
+    """Name the translations that stay English."""
+    for fault in faults:
+        click.echo(fault, err=True)
+
+
+def left_out_count(faults: tuple[str, ...]) -> str:
+    """How many translations are left out."""
+    return f"{len(faults) or 'no'} translation{'' if len(faults) == 1 else 's'} left out"
+
+
+def told(summary: BuildSummary) -> str:
+    """The summary of a build."""
+    verb = "built" if summary.made else "nothing changed since"
+    lines = (
+        f"{verb} {summary.id} in {summary.seconds:.1f} s",
+        f"{summary.files} files, {summary.pages} pages in {', '.join(summary.locales)}; "
+        + left_out_count(summary.left_out),
+        f"next change due {summary.next_change}" if summary.next_change else "no change is due",
+    )
+    return "\n".join(lines)
