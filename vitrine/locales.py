@@ -28,6 +28,9 @@ class Locale:
 
 SOURCE_CODE = "en"
 
+# How long a visitor's choice of language is kept.
+COOKIE_DAYS = 365
+
 LOCALES: dict[str, Locale] = {
     locale.code: locale
     for locale in (
