@@ -61,6 +61,7 @@ setup: $(PYTHON_READY) $(NODE_READY)
 
 chromium:
 	@sh tools/need.sh chromium "chromium fonts-noto-cjk"
+	@PATH=$$PATH:/usr/sbin sh tools/need.sh nginx nginx-light
 
 $(PYTHON_READY): requirements-dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; name it with PYTHON=…"; exit 1; }

@@ -1,5 +1,5 @@
 """The audit looks at the demo as it is served."""
 
-from tests.support.browser import address, chromium
+from tests.support.browser import address, chromium, demo_root
 
-__all__ = ["address", "chromium"]
+__all__ = ["address", "chromium", "demo_root"]

@@ -1,5 +1,5 @@
 """Tests in this folder stand before a real browser."""
 
-from tests.support.browser import address, chromium, page
+from tests.support.browser import address, chromium, demo_root, page
 
-__all__ = ["address", "chromium", "page"]
+__all__ = ["address", "chromium", "demo_root", "page"]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.support.browser import address
+from tests.support.browser import address, demo_root
 from tests.support.walk import Visited, walk
 
-__all__ = ["address", "pages"]
+__all__ = ["address", "demo_root", "pages"]
 
 
 @pytest.fixture(scope="session")

@@ -20,13 +20,16 @@ FLAGS = [
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the demo answers."""
+def demo_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of the demo, built; all processes of a test run share it."""
     base = tmp_path_factory.getbasetemp()
-    shared = (
-        base.parent if base.name.startswith("popen-") else base
-    )  # under xdist every process has a folder of its own
-    with serve(build_demo(Path(shared) / "demo")) as url:
+    return build_demo((base.parent if base.name.startswith("popen-") else base) / "demo")
+
+
+@pytest.fixture(scope="session")
+def address(demo_root: Path) -> Iterator[str]:
+    """Where the demo answers."""
+    with serve(demo_root) as url:
         yield url
 
 

@@ -1,0 +1,96 @@
+"""The edge recipe: nginx keeps pages with a locale prefix, and never a page whose language is to be detected."""
+
+import shutil
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from email.message import Message
+from pathlib import Path
+
+import pytest
+
+from tests.support.browser import demo_root
+from tests.support.demo import free_port, serve
+from vitrine.settings import PROJECT
+
+__all__ = ["demo_root"]
+
+START_LIMIT = 10.0  # seconds
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Leaves a redirect to the test."""
+
+    def redirect_request(self, *_args: object) -> None:
+        return None
+
+
+OPENER = urllib.request.build_opener(NoRedirect)
+
+
+def ask(url: str, **headers: str) -> tuple[int, Message]:
+    """Status and headers, without following a redirect."""
+    request = urllib.request.Request(url, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    try:
+        with OPENER.open(request) as answer:
+            return answer.status, answer.headers
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers
+
+
+@pytest.fixture(scope="module")
+def edge(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """nginx as the recipe has it, before the demo."""
+    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+    assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
+    folder = tmp_path_factory.mktemp("edge")
+    (folder / "logs").mkdir()
+    port = free_port()
+    with serve(demo_root, PROXIES="1") as site:
+        recipe = (PROJECT / "docs" / "nginx.conf").read_text(encoding="utf-8")
+        recipe = recipe.replace("127.0.0.1:8000", site.removeprefix("http://")).replace("8080", str(port))
+        (folder / "nginx.conf").write_text(recipe, encoding="utf-8")
+        server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"])
+        try:
+            wait_for(f"http://127.0.0.1:{port}/healthz")
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(timeout=30)
+
+
+def wait_for(url: str) -> None:
+    """Return once somebody answers."""
+    deadline = time.monotonic() + START_LIMIT
+    while True:
+        try:
+            ask(url)
+        except urllib.error.URLError:
+            assert time.monotonic() < deadline, "nginx did not start; its messages stand above"
+        else:
+            return
+
+
+def test_a_page_with_a_locale_prefix_is_kept(edge: str) -> None:
+    url = f"{edge}/de/services"
+    assert ask(url)[1]["X-Cache"] == "MISS"
+    status, headers = ask(url, Accept_Language="fr", Cookie="locale=ja")
+    assert (status, headers["X-Cache"], headers["Content-Language"]) == (200, "HIT", "de-DE")
+
+
+def test_a_page_whose_language_is_detected_is_never_kept(edge: str) -> None:
+    url = f"{edge}/services"
+    assert ask(url)[1]["Content-Language"] == "en-US"
+    status, headers = ask(url, Accept_Language="de-AT")
+    assert (status, headers["Location"]) == (302, "/de/services")
+    status, headers = ask(url, Accept_Language="de-AT", Cookie="locale=en")
+    assert (status, headers["Content-Language"], headers["X-Cache"]) == (200, "en-US", "MISS")
+
+
+def test_nobody_is_given_another_visitors_cookie(edge: str) -> None:
+    url = f"{edge}/fr/solutions"
+    chosen = ask(url, Referer=f"{edge}/solutions")[1]
+    assert chosen["Set-Cookie"].startswith("locale=fr")
+    assert ask(url)[1]["Set-Cookie"] is None
