@@ -1,0 +1,1 @@
+"""The views: each reads its arguments, asks the site database, renders."""

@@ -1,0 +1,59 @@
+"""The newscenter, its articles, and a feed of them per language."""
+
+from flask import abort, render_template
+from werkzeug.wrappers import Response
+
+from vitrine.database import news
+from vitrine.database.products import products
+from vitrine.views.texts import page_texts
+from vitrine.web.builds import current_build
+from vitrine.web.head import page_head
+from vitrine.web.links import absolute, url
+from vitrine.web.locale import current_locale
+from vitrine.web.machine import machine_answer
+from vitrine.web.pagination import page_number, paginate
+from vitrine.web.rendering import render_page
+from vitrine.web.structured_data import breadcrumb_list, news_article
+
+FEED_LENGTH = 20
+
+
+def index() -> Response:
+    """One page of all articles, newest first."""
+    db, page, number = current_build().db, page_texts("newscenter"), page_number()
+    listing = news.articles(db, current_locale().code, number) or abort(404)
+    head = page_head(
+        page.title, page.summary, has_page=lambda code: news.articles(db, code, number) is not None, page=number
+    )
+    pagination = paginate(url("news.index"), number, listing.pages)
+    return render_page("news/index.html", head, page=page, listing=listing, pagination=pagination)
+
+
+def show(code: str) -> Response:
+    """An article and the products it is about."""
+    build, locale = current_build(), current_locale().code
+    article = news.article(build.db, locale, code) or abort(404)
+    breadcrumbs = [
+        (page_texts("newscenter").title, url("news.index")),
+        (article.title, url("news.show", code=article.code)),
+    ]
+    head = page_head(
+        article.title,
+        article.lead,
+        picture=article.picture.file if article.picture else "",
+        json_ld=[breadcrumb_list(breadcrumbs), news_article(article, build.site(locale))],
+    )
+    found = products(build.db, locale, article.products)
+    return render_page("news/show.html", head, article=article, products=found, breadcrumbs=breadcrumbs)
+
+
+def feed() -> Response:
+    """The newest articles as an Atom feed; those that stayed English are left to the English feed."""
+    build, locale = current_build(), current_locale()
+    articles = [
+        article for article in news.latest_articles(build.db, locale.code, FEED_LENGTH) if not article.title.foreign
+    ]
+    body = render_template(
+        "feeds/news.atom", articles=articles, title=page_texts("newscenter").title, home=absolute(url("home.show"))
+    )
+    return machine_answer(body, "application/atom+xml; charset=utf-8")

@@ -1,0 +1,104 @@
+"""Dates, numbers, ranges and specification values as the language of the page writes them."""
+
+from datetime import date, time
+from decimal import Decimal
+from typing import get_args
+
+from babel.dates import format_time, get_day_names
+from babel.lists import format_list
+from flask_babel import format_date, format_decimal, get_locale
+from markupsafe import Markup, escape
+
+from vitrine.content.dictionary import Specification
+from vitrine.content.records import Value
+from vitrine.content.site import Day
+from vitrine.units import UNITS, Unit
+from vitrine.web.messages import _, ngettext, pgettext
+
+MINUS = "−"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+
+def format_day(day: date, style: str = "long") -> str:
+    """A date: 3 March 2026, 3. März 2026, 2026年3月3日."""
+    return str(format_date(day, style))
+
+
+def format_clock(clock: str) -> str:
+    """A time of day written `17:00` in content: 5:00 PM, 17:00. It has no time zone, so it is not converted."""
+    return str(format_time(time.fromisoformat(clock), "short", locale=get_locale()))
+
+
+def format_weekday(day: Day) -> str:
+    """The name of a day of the week: Monday, Montag, 月曜日."""
+    names = get_day_names("wide", context="stand-alone", locale=get_locale())
+    return str(names[get_args(Day).index(day)])
+
+
+def format_number(number: float, decimals: int = 0) -> str:
+    """A number with at most this many decimals, grouped and signed as the language does."""
+    pattern = "#,##0" + ("." + "#" * decimals if decimals else "")
+    return str(format_decimal(Decimal(str(number)), format=pattern)).replace("-", MINUS)
+
+
+def format_file_size(size: int) -> str:
+    """A file's size in decimal units: 640 kB, 1.4 MB."""
+    if size < 1_000_000:
+        return f"{format_number(max(1, round(size / 1000)))}{NO_BREAK_SPACE}kB"
+    return f"{format_number(size / 1_000_000, 1)}{NO_BREAK_SPACE}MB"
+
+
+def specification_value(value: Value, specification: Specification) -> Markup:
+    """A specification's value with its unit: ±0.2 %, −40 bis 120 °C, 4–20 mA und HART."""
+    if value.flag is not None:
+        return escape(_("Yes") if value.flag else _("No"))
+    if value.text is not None:
+        return escape(value.text)
+    if value.choices:
+        return choices_value(value, specification)
+    if value.number is not None:
+        return escape(number_value(value.number, specification))
+    return range_value(value, specification)
+
+
+def choices_value(value: Value, specification: Specification) -> Markup:
+    """The labels of the choices as a list."""
+    labels = {choice.key: choice.label for choice in specification.choices}
+    return Markup(format_list([str(escape(labels[key])) for key in value.choices], locale=get_locale()))  # noqa: S704 - each label is escaped
+
+
+def range_value(value: Value, specification: Specification) -> Markup:
+    """A range, either end of which may be open; the unit stands once, behind the last number."""
+    if value.low is None and value.high is not None:
+        return escape(pgettext("range", "up to {high}", high=number_value(value.high, specification)))
+    if value.high is None and value.low is not None:
+        return escape(pgettext("range", "from {low}", low=number_value(value.low, specification)))
+    low = format_number(value.low or 0, specification.decimals)
+    return escape(pgettext("range", "{low} to {high}", low=low, high=number_value(value.high or 0, specification)))
+
+
+def number_value(number: float, specification: Specification) -> str:
+    """A number with its sign and unit."""
+    sign = "±" if specification.sign == "plus-minus" else ""
+    shown = sign + format_number(number, specification.decimals)
+    unit = UNITS.get(specification.unit)
+    return with_unit(shown, unit, number) if unit else shown
+
+
+def with_unit(shown: str, unit: Unit, number: float) -> str:
+    """A number that is written already, with its unit; per cent keeps the distance the language gives it."""
+    if unit.key == "year":
+        return ngettext("{shown} year", "{shown} years", round(number), shown=shown).value
+    if unit.key == "month":
+        return ngettext("{shown} month", "{shown} months", round(number), shown=shown).value
+    space = percent_space() if unit.symbol.startswith("%") else NO_BREAK_SPACE * unit.spaced
+    value = f"{shown}{space}{unit.symbol.replace(' ', NO_BREAK_SPACE)}"
+    if unit.key == "percent-of-reading":
+        return _("{value} of reading", value=value).value
+    return _("{value} of span", value=value).value if unit.key == "percent-of-span" else value
+
+
+def percent_space() -> str:
+    """What the language puts between a number and the per cent sign: nothing, a space, in French a narrow one."""
+    pattern: str = get_locale().percent_formats[None].pattern
+    return pattern.partition("%")[0].lstrip("#,0.")

@@ -1,0 +1,49 @@
+"""Addresses in the language of the page: for views and templates alike."""
+
+from typing import Any
+from urllib.parse import quote
+
+from flask import current_app, request, url_for
+from werkzeug.urls import iri_to_uri
+
+from vitrine.locales import Locale, localized_path
+from vitrine.web.config import current_settings
+from vitrine.web.locale import current_locale, current_page
+
+PLAIN_IN_PATHS = "!$&'()*+,/:;=@"
+
+
+def url(endpoint: str, **values: Any) -> str:
+    """The path of an endpoint in the language of the page: `url("products.show", code="FL-200")`."""
+    locale = current_locale()
+    if locale.prefix and current_app.url_map.is_endpoint_expecting(endpoint, "locale"):
+        values["locale"] = locale.code
+    return url_for(endpoint, **{name: value for name, value in values.items() if value != ""})
+
+
+def link(to: str) -> str:
+    """An address as content writes it, without locale prefix, in the language of the page; an external one as it is."""
+    return iri_to_uri(localized_path(to, current_locale())) if to.startswith("/") else to
+
+
+def path_in(path: str, locale: Locale) -> str:
+    """A plain path without locale prefix as it stands in links of a locale, percent-encoded as `url_for` does."""
+    return quote(localized_path(path, locale), safe=PLAIN_IN_PATHS)
+
+
+def absolute(path: str) -> str:
+    """The absolute address of a path; the settings decide the host, never the request."""
+    return current_settings().site_url.rstrip("/") + path
+
+
+def declared_query(**changes: Any) -> dict[str, str]:
+    """The query parameters the page declares, as asked for, with changes; those that are empty are left out."""
+    page = current_page()
+    asked = {name: request.args.get(name, "") for name in (page.parameters if page else ())}
+    return {name: str(value) for name, value in (asked | changes).items() if value}
+
+
+def query_part() -> str:
+    """The query of this request as it goes along with a redirect."""
+    query = request.query_string.decode("ascii", "replace")
+    return f"?{query}" if query else ""

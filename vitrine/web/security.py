@@ -1,0 +1,58 @@
+"""The security headers of every answer, static files and refusals included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from werkzeug.datastructures import Headers
+
+from vitrine.settings import Settings
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "frame-src": "'self'",
+    "manifest-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+FEATURES_REFUSED = ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
+
+
+def security_headers(settings: Settings) -> dict[str, str]:
+    """The headers; a site that another origin embeds lets itself be framed and read from there."""
+    embedded = {"frame-ancestors": "https:"} if settings.embedded else {}
+    headers = {
+        "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in (POLICY | embedded).items()),
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "cross-origin" if settings.embedded else "same-origin",
+        "Permissions-Policy": ", ".join(f"{feature}=()" for feature in FEATURES_REFUSED),
+        "Referrer-Policy": "same-origin",
+        "X-Content-Type-Options": "nosniff",
+    }
+    return headers | ({"Strict-Transport-Security": "max-age=63072000"} if settings.secure else {})
+
+
+class SecurityHeaders:
+    """WSGI middleware that adds the headers; an answer that sets one itself keeps its own."""
+
+    def __init__(self, app: WSGIApplication, settings: Settings) -> None:
+        self._app = app
+        self._headers = security_headers(settings)
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+            sent = Headers(headers)
+            missing = [(name, value) for name, value in self._headers.items() if name not in sent]
+            return start_response(status, headers + missing, exc_info)
+
+        return self._app(environ, start)

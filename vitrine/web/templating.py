@@ -1,0 +1,56 @@
+"""What every template can use: messages, the locale, links, assets, icons, and filters that write values."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask
+
+from vitrine.locales import LOCALES
+from vitrine.web import assets, formatting, links, messages
+from vitrine.web.builds import current_build
+from vitrine.web.locale import COOKIE, current_locale
+from vitrine.web.negotiation import cookie_attributes
+
+
+@dataclass(frozen=True)
+class LocaleCookie:
+    """The locale cookie as the script of the language menu writes it."""
+
+    name: str
+    attributes: str
+
+
+def install(app: Flask) -> None:
+    """Give the functions and filters to all templates, macros included; the rest is asked for per page."""
+    app.jinja_env.globals.update(
+        _=messages.gettext,
+        ngettext=messages.ngettext,
+        pgettext=messages.pgettext,
+        url=links.url,
+        link=links.link,
+        absolute=links.absolute,
+        asset=assets.asset,
+        picture=assets.picture,
+        icon=assets.icon,
+        locales=LOCALES,
+    )
+    app.jinja_env.filters.update(
+        date=formatting.format_day,
+        time=formatting.format_clock,
+        weekday=formatting.format_weekday,
+        number=formatting.format_number,
+        file_size=formatting.format_file_size,
+        specification_value=formatting.specification_value,
+    )
+    app.context_processor(page_globals)
+
+
+def page_globals() -> dict[str, Any]:
+    """The names that change with the page."""
+    locale = current_locale()
+    return {
+        "locale": locale,
+        "site": current_build().site(locale.code),
+        "build_id": current_build().id,
+        "locale_cookie": LocaleCookie(COOKIE, cookie_attributes()),
+    }
