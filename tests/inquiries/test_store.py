@@ -1,14 +1,17 @@
 """An inquiry is stored once, whole and durably, in either kind of store."""
 
+import shutil
 import sqlite3
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta, timezone
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, event
 
 from tests.support.inquiries import METER, NOON, count, inquiry, make_store
 from vitrine.inquiries.connection import StoreUnavailableError, transaction
@@ -86,11 +89,9 @@ def test_a_committed_inquiry_is_on_the_disk(sqlite: Engine) -> None:
 
 def test_a_store_locked_by_another_is_waited_for_and_then_reported(sqlite: Engine, tmp_path: Path) -> None:
     store_inquiry(sqlite, inquiry())
-    with transaction(sqlite) as waiting:
-        waiting.exec_driver_sql("PRAGMA busy_timeout = 50")
     other = sqlite3.connect(tmp_path / "inquiries.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreUnavailableError, match="locked"):
+    with pragma(sqlite, "busy_timeout = 50"), pytest.raises(StoreUnavailableError, match="locked"):
         store_inquiry(sqlite, inquiry(message="Another"))
     other.execute("ROLLBACK")
     other.close()
@@ -108,17 +109,35 @@ def test_a_store_that_cannot_be_opened_is_reported_without_personal_data(tmp_pat
 
 def test_a_full_disk_leaves_nothing_half_written_and_recovers(sqlite: Engine) -> None:
     store_inquiry(sqlite, inquiry())
-    with transaction(sqlite) as connection:
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(StoreUnavailableError, match="full") as raised:
-        store_inquiry(sqlite, inquiry(message="A long story. " * 2000))
+    long = inquiry(message="A long story. " * 2000)
+    with pragma(sqlite, "max_page_count = 8"), pytest.raises(StoreUnavailableError, match="full") as raised:
+        store_inquiry(sqlite, long)
     assert "A long story" not in str(raised.value)
     assert count(sqlite) == 1
-    with transaction(sqlite) as connection:
-        connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
-    store_inquiry(sqlite, inquiry(message="A long story. " * 2000))
+    store_inquiry(sqlite, long)
     assert count(sqlite) == 2
+
+
+def test_a_backup_put_in_place_while_the_site_runs_is_used_at_once(sqlite: Engine, tmp_path: Path) -> None:
+    store_inquiry(sqlite, inquiry())
+    shutil.copy(tmp_path / "inquiries.db", tmp_path / "backup.db")
+    store_inquiry(sqlite, inquiry(message="After the backup"))
+    (tmp_path / "backup.db").replace(tmp_path / "inquiries.db")
+    assert count(sqlite) == 1
+
+
+@contextmanager
+def pragma(engine: Engine, setting: str) -> Iterator[None]:
+    """Let every connection of the store have this setting for a while."""
+
+    def set_it(connection: sqlite3.Connection, record: object) -> None:
+        connection.execute(f"PRAGMA {setting}")
+
+    event.listen(engine, "connect", set_it)
+    try:
+        yield
+    finally:
+        event.remove(engine, "connect", set_it)
 
 
 def test_items_keep_their_order(store: Engine) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.settings import Settings
@@ -52,8 +53,11 @@ def open_postgresql(url: URL) -> Engine:
 
 
 def open_sqlite(url: URL) -> Engine:
-    """An SQLite store; writers queue, and what is committed is on the disk."""
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_timeout=BUSY_SECONDS, hide_parameters=True)
+    """An SQLite store; writers queue, and what is committed is on the disk.
+
+    Every transaction opens the file anew: one put in its place while the site runs, as a backup is, is used at once.
+    """
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, poolclass=NullPool, hide_parameters=True)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
