@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.content.codes import fold
 from vitrine.content.records import Category
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.reading import find_record, list_records, list_size
@@ -39,14 +38,14 @@ def branch(db: SiteDatabase, locale: str, top: Category) -> CategoryBranch:
     """A category with its sub-categories and counts."""
     subs = [
         SubCategory(sub, listed_in(db, locale, place(top.code, sub.code)))
-        for sub in list_records(db, Category, "category", locale, fold(top.code))
+        for sub in list_records(db, Category, "category", locale, top.code)
     ]
     return CategoryBranch(top, subs, listed_in(db, locale, top.code))
 
 
 def listed_in(db: SiteDatabase, locale: str, name: str) -> int:
     """How many products a category or sub-category lists."""
-    return list_size(db, "product", locale, fold(name)) or 0
+    return list_size(db, "product", locale, name) or 0
 
 
 def place(category: str, sub_category: str = "") -> str:

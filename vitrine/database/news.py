@@ -2,7 +2,6 @@
 
 import msgspec
 
-from vitrine.content.codes import fold
 from vitrine.content.records import Article
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.paging import PAGE_SIZE, page_count, page_start
@@ -40,4 +39,4 @@ def latest_articles(db: SiteDatabase, locale: str, count: int) -> list[Article]:
 
 def articles_about(db: SiteDatabase, locale: str, product_code: str) -> list[Article]:
     """The articles that name this product, newest first."""
-    return list_records(db, Article, "article", locale, fold(product_code))
+    return list_records(db, Article, "article", locale, product_code)

@@ -6,6 +6,7 @@ import msgspec
 
 from vitrine.content.codes import fold
 from vitrine.content.records import Product
+from vitrine.database.categories import place
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.paging import PAGE_SIZE, page_count, page_start
 from vitrine.database.reading import find_record, find_records, list_records, list_size
@@ -32,7 +33,7 @@ def products(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[Produc
 
 def listing(db: SiteDatabase, locale: str, category: str = "", sub_category: str = "", page: int = 1) -> Listing | None:
     """One page of all products, a category or a sub-category; None where there is no such category or page."""
-    name = fold("/".join(part for part in (category, sub_category) if part))
+    name = place(category, sub_category)
     total = list_size(db, "product", locale, name)
     start = page_start(page, total) if total is not None else None
     if total is None or start is None:

@@ -42,7 +42,7 @@ def find_records(db: SiteDatabase, record_type: type[R], kind: str, locale: str,
 
 def list_size(db: SiteDatabase, kind: str, locale: str, name: str) -> int | None:
     """How long an ordered list is, or None where there is no such list."""
-    row = db.row("SELECT size FROM list_sizes WHERE kind = ? AND locale = ? AND name = ?", (kind, locale, name))
+    row = db.row("SELECT size FROM list_sizes WHERE kind = ? AND locale = ? AND name = ?", (kind, locale, fold(name)))
     return row[0] if row else None
 
 
@@ -53,6 +53,6 @@ def list_records(
     rows = db.rows(
         "SELECT data FROM lists JOIN records USING (kind, locale, key)"
         " WHERE kind = ? AND locale = ? AND name = ? AND position >= ? AND position < ? ORDER BY position",
-        (kind, locale, name, start, start + count),
+        (kind, locale, fold(name), start, start + count),
     )
     return [decode(record_type, row[0]) for row in rows]

@@ -1,6 +1,5 @@
 """Questions about solutions."""
 
-from vitrine.content.codes import fold
 from vitrine.content.records import Solution
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.reading import find_record, list_records
@@ -18,4 +17,4 @@ def solutions(db: SiteDatabase, locale: str) -> list[Solution]:
 
 def solutions_using(db: SiteDatabase, locale: str, product_code: str) -> list[Solution]:
     """The solutions this product is part of."""
-    return list_records(db, Solution, "solution", locale, fold(product_code))
+    return list_records(db, Solution, "solution", locale, product_code)

@@ -1,0 +1,61 @@
+"""A site database with a few records, written as a build writes it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.records import category, product, variant
+from vitrine.content.dictionary import Dictionary
+from vitrine.content.texts import Text
+from vitrine.database.addresses import AddressEntry
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.pictures import PictureSet, SizedFile, Source
+from vitrine.database.writing import SiteWriter
+
+LISTED = [f"FL-{number}" for number in range(1, 27)]
+
+
+@pytest.fixture(scope="module")
+def site_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a small site in English and German."""
+    path = tmp_path_factory.mktemp("database") / "site.db"
+    writer = SiteWriter(path)
+    writer.picture(
+        "products/fl-1.jpg", PictureSet(900, 600, (Source("image/webp", (SizedFile(400, "/a.webp"),)),), "/a")
+    )
+    for locale in ("en", "de"):
+        write_locale(writer, locale)
+    writer.code("FL-1", "product", "FL-1")
+    writer.code("FL-1-A", "variant", "FL-1")
+    writer.code("OLD-1", "former", "FL-1")
+    for code in LISTED:
+        states = {"en": "authored", "de": "fallback"}
+        entry = {"path": f"/product/{code}", "kind": "product", "code": code, "noindex": False}
+        writer.address(AddressEntry(**entry, states=states, titles={"en": "Meter", "de": "Meter"}))  # type: ignore[arg-type]
+    writer.finish()
+    return path
+
+
+def write_locale(writer: SiteWriter, locale: str) -> None:
+    """The records of one locale: one category with 26 products, one without any."""
+    writer.record("dictionary", locale, "", Dictionary())
+    for code in LISTED:
+        writer.record(
+            "product", locale, code, product(code, name=Text(f"{code} in {locale}"), variants=(variant(f"{code}-A"),))
+        )
+    for code in ("flow", "level"):
+        writer.record("category", locale, code, category(code))
+    writer.record("category", locale, "flow/coriolis", category("coriolis", parent="flow"))
+    writer.ordered("category", locale, "", ["flow", "level"])
+    writer.ordered("category", locale, "flow", ["flow/coriolis"])
+    for name, codes in (("", LISTED), ("flow", LISTED), ("flow/coriolis", LISTED[:12]), ("level", [])):
+        writer.ordered("product", locale, name, codes)
+
+
+@pytest.fixture
+def db(site_file: Path) -> Iterator[SiteDatabase]:
+    """The database of that site, open for questions."""
+    database = SiteDatabase(site_file)
+    yield database
+    database.close()

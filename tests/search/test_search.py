@@ -1,0 +1,129 @@
+"""Search as a visitor meets it: what is typed, and what comes first."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.support.records import category, product, variant
+from vitrine.build.searchable import searchables
+from vitrine.content.dictionary import Dictionary
+from vitrine.content.reading import Content
+from vitrine.content.texts import Text
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.writing import SiteWriter
+from vitrine.search.results import Results, search
+
+NAMES = {
+    "en": ("Flow meter for dosing pumps", "Pressure sensor", "Level probe"),
+    "de": ("Durchflussmesser für große Pumpen", "Größenmesser", "Füllstandsonde"),
+    "es": ("Medición para compañías", "Medidor de presión", "Sonda de nivel"),
+    "fr": ("Débitmètre pour pompes doseuses", "Capteur de pression", "Sonde de niveau"),
+    "ja": ("定量ポンプ用流量計の製品情報", "圧力センサー", "レベル計"),
+}
+CODES = ("FL-200", "PR-310", "LV-400")
+
+
+def content_of(names: tuple[str, ...]) -> Content:
+    """Three products named in one language; the summary of the last names the number of the first."""
+    fl, pr, lv = names
+    products = (
+        product("FL-200", name=Text(fl), variants=(variant("FL-200-C-050"),), former=("FL-190",)),
+        product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50"),
+        product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
+    )
+    empty: dict[str, tuple[()]] = dict.fromkeys(Content.__struct_fields__, ())
+    fields = empty | {"products": products, "categories": (category("flow"),), "dictionary": Dictionary(), "files": 0}
+    return Content(**fields)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    """Three products in five languages."""
+    path = tmp_path_factory.mktemp("search") / "site.db"
+    writer = SiteWriter(path)
+    for locale, names in NAMES.items():
+        paths = {("product", code): f"/product/{code}" for code in CODES}
+        for hit, terms in searchables(content_of(names), locale, paths):
+            writer.searchable(locale, hit, terms)
+    writer.finish()
+    database = SiteDatabase(path)
+    yield database
+    database.close()
+
+
+def found(db: SiteDatabase, locale: str, text: str) -> list[str]:
+    """The numbers a search gives."""
+    results = search(db, locale, text)
+    assert results is not None
+    return [hit.number for hit in results.hits]
+
+
+@pytest.mark.parametrize(
+    "text", ["FL-200", "fl200", "fl 200", "FL200C050", "fl-200-c-050", "ＦＬ２００", "FL190", "200-C"]
+)
+def test_a_part_number_is_found_however_it_is_written(db: SiteDatabase, text: str) -> None:
+    assert found(db, "en", text)[0] == "FL-200"
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "number"),
+    [
+        ("en", "sensors", "PR-310"),
+        ("en", "SENS", "PR-310"),
+        ("en", "dn 50 stainless", "PR-310"),
+        ("de", "grosse", "PR-310"),
+        ("de", "Größe", "PR-310"),
+        ("de", "Füllstandsonden", "LV-400"),
+        ("de", "fullstand", "LV-400"),
+        ("es", "compania", "FL-200"),
+        ("es", "mediciones", "FL-200"),
+        ("es", "presion", "PR-310"),
+        ("fr", "capteurs", "PR-310"),
+        ("fr", "debitmetre", "FL-200"),
+        ("ja", "製品", "FL-200"),
+        ("ja", "製", "FL-200"),
+        ("ja", "報", "FL-200"),
+        ("ja", "ｾﾝｻｰ", "PR-310"),
+        ("ja", "ポンプ fl-200", "FL-200"),
+        ("ja", "流量計の製品", "FL-200"),
+    ],
+)
+def test_words_are_found_as_each_language_writes_them(db: SiteDatabase, locale: str, text: str, number: str) -> None:
+    assert number in found(db, locale, text)
+
+
+def test_a_name_comes_before_a_summary(db: SiteDatabase) -> None:
+    assert found(db, "en", "dosing pumps") == ["FL-200", "LV-400"]
+
+
+def test_every_word_must_be_there(db: SiteDatabase) -> None:
+    assert found(db, "en", "pressure dosing") == []
+
+
+def test_pairs_of_characters_must_follow_each_other(db: SiteDatabase) -> None:
+    assert found(db, "ja", "品製") == []
+
+
+@pytest.mark.parametrize("text", ["", "   ", "%", '"', "🙂", "'--", "_", "()"])
+def test_a_text_without_words_finds_nothing(db: SiteDatabase, text: str) -> None:
+    assert search(db, "en", text) == Results([], 0, 1, 1)
+
+
+@pytest.mark.parametrize(
+    "text", ["c++", "a AND", "OR", "NEAR(", "2.5-inch", "-x", "names: flow", 'flow"', "flow*", "a" * 9999]
+)
+def test_operators_are_words(db: SiteDatabase, text: str) -> None:
+    assert search(db, "en", text) is not None
+
+
+@given(text=st.text(), locale=st.sampled_from(sorted(NAMES)))
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_text_is_refused(db: SiteDatabase, text: str, locale: str) -> None:
+    assert search(db, locale, text) is not None
+
+
+@pytest.mark.parametrize("page", [0, 2, 10**30])
+def test_a_page_out_of_range_is_none(db: SiteDatabase, page: int) -> None:
+    assert search(db, "en", "flow", page) is None

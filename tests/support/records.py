@@ -1,0 +1,20 @@
+"""Records for tests that need one of a kind and do not care what it says."""
+
+from vitrine.content.records import Category, Product, Variant
+from vitrine.content.texts import Text
+
+
+def product(code: str, *, name: Text | None = None, summary: str = "", **fields: object) -> Product:
+    """A product whose code is its part number."""
+    given = {"number": code, "category": "flow", "sub_category": "coriolis"} | fields
+    return Product(code=code, name=name or Text(f"Meter {code}"), summary=Text(summary), **given)  # type: ignore[arg-type]
+
+
+def category(code: str, *, parent: str = "", order: int = 0) -> Category:
+    """A category or sub-category named like its code."""
+    return Category(code=code, parent=parent, order=order, name=Text(code.title()), summary=Text(""))
+
+
+def variant(order_code: str, name: str = "DN 50") -> Variant:
+    """An orderable form of a product."""
+    return Variant(order_code=order_code, name=Text(name))
