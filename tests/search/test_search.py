@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from tests.support.records import category, product, variant
 from vitrine.build.searchable import searchables
+from vitrine.content.contents import Content
 from vitrine.content.dictionary import Dictionary
-from vitrine.content.reading import Content
+from vitrine.content.site import Site
 from vitrine.content.texts import Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writing import SiteWriter
@@ -22,6 +23,7 @@ NAMES = {
     "fr": ("Débitmètre pour pompes doseuses", "Capteur de pression", "Sonde de niveau"),
     "ja": ("定量ポンプ用流量計の製品情報", "圧力センサー", "レベル計"),
 }
+SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 CODES = ("FL-200", "PR-310", "LV-400")
 
 
@@ -33,9 +35,7 @@ def content_of(names: tuple[str, ...]) -> Content:
         product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50"),
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
     )
-    empty: dict[str, tuple[()]] = dict.fromkeys(Content.__struct_fields__, ())
-    fields = empty | {"products": products, "categories": (category("flow"),), "dictionary": Dictionary(), "files": 0}
-    return Content(**fields)  # type: ignore[arg-type]
+    return Content(site=SITE, dictionary=Dictionary(), products=products, categories=(category("flow"),))
 
 
 @pytest.fixture(scope="module")

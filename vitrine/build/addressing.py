@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from vitrine.build.index import record_code
 from vitrine.content.addresses import Address
-from vitrine.content.reading import Content
+from vitrine.content.contents import Content
 from vitrine.content.records import Item
 from vitrine.database.addresses import AddressEntry, PageState
 from vitrine.translations.domains import KINDS

@@ -9,7 +9,7 @@ from vitrine.build.ordering import article_lists, category_lists, in_order, prod
 from vitrine.build.searchable import Paths, searchables
 from vitrine.content.addresses import category_code
 from vitrine.content.codes import fold
-from vitrine.content.reading import Content
+from vitrine.content.contents import Content
 from vitrine.content.records import Category, Document, Item
 from vitrine.database.documents import StoredFile
 from vitrine.database.writing import CodeRole, SiteWriter

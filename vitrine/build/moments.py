@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from vitrine.content.reading import Content
-from vitrine.translations.domains import KINDS
+from vitrine.content.contents import Content
 
 
 def last_change(content: Content, moment: datetime) -> datetime | None:
@@ -14,9 +13,8 @@ def last_change(content: Content, moment: datetime) -> datetime | None:
 
 def changes(content: Content) -> Iterator[datetime]:
     """Every time at which something appears or goes."""
-    for kind in KINDS:
-        for record in getattr(content, kind.field):
-            yield from (change for change in (record.publish, record.until) if change)
+    for item in content.items():
+        yield from (change for change in (item.publish, item.until) if change)
 
 
 def written(moment: datetime | None) -> str:

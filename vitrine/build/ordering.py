@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from vitrine.content.addresses import category_code
 from vitrine.content.codes import fold
-from vitrine.content.reading import Content
+from vitrine.content.contents import Content
 from vitrine.content.records import Article, Category, Item, Product, Solution
 from vitrine.database.categories import place
 
@@ -56,7 +56,8 @@ def category_lists(categories: Iterable[Category]) -> Lists:
 
 def article_lists(articles: Iterable[Article]) -> Lists:
     """All articles and those about each product, newest first."""
-    return with_products(sorted(articles, key=lambda article: (-article.date.toordinal(), article.code)))
+    newest_first = sorted(articles, key=lambda article: (-article.date.toordinal(), article.code))
+    return with_products(newest_first)
 
 
 def solution_lists(solutions: Iterable[Solution]) -> Lists:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.content.addresses import category_code
-from vitrine.content.reading import Content
+from vitrine.content.contents import Content
 from vitrine.content.records import Product
 from vitrine.content.texts import Picture, Text
 from vitrine.database.search import Hit, HitKind

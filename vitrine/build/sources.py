@@ -11,8 +11,9 @@ from vitrine.build.moments import last_change, written
 from vitrine.build.pictures import Original, picture_set, read_originals
 from vitrine.build.summary import SourcesError, stop_at
 from vitrine.build.used import used_pictures
+from vitrine.content.contents import Content
 from vitrine.content.publishing import next_change, published
-from vitrine.content.reading import Content, read_content
+from vitrine.content.reading import read_content
 from vitrine.content.texts import Text
 from vitrine.database.pictures import PictureSet
 from vitrine.errors import Problems

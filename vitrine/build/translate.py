@@ -9,8 +9,8 @@ from vitrine.build.markup import Links
 from vitrine.build.reporter import Reporter
 from vitrine.build.sources import Sources
 from vitrine.content.addresses import Address, addresses
+from vitrine.content.contents import Content
 from vitrine.content.facts import fill_facts
-from vitrine.content.reading import Content
 from vitrine.content.records import Page
 from vitrine.content.texts import Body
 from vitrine.errors import Problems

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from vitrine.content.contents import Content
 from vitrine.content.markdown import blocks, lone_picture, parse
-from vitrine.content.reading import Content
 from vitrine.content.texts import Body, Picture
 
 

@@ -1,6 +1,6 @@
 """From what a visitor typed to an FTS5 expression; whatever was typed, the expression is valid."""
 
-from vitrine.search.terms import LETTERS_OR_DIGITS, is_cjk, pairs, stems, words
+from vitrine.search.terms import is_cjk, letters_and_digits, pairs, stems, words
 
 LONGEST_QUERY = 200  # characters; what stands beyond narrows nothing a visitor would miss
 MOST_WORDS = 16
@@ -17,7 +17,7 @@ def word_expression(word: str, locale: str) -> str:
     if is_cjk(word):
         return phrase(pairs(word), prefix=len(word) == 1)
     ways = [phrase([word], prefix=True), *(phrase([stem]) for stem in stems(word, locale))]
-    parts = LETTERS_OR_DIGITS.findall(word)
+    parts = letters_and_digits(word)
     if len(parts) > 1:
         ways.append(phrase(parts, prefix=True))
     return " OR ".join(ways)

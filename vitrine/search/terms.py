@@ -63,11 +63,21 @@ def without_accents(word: str) -> str:
 
 
 def index_terms(text: str, locale: str) -> str:
-    """A text as it goes into the index: every word, its stems after it, CJK runs as pairs and their last character."""
-    terms: list[str] = []
-    for word in words(text):
-        terms += [*pairs(word), word[-1]] if is_cjk(word) else [word, *stems(word, locale)]
-    return " ".join(terms)
+    """A text as it goes into the index: each word with its stems and parts, CJK runs as pairs."""
+    return " ".join(term for word in words(text) for term in word_terms(word, locale))
+
+
+def word_terms(word: str, locale: str) -> list[str]:
+    """The terms of one word; a CJK run's last character stands alone too, for no pair begins with it."""
+    if is_cjk(word):
+        return [*pairs(word), word[-1]]
+    parts = letters_and_digits(word)
+    return [word, *stems(word, locale), *(parts if len(parts) > 1 else ())]
+
+
+def letters_and_digits(word: str) -> list[str]:
+    """The runs of letters and of digits in a word: `dn50` is `dn` and `50`."""
+    return LETTERS_OR_DIGITS.findall(word)
 
 
 def squeeze(number: str) -> str:
@@ -77,5 +87,5 @@ def squeeze(number: str) -> str:
 
 def number_terms(number: str) -> list[str]:
     """A part number's terms: its letters and digits one by one, and squeezed together from each of them on."""
-    parts = LETTERS_OR_DIGITS.findall(fold(number))
+    parts = letters_and_digits(fold(number))
     return [*parts, *("".join(parts[at:]) for at in range(len(parts) - 1))]
