@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from vitrine.locales import Locale
 from vitrine.translations.faults import ADDRESS, Fault
 
-CLOSING = "\"'”’»›」』)]）］*_` \u00a0\u202f"
+CLOSING = "\"'”“’‘»›」』)]）］*_` \u00a0\u202f"
 # What may stand for each final sign of the source; languages without an entry of their own write it as English does.
 ENDINGS: dict[str, tuple[str, ...]] = {
     ".": (".", "。", "…"),

@@ -65,8 +65,8 @@ def kind_of(line: str) -> str:
 def begins(kind: str, seen: set[str], after_blank: bool) -> bool:
     """Whether a line of this kind begins a new entry, after lines of the kinds seen."""
     started = "msgstr" in seen or "msgid" in seen
-    if kind == "other":
-        return started and after_blank
+    if kind in ("other", "msgstr"):
+        return after_blank and (started if kind == "other" else "msgstr" in seen)
     return kind in ("comment", "msgctxt", "msgid") and (started or ("other" in seen and after_blank))
 
 

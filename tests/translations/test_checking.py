@@ -1,0 +1,201 @@
+"""Each fault a translation can have, as the check names it; and what a build uses all the same."""
+
+from pathlib import Path
+
+import pytest
+
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+from vitrine.translations.catalogs import read_catalog
+from vitrine.translations.checking import check_catalog, check_catalogs, faults
+from vitrine.translations.entry import Entry
+from vitrine.translations.files import parsed
+
+NBSP, NARROW = "\u00a0", "\u202f"
+
+
+def found(locale: str, msgid: str, msgstr: str, context: str = "paragraph", domain: str = "pages") -> list[str]:
+    """What is wrong with one translation."""
+    entry = Entry(msgid=msgid, context=context, strings=(msgstr,))
+    return [fault.message for fault in faults(entry, LOCALES[locale], domain)]
+
+
+@pytest.mark.parametrize(
+    ("msgid", "msgstr", "fault"),
+    [
+        ("Hello {name}", "Hallo", "the placeholder {name} is missing"),
+        ("Hello {name}", "Hallo {Name}", "the placeholder {name} is missing"),
+        ("Hello {name}", "Hallo {name} {nummer}", "the placeholder {nummer} is not in msgid"),
+        ("Press it", "Drücken <script>x</script>", "the tag </script> is not in msgid"),
+        ("Press it", '<img src=x onerror="y">', 'the tag <img src=x onerror="y"> is not in msgid'),
+        ("Press **it**", "Drücken", "the mark for strong emphasis is missing"),
+        ("Press it", "*Drücken*", "the mark for emphasis is not in msgid"),
+        ("Set `P1` first", "Setzen Sie `P2` zuerst", "the code `P1` is missing"),
+        ("See [it](/product/fl-200)", "Siehe [es](/product/fl-210)", "the link /product/fl-200 is missing"),
+        ("See [it](/product/fl-200)", "Siehe [es] (/product/fl-200)", "the link /product/fl-200 is missing"),
+        ("See https://iso.org/a.", "Siehe https://iso.org/b.", "the link https://iso.org/a is missing"),
+        ("Press it", "Dr\x02cken", "the translation holds a character that cannot be shown"),
+        ("Press it", "Dr\ufffdcken", "the translation holds a character that cannot be shown"),
+        ("Label: ", "Feld:", "the space at the end is lost"),
+        ("Label", " Feld", "there is a space at the beginning that msgid has not"),
+        ("Press it.", "Drücken", "msgid ends in “.”, the translation does not"),
+        ("Are you sure?", "Sicher.", "msgid ends in “?”, the translation does not"),
+    ],
+)
+def test_a_fault_is_named(msgid: str, msgstr: str, fault: str) -> None:
+    assert fault in found("de", msgid, msgstr)
+
+
+@pytest.mark.parametrize(
+    ("locale", "msgid", "msgstr"),
+    [
+        ("es", "Are you sure?", "Seguro?"),
+        ("es", "Stop!", "Alto!"),
+        ("fr", "Are you sure?", "En êtes-vous sûr?"),
+        ("fr", "Are you sure?", "En êtes-vous sûr ?"),
+        ("fr", "Note: open", "Remarque : ouvert"),
+        ("fr", "It says “open”", "Il dit «ouvert»"),
+        ("fr", "It says “open”", "Il dit « ouvert »"),
+        ("ja", "It is tight.", "密閉です."),
+        ("ja", "Note: open", "注意: 開"),
+        ("ja", "It is tight.", "密閉です"),
+    ],
+)
+def test_a_language_s_own_punctuation_is_missed(locale: str, msgid: str, msgstr: str) -> None:
+    assert len(found(locale, msgid, msgstr)) == 1
+
+
+@pytest.mark.parametrize(
+    ("locale", "msgid", "msgstr"),
+    [
+        ("de", "Accuracy ±0.1 % of reading", "Genauigkeit ±0,1 % vom Messwert"),
+        ("de", "100 % safe", "100 % sicher"),
+        ("fr", "10 % of range", "10 % de la plage"),
+        ("es", "±0.5 % of reading", "±0,5 % del valor medido"),
+        ("es", "Are you sure?", "¿Seguro?"),
+        ("es", "Questions? Call us!", "¿Preguntas? ¡Llámenos!"),
+        ("fr", "Are you sure?", f"En êtes-vous sûr{NARROW}?"),
+        ("fr", "Note: it says “open” at 10:30", f"Remarque{NBSP}: il dit «{NBSP}ouvert{NBSP}» à 10:30"),
+        ("fr", "Why?!", f"Pourquoi{NARROW}?!"),
+        ("fr", "See https://a.example/x?y=1;z", "Voir https://a.example/x?y=1;z"),
+        ("fr", "See [it](/x?y=1)", "Voir [cela](/x?y=1)"),
+        ("ja", "It is tight.", "密閉です。"),
+        ("ja", "Note: open", "注意：開"),
+        ("ja", "Is it (really) tight?", "本当に密閉ですか？"),
+        ("ja", "Use **FL-200** now.", "今すぐ **FL-200** を使う。"),
+        ("ja", "Wait…", "待つ……"),
+        ("de", "He said “stop.”", "Er sagte „Halt.“"),
+        ("de", "a < b and 5 > 3", "a < b und 5 > 3"),
+        ("de", "Text { with braces }", "Text { mit Klammern }"),
+        ("de", "See [it](/product/fl-200#x).", "[Das](/product/fl-200#x) sehen Sie."),
+    ],
+)
+def test_what_is_right_is_not_named(locale: str, msgid: str, msgstr: str) -> None:
+    assert found(locale, msgid, msgstr) == []
+
+
+def test_marks_are_plain_text_outside_of_passages() -> None:
+    assert found("de", "4 * 5", "4 * 5 * 1", context="product name") == []
+
+
+def plural(locale: str, *strings: str) -> list[str]:
+    """What is wrong with a message that has plural forms."""
+    entry = Entry(msgid="One hit in {place}", plural="{number} hits in {place}", strings=strings)
+    return [fault.message for fault in faults(entry, LOCALES[locale], "messages")]
+
+
+def test_plural_forms_are_counted() -> None:
+    assert plural("de", "Ein Treffer in {place}", "{number} Treffer in {place}") == []
+    assert plural("ja", "{place}に{number}件") == []
+    assert plural("ja", "{place}", "{place}") == ["the translation has 2 plural forms, the language 1"]
+    assert plural("de", "{number} in {place}") == ["the translation has 1 plural forms, the language 2"]
+    assert plural("de", "Ein Treffer in {place}", "") == ["a plural form is empty"]
+    assert "the placeholder {place} is missing" in plural("de", "Ein Treffer", "{number} Treffer in {place}")
+
+
+def test_a_fuzzy_entry_is_not_checked() -> None:
+    entry = Entry(msgid="Hello {name}", strings=("Hallo",), flags=("fuzzy",))
+    assert list(faults(entry, LOCALES["de"], "messages")) == []
+
+
+def test_weblate_s_mark_lets_an_ending_differ() -> None:
+    entry = Entry(msgid="Etc.", context="paragraph", strings=("usw",), flags=("ignore-end-stop",))
+    assert list(faults(entry, LOCALES["de"], "pages")) == []
+
+
+HEADER = """msgid ""
+msgstr ""
+"Language: de\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=n != 1;\\n"
+"""
+
+
+def checked(text: str) -> list[str]:
+    """The problems of a German catalog."""
+    problems = Problems()
+    name = "translations/de/LC_MESSAGES/pages.po"
+    check_catalog(parsed(text, name, "\n", problems), LOCALES["de"], "pages", problems)
+    return [str(problem).removeprefix(name) for problem in problems.sorted()]
+
+
+@pytest.mark.parametrize(
+    ("header", "problem"),
+    [
+        (HEADER, None),
+        ("", ":1: the catalog has no header"),
+        (HEADER.replace("UTF-8", "ISO-8859-1"), ":1: the header names no or another charset"),
+        (HEADER.replace("de\\n", "fr\\n"), ":1: the header names no or another language"),
+        (HEADER.replace("n != 1", "n > 1"), ":1: the header has no plural rule, or not the one of this language"),
+        (HEADER.replace("plural=n != 1", "plural=n !="), ":1: the header has no plural rule"),
+    ],
+)
+def test_the_header_is_checked(header: str, problem: str | None) -> None:
+    problems = checked(header)
+    assert len(problems) == (1 if problem else 0)
+    assert all(line.startswith(problem or "") for line in problems)
+
+
+def test_a_duplicate_is_named_with_the_line_of_the_first() -> None:
+    twice = '\nmsgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n'
+    assert checked(HEADER + twice) == [
+        ':10: this message is in the catalog twice: "a"; the one in line 7 is used; delete this one'
+    ]
+
+
+def test_a_build_leaves_out_what_is_wrong_keeps_what_is_untidy_and_names_both(tmp_path: Path) -> None:
+    path = tmp_path / "translations/de/LC_MESSAGES/pages.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        HEADER
+        + '\nmsgctxt "heading"\nmsgid "**Bold**"\nmsgstr "Fett"\n'
+        + '\nmsgctxt "paragraph"\nmsgid "It is tight."\nmsgstr "Es ist dicht"\n'
+        + '\nmsgctxt "paragraph"\nmsgid "Not this."\nmsgstr "Das "nicht."\n',
+        encoding="utf-8",
+    )
+    problems = Problems()
+    catalog = read_catalog(tmp_path, LOCALES["de"], "pages", problems)
+    assert catalog.find("heading", "**Bold**") is None
+    assert catalog.find("paragraph", "Not this.") is None
+    kept = catalog.find("paragraph", "It is tight.")
+    assert kept is not None
+    assert kept.value == "Es ist dicht"
+    assert [problem.line for problem in problems.sorted()] == [8, 12, 17]
+
+
+def test_bytes_that_are_not_utf8_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "translations/de/LC_MESSAGES/pages.po"
+    path.parent.mkdir(parents=True)
+    path.write_bytes((HEADER + '\nmsgid "a"\nmsgstr "ü"\n\nmsgid "b"\nmsgstr "ok"\n').encode("latin-1"))
+    problems = Problems()
+    catalog = read_catalog(tmp_path, LOCALES["de"], "pages", problems)
+    assert catalog.find("", "a") is None
+    assert catalog.find("", "b") is not None
+    assert "the file is not UTF-8" in problems.sorted()[1].message
+
+
+def test_a_missing_catalog_is_named(tmp_path: Path) -> None:
+    problems = Problems()
+    check_catalogs(tmp_path, problems)
+    assert len(problems) == 20
+    assert "run flask translations update" in str(problems.sorted()[0])

@@ -1,0 +1,258 @@
+"""The content in another language: what is translated, what stays English and is marked, which pages count."""
+
+from collections.abc import Mapping
+from typing import get_args, get_type_hints
+
+import msgspec
+import pytest
+from markupsafe import Markup, escape
+
+from vitrine.content.contents import Content
+from vitrine.content.dictionary import Choice, Dictionary, Group, Specification
+from vitrine.content.markdown import Link
+from vitrine.content.records import Page, Product, Service, Value, Variant
+from vitrine.content.site import Site
+from vitrine.content.texts import Body, Picture, Text
+from vitrine.locales import LOCALES
+from vitrine.translations.catalogs import Catalog
+from vitrine.translations.domains import CONTENT_DOMAINS
+from vitrine.translations.entry import Entry
+from vitrine.translations.localizing import Localized, localize
+from vitrine.translations.units import units
+from vitrine.translations.walking import fields
+
+GERMAN = LOCALES["de"]
+BODY = """## Measuring
+
+It measures [water](/products/flow) at 100 % load.
+
+- tight
+- quick
+
+![The meter](products/fl-200.jpg)
+"""
+METER = Product(
+    code="FL-200",
+    source="content/products/flow/electromagnetic/fl-200.md",
+    number="FL-200",
+    name=Text("Flow meter"),
+    summary=Text("It measures flow."),
+    category="flow",
+    sub_category="electromagnetic",
+    body=Body(BODY, 12),
+    pictures=(Picture("products/fl-200.jpg", Text("The meter")),),
+    specifications=(Value(key="accuracy", number=0.2), Value(key="remark", text=Text("On request"))),
+    variants=(Variant(order_code="FL-200-C", name=Text("Compact")),),
+)
+SITE = Site(
+    name="Aurovane",
+    legal_name="Aurovane GmbH",
+    tagline=Text("We measure"),
+    summary=Text("Instruments"),
+    email="info@aurovane.example",
+    offices=(),
+    navigation=(),
+    topics=(Choice("quotation", Text("Quotation")),),
+)
+DICTIONARY = Dictionary(
+    groups=(Group("measurement", Text("Measurement")),),
+    specifications=(
+        Specification(
+            key="output",
+            label=Text("Output"),
+            group="measurement",
+            type="choice",
+            choices=(Choice("hart", Text("HART")),),
+        ),
+    ),
+)
+HOME = Page(code="home", source="content/pages/home.md", title=Text("Home"), summary=Text("Start here"))
+
+
+def content(**records: tuple[object, ...]) -> Content:
+    """A small content."""
+    return Content(site=SITE, dictionary=DICTIONARY, **records)  # type: ignore[arg-type]
+
+
+def catalogs(*entries: tuple[str, str, str] | Entry, domain: str = "products") -> Mapping[str, Catalog]:
+    """Catalogs with entries in one domain, written as (context, msgid, msgstr) or whole."""
+    found = [e if isinstance(e, Entry) else Entry(context=e[0], msgid=e[1], strings=(e[2],)) for e in entries]
+    return {name: Catalog({e.key: e for e in found} if name == domain else {}) for name in CONTENT_DOMAINS}
+
+
+def german(source: Content, translations: Mapping[str, Catalog]) -> Localized:
+    """The content in German."""
+    return localize(
+        source,
+        GERMAN,
+        translations,
+        lambda address: Link(f"/de{address}"),
+        lambda file, alt: Markup('<img src="{}" alt="{}">').format(file, alt.value),
+    )
+
+
+def address_alone(file: str, alt: Text) -> str:
+    """A picture as text."""
+    return file
+
+
+def meter(*entries: tuple[str, str, str] | Entry) -> Product:
+    """The meter in German."""
+    return german(content(products=(METER,)), catalogs(*entries)).content.products[0]
+
+
+def test_a_field_is_translated_in_its_sense() -> None:
+    found = meter(("product name", "Flow meter", "Durchflussmesser"), ("heading", "Compact", "Falsch"))
+    assert found.name == Text("Durchflussmesser", "translated", "de")
+    assert found.variants[0].name == Text("Compact", "missing")
+
+
+def test_a_text_without_translation_stays_english_and_is_marked() -> None:
+    assert escape(meter().summary) == '<span lang="en-US">It measures flow.</span>'
+
+
+def test_a_stale_translation_is_not_shown() -> None:
+    stale = Entry(context="product name", msgid="Flow meter", strings=("Alt",), flags=("fuzzy",), previous="Meter")
+    assert meter(stale).name == Text("Flow meter", "stale")
+
+
+def test_numbers_and_codes_stay() -> None:
+    found = meter(("specification value", "On request", "Auf Anfrage"))
+    assert found.specifications[0] == Value(key="accuracy", number=0.2)
+    assert found.specifications[1].text == Text("Auf Anfrage", "translated", "de")
+    assert (found.code, found.number, found.source) == (METER.code, METER.number, METER.source)
+
+
+def test_a_body_is_translated_by_passages() -> None:
+    html = meter(
+        ("heading", "Measuring", "Messen"),
+        (
+            "paragraph",
+            "It measures [water](/products/flow) at 100 % load.",
+            "Misst [Wasser](/products/flow) bei 100 %.",
+        ),
+        ("list item", "tight", "<script>dicht</script>"),
+    ).body.html
+    assert '<h2 id="measuring">Messen</h2>' in html
+    assert '<a href="/de/products/flow">Wasser</a> bei 100 %.' in html
+    assert "&lt;script&gt;dicht" in html
+    assert '<span lang="en-US">quick</span>' in html
+
+
+def test_site_and_dictionary_are_translated() -> None:
+    translations = catalogs(
+        ("tagline", "We measure", "Wir messen"),
+        ("specification label", "Output", "Ausgang"),
+        ("inquiry topic", "Quotation", "Angebot"),
+        domain="pages",
+    )
+    found = german(content(), translations).content
+    assert found.site.tagline.value == "Wir messen"
+    assert found.site.topics[0].label.value == "Angebot"
+    assert found.dictionary.specifications[0].label.value == "Ausgang"
+
+
+def test_a_feed_brings_its_own_texts_but_a_translator_is_heard_first() -> None:
+    source = content(
+        products=(METER,),
+        feed_texts={("de", "FL-200", "Flow meter"): "Messer", ("de", "FL-200", "Compact"): "Kompakt"},  # type: ignore[arg-type]
+    )
+    found = german(source, catalogs(("product name", "Flow meter", "Durchflussmesser"))).content.products[0]
+    assert found.name.value == "Durchflussmesser"
+    assert found.variants[0].name == Text("Kompakt", "translated", "de")
+
+
+NAME = ("product name", "Flow meter", "Durchflussmesser")
+SUMMARY = ("summary", "It measures flow.", "Misst Durchfluss.")
+PARAGRAPH = ("paragraph", "It measures [water](/products/flow) at 100 % load.", "Misst [Wasser](/products/flow).")
+
+ITEM = ("list item", "tight", "dicht")
+
+
+@pytest.mark.parametrize(
+    ("entries", "state"),
+    [
+        pytest.param((NAME, SUMMARY, PARAGRAPH, ITEM), "translated", id="8 of 10 words"),
+        pytest.param((NAME, SUMMARY, PARAGRAPH), "fallback", id="7 of 10 words"),
+        pytest.param((NAME, SUMMARY), "fallback", id="no main text"),
+        pytest.param((NAME, PARAGRAPH), "fallback", id="no summary"),
+        pytest.param((SUMMARY, PARAGRAPH), "fallback", id="no title"),
+    ],
+)
+def test_a_page_counts_by_title_summary_and_the_words_of_its_main_text(
+    entries: tuple[tuple[str, str, str], ...], state: str
+) -> None:
+    found = german(content(products=(METER,)), catalogs(*entries))
+    assert found.completeness["product", "FL-200"] == state
+
+
+def test_stale_text_does_not_count() -> None:
+    stale = Entry(context="paragraph", msgid=PARAGRAPH[1], strings=("Alt",), flags=("fuzzy",))
+    assert german(content(products=(METER,)), catalogs(NAME, SUMMARY, stale)).completeness == {
+        ("product", "FL-200"): "fallback"
+    }
+
+
+def test_the_home_page_has_a_kind_of_its_own() -> None:
+    translations = catalogs(("page title", "Home", "Start"), ("summary", "Start here", "Hier"), domain="pages")
+    assert german(content(pages=(HOME,)), translations).completeness == {("home", "home"): "translated"}
+
+
+def test_services_count_for_the_page_that_shows_them() -> None:
+    page = Page(code="services", title=Text("Services"), summary=Text("What we do"))
+    repair = Service(code="repair", icon="wrench", name=Text("Repair"), summary=Text("We repair it"))
+    own = (("page title", "Services", "Leistungen"), ("summary", "What we do", "Was wir tun"))
+    parts = (("service name", "Repair", "Reparatur"), ("summary", "We repair it", "Wir reparieren es"))
+    source = content(pages=(page,), services=(repair,))
+    assert german(source, catalogs(*own, domain="pages")).completeness["page", "services"] == "fallback"
+    assert german(source, catalogs(*own, *parts, domain="pages")).completeness["page", "services"] == "translated"
+
+
+IMPRINT = Page(code="imprint", title=Text("Imprint"), summary=Text("Who we are"))
+IMPRESSUM = Page(
+    code="imprint",
+    authored="de",
+    title=Text("Impressum"),
+    summary=Text("Wer wir sind"),
+    body=Body("Wir sind [hier](/contactUs)."),
+)
+
+
+def test_an_item_authored_in_a_language_is_shown_there_alone() -> None:
+    source = content(info=(IMPRINT, IMPRESSUM))
+    found = german(source, catalogs())
+    assert [page.title for page in found.content.info] == [Text("Impressum", "authored", "de")]
+    assert "Wir sind" in found.content.info[0].body.html
+    assert "lang=" not in found.content.info[0].body.html
+    assert found.completeness == {("info", "imprint"): "authored"}
+    english = localize(source, LOCALES["en"], {}, Link, address_alone)
+    assert [page.title.value for page in english.content.info] == ["Imprint"]
+
+
+def test_an_item_is_shown_in_its_locales_only() -> None:
+    page = Page(code="terms", locales=("en", "fr"), title=Text("Terms"), summary=Text("Terms of sale"))
+    assert german(content(info=(page,)), catalogs()).content.info == ()
+
+
+def test_english_is_complete_and_needs_no_catalog() -> None:
+    found = localize(content(products=(METER,)), LOCALES["en"], {}, Link, address_alone)
+    assert found.content.products[0].name == METER.name
+    assert "<h2" in found.content.products[0].body.html
+    assert set(found.completeness.values()) == {"translated"}
+
+
+def test_every_text_becomes_a_unit_with_its_place() -> None:
+    found = {(unit.context, unit.msgid): unit for unit in units(content(products=(METER,), info=(IMPRESSUM,)))}
+    name = found["product name", "Flow meter"]
+    assert (name.domain, name.source, name.description) == ("products", METER.source, "product name, /product/FL-200")
+    assert ("list item", "tight") in found
+    assert found["specification label", "Output"].description == "specification label, output"
+    assert found["picture description", "The meter"].domain == "products"
+    assert not [unit for unit in found.values() if unit.msgid in ("Impressum", "Wer wir sind")]
+
+
+@pytest.mark.parametrize("hint", get_type_hints(Content).values(), ids=str)
+def test_every_text_of_every_record_has_a_sense(hint: object) -> None:
+    for record in (hint, *get_args(hint)):
+        if isinstance(record, type) and issubclass(record, msgspec.Struct):
+            assert fields(record)

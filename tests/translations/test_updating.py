@@ -1,0 +1,222 @@
+"""What an update does to a catalog, and what it leaves alone."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+from vitrine.translations.entry import Entry
+from vitrine.translations.files import CatalogFile, parsed, read_catalog_file
+from vitrine.translations.merging import merge
+from vitrine.translations.updating import update_catalog
+
+NAME = "translations/de/LC_MESSAGES/products.po"
+
+
+def unit(msgid: str, context: str = "paragraph", page: str = "/product/FL-200") -> Entry:
+    """An entry as the content gives it."""
+    return Entry(
+        msgid=msgid, context=context, notes=(f"{context}, {page}",), files=("content/products/flow/fl-200.md",)
+    )
+
+
+def catalog(*entries: Entry) -> CatalogFile:
+    """A catalog with these entries."""
+    return CatalogFile(NAME, None, entries, ())
+
+
+def merged(file: CatalogFile, *template: Entry) -> Entry:
+    """The first entry after an update."""
+    return merge(file, template).entries[0]
+
+
+def done(entry: Entry, translation: str) -> Entry:
+    """An entry with its translation."""
+    return replace(entry, strings=(translation,))
+
+
+def test_a_new_text_enters_without_translation() -> None:
+    assert merged(catalog(), unit("Steel body")) == unit("Steel body")
+
+
+def test_a_translation_stays_where_the_source_stays() -> None:
+    entry = done(unit("Steel body"), "Stahlgehäuse")
+    assert merged(catalog(entry), unit("Steel body")) is entry
+
+
+def test_a_changed_text_keeps_its_translation_as_fuzzy_with_the_former_source() -> None:
+    file = catalog(done(unit("The body is made of steel."), "Das Gehäuse ist aus Stahl."))
+    entry = merged(file, unit("The body is not made of steel."))
+    assert entry.strings == ("Das Gehäuse ist aus Stahl.",)
+    assert entry.fuzzy
+    assert entry.previous == "The body is made of steel."
+
+
+def test_the_only_text_of_its_sense_on_a_page_is_changed_however_different() -> None:
+    file = catalog(done(unit("Flow meter", "product name"), "Durchflussmesser"))
+    assert merged(file, unit("Sensor for liquids", "product name")).previous == "Flow meter"
+
+
+def test_another_paragraph_of_the_page_is_not_taken_for_a_changed_one() -> None:
+    steel, water = (
+        done(unit("The body is made of steel."), "Aus Stahl."),
+        done(unit("It measures water."), "Misst Wasser."),
+    )
+    added = merge(catalog(steel, water), [unit(steel.msgid), unit(water.msgid), unit("Calibrated in our laboratory.")])
+    assert added.entries[2].strings == ("",)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("It's  5 mm", "It’s 5 mm"), ('"Plain" text', "“Plain” text"), ("5 mm", "5\u00a0mm")]
+)
+def test_spacing_and_quotes_alone_carry_by_themselves(before: str, after: str) -> None:
+    entry = merged(catalog(done(unit(before), "So ist es")), unit(after))
+    assert entry.strings == ("So ist es",)
+    assert not entry.fuzzy
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("Up to 5 mm wide", "Up to 6 mm wide"), ("It is tight", "It is not tight")]
+)
+def test_a_changed_digit_or_word_never_carries_by_itself(before: str, after: str) -> None:
+    assert merged(catalog(done(unit(before), "So ist es")), unit(after)).fuzzy
+
+
+def test_a_text_changed_back_is_translated_again() -> None:
+    first = catalog(done(unit("Up to 5 mm wide"), "Bis 5 mm breit"))
+    changed = merge(first, [unit("Up to 6 mm wide")])
+    assert merged(changed, unit("Up to 5 mm wide")) == done(unit("Up to 5 mm wide"), "Bis 5 mm breit")
+
+
+def test_a_text_changed_twice_still_names_the_source_that_was_translated() -> None:
+    first = catalog(done(unit("Up to 5 mm wide"), "Bis 5 mm breit"))
+    second = merge(merge(first, [unit("Up to 6 mm wide")]), [unit("Up to 7 mm wide")])
+    assert second.entries[0].previous == "Up to 5 mm wide"
+
+
+def test_a_text_that_left_is_kept_as_obsolete_and_revived() -> None:
+    entry = done(unit("Steel body"), "Stahlgehäuse")
+    without = merge(catalog(entry), [])
+    assert [(kept.msgid, kept.obsolete) for kept in without.obsolete] == [("Steel body", True)]
+    again = merge(without, [unit("Steel body")])
+    assert again.entries == (entry,)
+    assert again.obsolete == ()
+
+
+def test_a_text_that_left_untranslated_is_forgotten() -> None:
+    assert merge(catalog(unit("Steel body")), []).obsolete == ()
+
+
+def test_the_same_text_in_another_sense_is_another_entry() -> None:
+    file = catalog(done(unit("Level", "category name", "/products/level"), "Füllstand"))
+    template = [unit("Level", "category name", "/products/level"), unit("Level", "heading")]
+    assert [entry.strings[0] for entry in merge(file, template).entries] == ["Füllstand", ""]
+
+
+def test_a_translators_comment_and_flags_stay() -> None:
+    entry = replace(done(unit("Steel body"), "Stahl"), comments="geprüft", flags=("ignore-end-stop",))
+    found = merged(catalog(entry), replace(unit("Steel body"), files=("content/products/flow/new.md",)))
+    assert (found.comments, found.flags) == ("geprüft", ("ignore-end-stop",))
+    assert found.files == ("content/products/flow/new.md",)
+
+
+POEDIT = """# German translations
+# Poedit keeps these lines.
+msgid ""
+msgstr ""
+"Project-Id-Version: Vitrine products\\n"
+"POT-Creation-Date: 2026-01-01 00:00+0000\\n"
+"PO-Revision-Date: 2026-03-04 11:12+0100\\n"
+"Last-Translator: \\n"
+"Language-Team: German\\n"
+"Language: de\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"X-Generator: Poedit 3.4\\n"
+
+#. paragraph, /product/FL-200
+#: content/products/flow/fl-200.md
+msgctxt "paragraph"
+msgid ""
+"A meter for water and everything that conducts like water, in pipes from DN "
+"10 to DN 600."
+msgstr ""
+"Ein Messgerät für Wasser und alles, was wie Wasser leitet, in Rohren von DN "
+"10 bis DN 600."
+
+#. paragraph, /product/FL-200
+#: content/products/flow/fl-200.md
+msgctxt "paragraph"
+msgid "It has no moving parts."
+msgstr "Es hat keine bewegten Teile."
+
+#~ msgctxt "paragraph"
+#~ msgid ""
+#~ "Wrapped and "
+#~ "gone"
+#~ msgstr "Fort"
+"""
+LONG = "A meter for water and everything that conducts like water, in pipes from DN 10 to DN 600."
+
+
+def saved(root: Path, text: str) -> Path:
+    """A catalog on disk, byte for byte."""
+    path = root / NAME
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text.encode())
+    return path
+
+
+@pytest.mark.parametrize("text", [POEDIT, POEDIT.replace("\n", "\r\n")], ids=["line feeds", "Windows"])
+def test_a_catalog_saved_by_poedit_survives_byte_for_byte(tmp_path: Path, text: str) -> None:
+    path = saved(tmp_path, text)
+    template = [unit(LONG), unit("It has no moving parts.")]
+    [updated] = update_catalog(tmp_path, LOCALES["de"], "products", template, Problems())
+    assert not updated.written
+    assert path.read_bytes() == text.encode()
+
+
+def test_only_the_changed_entry_changes(tmp_path: Path) -> None:
+    path = saved(tmp_path, POEDIT)
+    list(
+        update_catalog(tmp_path, LOCALES["de"], "products", [unit(LONG), unit("It has few moving parts.")], Problems())
+    )
+    former = '#, fuzzy\n#| msgid "It has no moving parts."\nmsgctxt "paragraph"\nmsgid "It has few moving parts."\n'
+    assert path.read_text() == POEDIT.replace('msgctxt "paragraph"\nmsgid "It has no moving parts."\n', former)
+
+
+def test_updating_twice_changes_nothing(tmp_path: Path) -> None:
+    template = [unit(LONG), unit("“Quotes”, a \\ and\na line\u2028break")]
+    list(update_catalog(tmp_path, LOCALES["ja"], "products", template, Problems()))
+    [again] = update_catalog(tmp_path, LOCALES["ja"], "products", template, Problems())
+    assert not again.written
+    path = tmp_path / "translations/ja/LC_MESSAGES/products.po"
+    assert [entry.msgid for entry in read_catalog_file(path, tmp_path, Problems()).entries] == [
+        e.msgid for e in template
+    ]
+
+
+def test_a_catalog_that_cannot_be_read_as_a_whole_is_left_alone_and_named(tmp_path: Path) -> None:
+    path = saved(tmp_path, POEDIT + '\nmsgid "broken\nmsgstr ""\n')
+    problems, before = Problems(), path.read_bytes()
+    assert list(update_catalog(tmp_path, LOCALES["de"], "products", [unit(LONG)], problems)) == []
+    assert path.read_bytes() == before
+    assert [problem.line for problem in problems.sorted()] == [POEDIT.count("\n") + 2]
+
+
+def test_a_new_plural_message_has_the_forms_of_the_language(tmp_path: Path) -> None:
+    entry = Entry(msgid="{number} hit", plural="{number} hits", strings=("", ""), flags=("python-brace-format",))
+    list(update_catalog(tmp_path, LOCALES["ja"], "messages", [entry], Problems()))
+    written = (tmp_path / "translations/ja/LC_MESSAGES/messages.po").read_text()
+    assert "msgstr[0]" in written
+    assert "msgstr[1]" not in written
+
+
+def test_written_entries_read_back_the_same() -> None:
+    entry = replace(done(unit('a "b" \\n\tc\nd'), "x\ny"), comments="eins\n\nzwei", flags=("fuzzy",), previous="a\nb")
+    found = parsed(entry.text, NAME, "\n", Problems()).entries[0]
+    assert replace(found, raw="", line=0) == entry

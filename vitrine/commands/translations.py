@@ -1,0 +1,85 @@
+"""`flask translations`: update, check and count the catalogs; needs no build."""
+
+from collections.abc import Sequence
+
+import click
+import msgspec
+from flask import current_app
+from flask.cli import AppGroup
+
+from vitrine.content.contents import Content
+from vitrine.content.reading import read_content
+from vitrine.errors import Problems
+from vitrine.settings import Settings
+from vitrine.translations.checking import check_catalogs
+from vitrine.translations.status import Count, counts
+from vitrine.translations.updating import update_catalogs
+
+translations = AppGroup("translations", help="Update, check and count the catalogs.")
+
+
+def settings() -> Settings:
+    """The settings of this run."""
+    found: Settings = current_app.config["SETTINGS"]
+    return found
+
+
+def stop_on(problems: Problems) -> None:
+    """Print problems, one per line, and end with failure if there are any."""
+    for problem in problems.sorted():
+        click.echo(str(problem), err=True)
+    if problems:
+        raise click.exceptions.Exit(1)
+
+
+def sound_content() -> Content:
+    """The content, if nothing is wrong in it: a text that could not be read would look as if it had been deleted."""
+    problems = Problems()
+    content = read_content(settings().root, problems)
+    stop_on(problems)
+    if content is None:
+        raise click.ClickException("the content cannot be read; run flask site check")
+    return content
+
+
+@translations.command("update")
+def update() -> None:
+    """Bring every catalog up to date with content, templates and code."""
+    problems = Problems()
+    updated = update_catalogs(settings().root, sound_content(), problems)
+    for catalog in updated:
+        if catalog.written:
+            click.echo(f"{catalog.name}: {catalog.messages} messages")
+    click.echo(f"{sum(catalog.written for catalog in updated)} of {len(updated)} files changed")
+    stop_on(problems)
+
+
+@translations.command("check")
+def check() -> None:
+    """Name every fault in every catalog, by file and line."""
+    problems = Problems()
+    check_catalogs(settings().root, problems)
+    stop_on(problems)
+    click.echo("The catalogs are sound.")
+
+
+@translations.command("status")
+@click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
+@click.option("--fail-under", type=click.IntRange(0, 100), help="Fail where a catalog is translated less, in per cent.")
+def status(as_json: bool, fail_under: int | None) -> None:
+    """Count what is translated, fuzzy and missing, and the words left."""
+    problems = Problems()
+    found = list(counts(settings().root, problems))
+    click.echo(msgspec.json.format(msgspec.json.encode(found)).decode() if as_json else table(found))
+    for count in found:
+        if fail_under is not None and count.share < fail_under:
+            name = f"translations/{count.locale}/LC_MESSAGES/{count.domain}.po"
+            problems.add(name, 0, f"translated to {count.share} %", f"translate at least {fail_under} %")
+    stop_on(problems)
+
+
+def table(found: Sequence[Count]) -> str:
+    """The counts as a table."""
+    head = ("locale", "domain", "translated", "fuzzy", "missing", "words left", "%")
+    rows = [(c.locale, c.domain, c.translated, c.fuzzy, c.missing, c.words, c.share) for c in found]
+    return "\n".join("{:<7}{:<11}{:>11}{:>7}{:>9}{:>12}{:>5}".format(*row) for row in (head, *rows))
