@@ -16,6 +16,8 @@ from vitrine.content.values import read_values
 
 # What a converter gives for a value that does not fit, after noting why.
 MISFIT = None
+# Within braces a text ends at its first comma, and what follows looks like a field.
+COMMA = "put a text holding a comma between quotes"
 
 Converter = Callable[[Node, Source], object]
 Record = TypeVar("Record", bound=msgspec.Struct)
@@ -70,7 +72,8 @@ def read_struct(
     faults, values = source.faults, dict(given or {})
     fields = {name: field for name, field in fields_of(record).items() if field.attribute not in values}
     for name in node.value.keys() - fields.keys():
-        source.problem(node.value[name].line, f"unknown field {name!r}", nearest(name, list(fields)))
+        remedy = COMMA if " " in name else nearest(name, fields)
+        source.problem(node.value[name].line, f"unknown field {name!r}", remedy)
     for name, field in fields.items():
         child = node.value.get(name)
         if child is not None and child.value != "":

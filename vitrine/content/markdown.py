@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from markdown_it import MarkdownIt
@@ -101,7 +102,7 @@ def anchors(body: Body) -> list[str]:
 def heading_ids(tokens: list[Token]) -> Iterator[str]:
     """The id of each heading."""
     counts: dict[str, int] = {}
-    for opening, inline in zip(tokens, tokens[1:], strict=False):
+    for opening, inline in pairwise(tokens):
         if opening.type == "heading_open":
             name = slug(plain_text(inline))
             counts[name] = counts.get(name, 0) + 1

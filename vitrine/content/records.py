@@ -12,7 +12,7 @@ DocumentKind = Literal["data-sheet", "manual", "certificate", "drawing"]
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What every record has: `source` is its file below the project; `authored` the locale it is written in, if not English."""
+    """What every record has: `source` is its file, `authored` the locale of a file in one language only."""
 
     code: str
     source: str = ""
@@ -25,7 +25,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A specification's value: exactly one of number, range (`low`, `high`, either open), choices, flag, text is set."""
+    """A specification's value: one of number, range (`low`, `high`, either open), choices, flag or text is set."""
 
     key: str
     number: float | None = None

@@ -11,7 +11,9 @@ from vitrine.locales import SOURCE_CODE
 # Not \s: a no-break space is meant where it stands.
 SPACES = re.compile(r"[ \t\r\n]+")
 INTEGER = re.compile(r"[+-]?\d{1,15}", re.ASCII)
+FLAG = re.compile("true|false|yes|no")
 DECIMAL = re.compile(r"[+-]?\d{1,15}(\.\d{1,15})?", re.ASCII)
+MOMENT = "a date and time with offset"
 
 
 def plain(node: Node, source: Source, expected: str) -> str | None:
@@ -26,6 +28,15 @@ def plain(node: Node, source: Source, expected: str) -> str | None:
 def misfit(node: Node, source: Source, expected: str, example: str) -> None:
     """Note that a scalar is not of the type its field has."""
     source.problem(node.line, f"expected {expected}, found {node.value!r}", f"write it as {example}")
+
+
+def formed(node: Node, source: Source, form: re.Pattern[str], expected: str, example: str) -> str | None:
+    """The text of a scalar that has a certain form."""
+    value = plain(node, source, expected)
+    if value and not form.fullmatch(value):
+        misfit(node, source, expected, example)
+        return None
+    return value
 
 
 def read_string(node: Node, source: Source) -> str | None:
@@ -54,25 +65,19 @@ def read_body(node: Node, source: Source) -> Body | None:
 
 def read_integer(node: Node, source: Source) -> int | None:
     """A whole number."""
-    value = plain(node, source, "a whole number")
-    if value and not INTEGER.fullmatch(value):
-        return misfit(node, source, "a whole number", "10")
+    value = formed(node, source, INTEGER, "a whole number", "10")
     return int(value) if value else None
 
 
 def read_decimal(node: Node, source: Source) -> float | None:
     """A number, with a point before its decimals."""
-    value = plain(node, source, "a number")
-    if value and not DECIMAL.fullmatch(value):
-        return misfit(node, source, "a number", "48.4")
+    value = formed(node, source, DECIMAL, "a number", "48.4")
     return float(value) if value else None
 
 
 def read_flag(node: Node, source: Source) -> bool | None:
     """Yes or no, true or false."""
-    value = plain(node, source, "true or false")
-    if value and value not in ("true", "false", "yes", "no"):
-        return misfit(node, source, "true or false", "true")
+    value = formed(node, source, FLAG, "true or false", "true")
     return value in ("true", "yes") if value else None
 
 
@@ -82,18 +87,20 @@ def read_date(node: Node, source: Source) -> date | None:
     try:
         return date.fromisoformat(value) if value else None
     except ValueError:
-        return misfit(node, source, "a date", "2026-03-01")
+        misfit(node, source, "a date", "2026-03-01")
+        return None
 
 
 def read_moment(node: Node, source: Source) -> datetime | None:
     """A date and time with offset, without which nobody knows when it is."""
-    value = plain(node, source, "a date and time")
+    value = plain(node, source, MOMENT)
     try:
         moment = datetime.fromisoformat(value) if value else None
     except ValueError:
-        return misfit(node, source, "a date and time", "2026-03-01T09:00:00+01:00")
-    if moment and moment.tzinfo is None:
-        return misfit(node, source, "a date and time with offset", "2026-03-01T09:00:00+01:00")
+        moment = None
+    if value and (moment is None or moment.tzinfo is None):
+        misfit(node, source, MOMENT, "2026-03-01T09:00:00+01:00")
+        return None
     return moment
 
 

@@ -1,10 +1,10 @@
 """One content file as it is read: found, decoded, and able to note what is wrong with it."""
 
 import unicodedata
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from difflib import get_close_matches
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from vitrine.content.dictionary import Specification
 from vitrine.errors import Problems
@@ -24,13 +24,16 @@ NEAREST_AMONG = 5000
 
 @dataclass
 class Source:
-    """One file: `path` below the project, `locale` the language it is authored in ("" for translatable English)."""
+    """One file: `path` below the project, `locale` the language it is authored in ("" for translatable English).
+
+    `specifications` is the dictionary by key, None when it could not be read.
+    """
 
     path: str
     text: str
     problems: Problems
     locale: str = ""
-    specifications: Mapping[str, Specification] = field(default_factory=dict)
+    specifications: Mapping[str, Specification] | None = None
     faults: int = 0
 
     def problem(self, line: int, message: str, remedy: str = "") -> None:
@@ -39,7 +42,7 @@ class Source:
         self.problems.add(self.path, line, message, remedy)
 
 
-def nearest(name: str, known: Iterator[str] | list[str] | tuple[str, ...]) -> str:
+def nearest(name: str, known: Iterable[str]) -> str:
     """A remedy naming the known name most like this one, or all of them where none is alike and they are few."""
     names = sorted(set(known))
     alike = get_close_matches(name, names, 1, 0.6) if len(names) <= NEAREST_AMONG else []
@@ -48,27 +51,24 @@ def nearest(name: str, known: Iterator[str] | list[str] | tuple[str, ...]) -> st
     return f"write one of {', '.join(names)}" if 0 < len(names) <= 12 else ""
 
 
-def content_files(root: Path, problems: Problems) -> list[Path]:
-    """Every file below content/ that is read as content, by path; files of a kind nobody reads are problems."""
-    content, found = root / "content", []
+def content_files(root: Path, problems: Problems) -> list[PurePath]:
+    """The path below content/ of every file read as content; files of a kind nobody reads are problems."""
+    content = root / "content"
+    found: list[PurePath] = []
     for path in sorted(content.rglob("*")):
         below = path.relative_to(content)
         if below.parts[0] == "pictures" or any(part.startswith(".") for part in below.parts) or not path.is_file():
             continue
         if path.suffix.lower() in REFUSED:
-            problems.add(path.relative_to(root), 0, f"files ending in {path.suffix} are not read", refused(path))
+            name = path.relative_to(root)
+            problems.add(name, 0, f"files ending in {path.suffix} are not read", REFUSED[path.suffix.lower()])
         elif path.suffix.lower() in READ:
-            found.append(path)
+            found.append(below)
     return found
 
 
-def refused(path: Path) -> str:
-    """What to do with a file of a kind that is not read."""
-    return REFUSED[path.suffix.lower()]
-
-
 def open_source(path: Path, root: Path, problems: Problems) -> Source | None:
-    """Read one file as UTF-8 (a byte order mark is tolerated); None, with a problem, when it is empty or not UTF-8."""
+    """Open one file as UTF-8 (a byte order mark is tolerated); None, with a problem, when it is empty or not UTF-8."""
     name, raw = path.relative_to(root).as_posix(), path.read_bytes()
     try:
         text = raw.decode("utf-8-sig")

@@ -1,6 +1,7 @@
 """Specification values: what a product writes, held against what the dictionary says of that key."""
 
 import re
+from collections.abc import Mapping
 
 from vitrine.content.dictionary import Specification
 from vitrine.content.nodes import Node
@@ -16,15 +17,17 @@ def read_values(node: Node, source: Source) -> tuple[Value, ...] | None:
     if not isinstance(node.value, dict):
         source.problem(node.line, "expected specifications, one `key: value` per line", "write `accuracy: 0.2`")
         return None
-    values = [read_value(key, child, source) for key, child in node.value.items()]
+    if source.specifications is None:
+        return ()
+    values = [read_value(key, source.specifications, child, source) for key, child in node.value.items()]
     return tuple(value for value in values if value is not None)
 
 
-def read_value(key: str, node: Node, source: Source) -> Value | None:
+def read_value(key: str, known: Mapping[str, Specification], node: Node, source: Source) -> Value | None:
     """Read one value by the type its specification has."""
-    entry = source.specifications.get(key)
+    entry = known.get(key)
     if entry is None:
-        source.problem(node.line, f"unknown specification {key!r}", nearest(key, list(source.specifications)))
+        source.problem(node.line, f"unknown specification {key!r}", nearest(key, known))
     elif node.value == "":
         source.problem(node.line, f"specification {key!r} has no value", "write a value or delete the line")
     elif entry.type == "choice":

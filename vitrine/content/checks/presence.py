@@ -1,0 +1,49 @@
+"""What a site cannot do without: every fixed page, the legal pages in every language, a category for each folder."""
+
+from vitrine.content.addresses import FIXED_PAGES, shown_in
+from vitrine.content.codes import fold
+from vitrine.content.contents import Content
+from vitrine.content.ledger import Ledger
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES, SOURCE_CODE
+
+LEGAL_PAGES = ("imprint", "privacy")
+
+
+def check_presence(content: Content, ledger: Ledger, problems: Problems) -> None:
+    """Note everything that is missing."""
+    check_fixed_pages(content, ledger, problems)
+    for code in LEGAL_PAGES:
+        check_legal_page(code, content, ledger, problems)
+    check_parents(content, ledger, problems)
+
+
+def check_fixed_pages(content: Content, ledger: Ledger, problems: Problems) -> None:
+    """Every fixed page has a file."""
+    present = {page.code for page in content.pages if not page.authored}
+    for code, path in FIXED_PAGES.items():
+        if code not in present and not ledger.excused("page", code):
+            problems.add(f"content/pages/{code}.md", 0, f"the page {path} has no texts", "add the file")
+
+
+def check_legal_page(code: str, content: Content, ledger: Ledger, problems: Problems) -> None:
+    """A legal page is written in each language, always shown, and never replaced by a translation."""
+    written = {
+        page.authored or SOURCE_CODE
+        for page in content.info
+        if fold(page.code) == code and page.status == "active" and not (page.publish or page.until)
+        if page.authored or SOURCE_CODE in shown_in(page)
+    }
+    for locale in LOCALES:
+        if locale not in written and not ledger.excused("info", code):
+            message = f"the legal page {code!r} is not written in {LOCALES[locale].name}, or not always shown"
+            problems.add(f"content/info/{code}.{locale}.md", 0, message, "write it in this file, as an active page")
+
+
+def check_parents(content: Content, ledger: Ledger, problems: Problems) -> None:
+    """Every sub-category stands in a category."""
+    known = {fold(category.code) for category in content.categories if not category.parent}
+    for category in content.categories:
+        if category.parent and fold(category.parent) not in known and not ledger.excused("category", category.parent):
+            path = f"content/products/{category.parent}/category.yaml"
+            problems.add(path, 0, f"the category of {category.source} has no file", "add it with name and summary")
