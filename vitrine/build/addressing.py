@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
-from vitrine.build.index import record_code
 from vitrine.content.addresses import Address
 from vitrine.content.contents import Content
 from vitrine.content.records import Item
 from vitrine.database.addresses import AddressEntry, PageState
-from vitrine.translations.domains import KINDS
+from vitrine.translations.domains import KINDS, PageKey, page_key
 from vitrine.translations.localizing import Localized
 
-# A sheet shows its product, the home page is a fixed page as any other: they share that record's title and state.
-RECORD_KINDS = {"sheet": "product", "home": "page"}
-PageKey = tuple[str, str]
+# A sheet shows its product: it shares that record's title and state.
+RECORD_KINDS = {"sheet": "product"}
 
 
 class Pages:
@@ -48,7 +46,7 @@ def titles(content: Content) -> Iterator[tuple[PageKey, str]]:
     for kind in KINDS:
         if not kind.part_of:
             for record in getattr(content, kind.field):
-                yield (kind.name, record_code(record)), title(record)
+                yield page_key(record, kind), title(record)
 
 
 def title(record: Item) -> str:
