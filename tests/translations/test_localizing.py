@@ -139,6 +139,16 @@ def test_a_body_is_translated_by_passages() -> None:
     assert '<span lang="en-US">quick</span>' in html
 
 
+@pytest.mark.parametrize(
+    ("figure", "state"), [("410", "source"), ("–", "source"), ("1,200", "missing"), ("5 m", "missing")]
+)
+def test_signs_and_plain_digits_need_no_translation(figure: str, state: str) -> None:
+    page = Page(code="company", title=Text("Company"), summary=Text("Us"), lead=Text(figure))
+    source = content(pages=(page,))
+    assert german(source, catalogs()).content.pages[0].lead.state == state
+    assert (figure in {unit.msgid for unit in units(source)}) == (state == "missing")
+
+
 def test_site_and_dictionary_are_translated() -> None:
     translations = catalogs(
         ("tagline", "We measure", "Wir messen"),

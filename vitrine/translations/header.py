@@ -34,7 +34,7 @@ def new_header(locale: Locale | None, domain: str) -> Entry:
     }
     if locale:
         fields[PLURAL_FORMS] = plural_forms(locale)
-    return Entry(msgid="", strings=("".join(f"{name}: {value}".rstrip() + "\n" for name, value in fields.items()),))
+    return Entry(msgid="", strings=("".join(f"{name}: {value}\n" for name, value in fields.items()),))
 
 
 def team(locale: Locale | None) -> str:

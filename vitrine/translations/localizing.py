@@ -14,6 +14,7 @@ from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.catalogs import Catalog
 from vitrine.translations.completeness import PageState, Tally
 from vitrine.translations.domains import KINDS, SHARED_DOMAIN, Kind, PageKey, page_key
+from vitrine.translations.senses import neutral
 from vitrine.translations.walking import mapped
 
 Record = TypeVar("Record", bound=msgspec.Struct)
@@ -91,7 +92,7 @@ class Localizer:
 
     def text(self, domain: str, sense: str, text: Text, code: str = "") -> Text:
         """A text in this locale: translated, by its feed if not by a translator, or English and marked."""
-        if self.locale.code == SOURCE_CODE:
+        if self.locale.code == SOURCE_CODE or neutral(text.value):
             return text
         found = self.catalogs[domain].find(sense, text.value)
         if found and found.state == "translated":

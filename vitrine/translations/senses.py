@@ -1,5 +1,7 @@
 """The sense of every translatable field: the context (msgctxt) that tells equal texts of different meaning apart."""
 
+import re
+
 import msgspec
 
 from vitrine.content.dictionary import Choice, Group, Specification
@@ -25,6 +27,8 @@ SUMMARY = "summary"
 LEAD = "lead"
 MILESTONE = "milestone"
 
+LETTER_OR_FRACTION = re.compile(r"[^\W\d_]|\d[.,]\d")
+
 # Where a field holds records, the sense named for it here takes the place of theirs.
 # Passages of Markdown bodies take their kind as sense: heading, paragraph, list item, table cell, picture description.
 SENSES: dict[type[msgspec.Struct], dict[str, str]] = {
@@ -48,3 +52,8 @@ SENSES: dict[type[msgspec.Struct], dict[str, str]] = {
     MenuEntry: {"label": "menu"},
     Site: {"tagline": "tagline", "summary": SUMMARY, "topics": "inquiry topic"},
 }
+
+
+def neutral(text: str) -> bool:
+    """Whether a text is the same in every language: only signs and digits, none of them a decimal or thousands sign."""
+    return not LETTER_OR_FRACTION.search(text)

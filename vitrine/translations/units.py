@@ -10,6 +10,7 @@ from vitrine.content.contents import Content
 from vitrine.content.dictionary import Dictionary, Group, Specification
 from vitrine.content.markdown import passages
 from vitrine.translations.domains import KINDS, SHARED_DOMAIN
+from vitrine.translations.senses import neutral
 from vitrine.translations.walking import bodies, texts
 
 SITE_FILE = "content/site.yaml"
@@ -39,10 +40,12 @@ def units(content: Content) -> Iterator[Unit]:
 def record_units(record: msgspec.Struct, domain: str, source: str, place: str) -> Iterator[Unit]:
     """The units of one record: its fields, then the passages of its body."""
     for sense, text in texts(record):
-        yield Unit(domain, sense, text.value, source, f"{sense}, {place}")
+        if not neutral(text.value):
+            yield Unit(domain, sense, text.value, source, f"{sense}, {place}")
     for body in bodies(record):
         for passage in passages(body):
-            yield Unit(domain, passage.kind, passage.text, source, f"{passage.kind}, {place}")
+            if not neutral(passage.text):
+                yield Unit(domain, passage.kind, passage.text, source, f"{passage.kind}, {place}")
 
 
 def dictionary_units(dictionary: Dictionary) -> Iterator[Unit]:
