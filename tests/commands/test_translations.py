@@ -1,0 +1,83 @@
+"""`flask translations` as a translator or a developer types it, with no build present."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from flask import Flask
+
+from tests.support.site import FIXTURE
+from vitrine.commands.translations import translations
+from vitrine.settings import Settings
+from vitrine.web.application import Application
+
+PAGES = "translations/de/LC_MESSAGES/pages.po"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A copy of the miniature site's content, without catalogs and without a build."""
+    return Path(shutil.copytree(FIXTURE, tmp_path / "site", ignore=shutil.ignore_patterns("translations")))
+
+
+@pytest.fixture
+def app(root: Path) -> Flask:
+    """The application as far as these commands need it."""
+    return Application(Settings(root=root))
+
+
+def run(app: Flask, *arguments: str) -> Result:
+    """What the command answers."""
+    return app.test_cli_runner().invoke(translations, arguments)
+
+
+def test_update_writes_every_catalog_and_then_nothing(app: Flask, root: Path) -> None:
+    first = run(app, "update")
+    assert first.exit_code == 0, first.output
+    assert "25 of 25 files changed" in first.output
+    assert (root / PAGES).exists()
+    assert run(app, "update").output == "0 of 25 files changed\n"
+
+
+def test_update_touches_nothing_while_the_content_has_problems(app: Flask, root: Path) -> None:
+    (root / "content" / "pages" / "home.md").write_text("---\ntitle: Home\n---\n", encoding="utf-8")
+    result = run(app, "update")
+    assert result.exit_code == 1
+    assert "content/pages/home.md" in result.output
+    assert not (root / "translations").exists()
+
+
+def test_check_names_faults_by_file_and_line(app: Flask, root: Path) -> None:
+    run(app, "update")
+    assert run(app, "check").output == "The catalogs are sound.\n"
+    path = root / PAGES
+    text = path.read_text(encoding="utf-8")
+    start = text.index('msgctxt "heading"')
+    path.write_text(text[:start] + text[start:].replace('msgstr ""', 'msgstr "<b>Fett</b>"', 1), encoding="utf-8")
+    line = text[:start].count("\n") + 2
+    result = run(app, "check")
+    assert result.exit_code == 1
+    assert f"{PAGES}:{line}: the tag <b> is not in msgid" in result.output
+
+
+def test_status_is_a_table_or_json(app: Flask) -> None:
+    run(app, "update")
+    assert "locale domain" in run(app, "status").output
+    counts = json.loads(run(app, "status", "--json").output)
+    assert {(entry["locale"], entry["domain"]) for entry in counts} >= {("es", "messages"), ("ja", "news")}
+
+
+def test_status_fails_under_a_share(app: Flask) -> None:
+    run(app, "update")
+    assert run(app, "status", "--fail-under", "0").exit_code == 0
+    result = run(app, "status", "--fail-under", "80")
+    assert result.exit_code == 1
+    assert f"{PAGES}: translated to 0 %" in result.output
+
+
+def test_status_names_catalogs_that_are_missing(app: Flask) -> None:
+    result = run(app, "status")
+    assert result.exit_code == 1
+    assert "run flask translations update" in result.output

@@ -1,0 +1,90 @@
+"""Interface messages, wherever they stand, enter the catalog once and quietly."""
+
+from pathlib import Path
+
+import pytest
+
+from vitrine.errors import Problems
+from vitrine.translations.extraction import Message, interface_messages
+from vitrine.translations.template import MORE, PLACES_NAMED, content_templates, interface_template
+from vitrine.translations.units import Unit
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project with messages in code, templates, mails and islands."""
+    files = {
+        "vitrine/forms.py": 'name = N_("Name")\n# Translators: on a button\nsend = _("Send {thing}", thing=1)\n',
+        "vitrine/page.py": 'ngettext("{number} hit", "{number} hits", count)\npgettext("state", "Open")\n',
+        "templates/page.html": "<h1>{{ _('Name') }}</h1>{{ gettext('100 % safe') }} {{ _(variable) }}",
+        "templates/email/body.txt": "{{ _('Dear customer') }}",
+        "islands/search/search.tsx": "export const x = () => <p title={_('Search')}>{pgettext('button', 'Go')}</p>;",
+        "islands/node_modules/other/index.ts": "_('Not ours')",
+        "tests/test_x.py": "_('Not ours either')",
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_messages_are_found_in_code_templates_mails_and_islands(project: Path) -> None:
+    problems = Problems()
+    assert list(interface_messages(problems, project)) == [
+        Message("", "Search", "", "islands/search/search.tsx", ()),
+        Message("button", "Go", "", "islands/search/search.tsx", ()),
+        Message("", "Dear customer", "", "templates/email/body.txt", ()),
+        Message("", "Name", "", "templates/page.html", ()),
+        Message("", "100 % safe", "", "templates/page.html", ()),
+        Message("", "Name", "", "vitrine/forms.py", ()),
+        Message("", "Send {thing}", "", "vitrine/forms.py", ("on a button",)),
+        Message("", "{number} hit", "{number} hits", "vitrine/page.py", ()),
+        Message("state", "Open", "", "vitrine/page.py", ()),
+    ]
+    assert not problems
+
+
+def test_a_broken_template_is_named_and_the_others_are_read(project: Path) -> None:
+    (project / "templates" / "a.html").write_text("<p>\n{% if %}</p>", encoding="utf-8")
+    problems = Problems()
+    assert len(list(interface_messages(problems, project))) == 9
+    [problem] = problems.sorted()
+    assert (problem.path, problem.line) == ("templates/a.html", 2)
+
+
+def test_one_entry_names_every_file_once(project: Path) -> None:
+    entries = {entry.msgid: entry for entry in interface_template(interface_messages(Problems(), project))}
+    assert entries["Name"].files == ("templates/page.html", "vitrine/forms.py")
+    assert entries["Send {thing}"].notes == ("on a button",)
+
+
+def test_only_placeholders_make_a_format(project: Path) -> None:
+    entries = {entry.msgid: entry for entry in interface_template(interface_messages(Problems(), project))}
+    assert entries["Send {thing}"].flags == ("python-brace-format",)
+    assert entries["100 % safe"].flags == ()
+
+
+def meter(number: int, msgid: str, context: str = "product name") -> Unit:
+    """A text of a product."""
+    return Unit("products", context, msgid, f"content/products/{number:02}.md", f"{context}, /product/{number:02}")
+
+
+def test_the_same_text_in_the_same_sense_is_one_entry_sorted_by_file() -> None:
+    units = [meter(3, "Meter"), meter(1, "Probe"), meter(2, "Meter"), meter(2, "Meter", "heading")]
+    entries = content_templates(units)["products"]
+    assert [(entry.context, entry.msgid) for entry in entries] == [
+        ("product name", "Probe"),
+        ("product name", "Meter"),
+        ("heading", "Meter"),
+    ]
+    assert entries[1].files == ("content/products/02.md", "content/products/03.md")
+    assert entries[1].notes == ("product name, /product/02", "product name, /product/03")
+    assert entries[1].flags == ()
+
+
+def test_a_text_of_thousands_of_products_names_the_first_of_them() -> None:
+    [entry] = content_templates(meter(number, "Meter") for number in range(50))["products"]
+    assert len(entry.files) == PLACES_NAMED
+    assert entry.notes[-1] == MORE
+    assert len(entry.notes) == PLACES_NAMED + 1
