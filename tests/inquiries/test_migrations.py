@@ -25,7 +25,9 @@ def store_one(settings: Settings, number: int) -> str:
 
 def store_from_new_processes(settings: Settings) -> set[str]:
     """The references that many processes get which find no store yet."""
-    with multiprocessing.get_context("spawn").Pool(PROCESSES) as pool:
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.support.inquiries", "vitrine.inquiries.store"])
+    with context.Pool(PROCESSES) as pool:
         return set(pool.starmap(store_one, [(settings, number) for number in range(PROCESSES)], chunksize=1))
 
 

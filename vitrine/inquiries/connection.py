@@ -98,4 +98,5 @@ def transaction(engine: Engine, *, reading: bool = False) -> Iterator[Connection
                 connection.execute(text(POSTGRESQL_LIMITS))
             yield connection
     except SQLAlchemyError as error:
-        raise StoreUnavailableError(f"the inquiry store cannot be used: {error}") from error
+        reason = str(error).partition("\n")[0]  # further lines may repeat what a visitor wrote
+        raise StoreUnavailableError(f"the inquiry store cannot be used: {reason}") from error

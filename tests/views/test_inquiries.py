@@ -1,0 +1,323 @@
+"""A visitor sends an inquiry, with or without mistakes, on good days and bad."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from lxml.html import HtmlElement
+from werkzeug.test import TestResponse
+
+from app import create_app
+from tests.support.client import Seen, SiteClient
+from tests.support.inquiries import ANSWERS
+from tests.support.site import settings_for
+from vitrine.inquiries.store import StoredInquiry, list_inquiries
+from vitrine.views.inquiries import STORE
+
+LOCALES = ("", "/es", "/fr", "/de", "/ja")
+JSON = {"Accept": "application/json"}
+
+
+class Visitor(SiteClient):
+    """A browser without scripts, and a look into the store it writes to."""
+
+    def __init__(self, root: Path, store: Path, rate: str = "100000 per hour") -> None:
+        app = create_app(settings_for(root, inquiries_path=str(store), inquiry_rate=rate))
+        self._store = app.extensions[STORE]
+        super().__init__(app)
+
+    def stored(self) -> list[StoredInquiry]:
+        """The inquiries that arrived, newest first."""
+        return list_inquiries(self._store, 1000)
+
+    def send(self, path: str = "/inquiry", headers: dict[str, str] | None = None, **answers: str) -> TestResponse:
+        """Send the form."""
+        return self.ask(path, "POST", data=ANSWERS | answers, headers=headers)
+
+    def returned(self, status: int, path: str = "/inquiry", **answers: str) -> Seen:
+        """Send the form and get it back."""
+        return self.page(path, status, method="POST", data=ANSWERS | answers)
+
+
+@pytest.fixture
+def visitor(site_root: Path, tmp_path: Path) -> Visitor:
+    """A visitor on a good day."""
+    return Visitor(site_root, tmp_path / "inquiries.db")
+
+
+@pytest.fixture
+def unlucky(site_root: Path, tmp_path: Path) -> Visitor:
+    """A visitor on a day the store is out of reach: a file is where its folder should be."""
+    (tmp_path / "folder").touch()
+    return Visitor(site_root, tmp_path / "folder" / "inquiries.db")
+
+
+def form_of(seen: Seen) -> Any:
+    """The inquiry form on a page."""
+    return seen.one("//main//form[@method='post']")
+
+
+def kept(seen: Seen) -> dict[str, str]:
+    """What the fields of the form hold."""
+    return {name: value for name, value in form_of(seen).fields.items() if value}
+
+
+def words(element: HtmlElement) -> str:
+    """The text of an element, spaces squeezed."""
+    return " ".join(str(element.text_content()).split())
+
+
+@pytest.mark.parametrize("prefix", LOCALES)
+def test_the_form_is_there_in_every_language(visitor: Visitor, prefix: str) -> None:
+    form = form_of(visitor.page(f"{prefix}/inquiry"))
+    assert form.action == f"{prefix}/inquiry"
+    assert "novalidate" in form.attrib
+    assert not form.xpath(".//*[@required or @maxlength]")
+
+
+def test_every_control_has_a_label_and_says_whether_it_is_needed(visitor: Visitor) -> None:
+    form = form_of(visitor.page("/inquiry"))
+    for control in form.xpath(".//div[contains(@class, 'field')]//*[self::input or self::select or self::textarea]"):
+        (label,) = form.xpath(f".//label[@for='{control.get('id')}']")
+        needed = control.name in ("name", "email", "message")
+        assert ("(required)" if needed else "(optional)") in label.text_content()
+
+
+def test_browsers_are_told_what_to_fill_in(visitor: Visitor) -> None:
+    form = form_of(visitor.page("/inquiry"))
+    tokens = {control.get("name"): control.get("autocomplete") for control in form.xpath(".//*[@autocomplete]")}
+    assert tokens["name"] == "name"
+    assert tokens["company"] == "organization"
+    assert (tokens["email"], tokens["phone"], tokens["country"]) == ("email", "tel", "country")
+    assert form.inputs["quantity"].get("inputmode") == "numeric"
+
+
+def test_the_form_is_the_same_for_everybody(visitor: Visitor) -> None:
+    first, second = (visitor.page("/de/inquiry", headers={"User-Agent": name}) for name in ("one", "two"))
+    assert first.response.data == second.response.data
+    assert "public" in first.response.headers["Cache-Control"]
+    assert "Set-Cookie" not in first.response.headers
+    assert first.noindex
+
+
+@pytest.mark.parametrize(
+    ("code", "prefilled"),
+    [
+        ("FL-200", "FL-200 Electromagnetic flow meter"),
+        ("fl-200", "FL-200 Electromagnetic flow meter"),
+        ("drinking-water", "Drinking water"),
+    ],
+)
+def test_an_item_is_named_and_filled_in(visitor: Visitor, code: str, prefilled: str) -> None:
+    seen = visitor.page(f"/inquiry/{code}")
+    assert kept(seen)["item"] == prefilled
+    assert prefilled in seen.text("//*[@class='item-card']")
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_an_unknown_item_has_no_form(visitor: Visitor, method: str) -> None:
+    visitor.page("/inquiry/no-such-item", 404, method=method, data=ANSWERS if method == "POST" else None)
+    assert visitor.stored() == []
+
+
+@pytest.mark.parametrize("path", ["/inquiry/success", "/inquiry/Success", "/inquiry/fail", "/de/inquiry/FAIL"])
+def test_the_pages_after_the_form_are_no_items(visitor: Visitor, path: str) -> None:
+    assert visitor.page(path).noindex
+
+
+def test_a_sent_inquiry_is_stored_and_its_reference_shown(visitor: Visitor) -> None:
+    answer = visitor.send(
+        "/de/inquiry", company="Rohrbau GmbH", country="DE", topic="quotation", phone="０８９ １２３４５"
+    )
+    (stored,) = visitor.stored()
+    assert answer.status_code == 303
+    assert answer.location == f"/de/inquiry/success?reference={stored.reference}"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert visitor.page(answer.location).text("//*[@class='reference']") == stored.reference
+    inquiry = stored.inquiry
+    assert (inquiry.locale, inquiry.company, inquiry.country, inquiry.topic) == (
+        "de",
+        "Rohrbau GmbH",
+        "DE",
+        "quotation",
+    )
+    assert inquiry.phone == "089 12345"
+    assert len(inquiry.privacy_version) == 16
+
+
+def test_the_item_is_stored_as_it_is_today(visitor: Visitor) -> None:
+    visitor.send("/inquiry/fl-200", item="FL-200 with flanges", quantity="3")
+    (item,) = visitor.stored()[0].inquiry.items
+    assert (item.wording, item.quantity) == ("FL-200 with flanges", 3)
+    assert (item.code, item.number, item.category, item.kind) == ("FL-200", "FL-200", "flow", "product")
+
+
+def test_the_privacy_text_is_known_by_its_language(visitor: Visitor) -> None:
+    visitor.send("/de/inquiry")
+    visitor.send("/de/inquiry", message="Another question")
+    visitor.send("/fr/inquiry", message="Une autre question")
+    versions = [stored.inquiry.privacy_version for stored in visitor.stored()]
+    assert versions[1] == versions[2] != versions[0]
+
+
+def test_a_double_click_a_reload_and_back_are_one_inquiry(visitor: Visitor) -> None:
+    locations = {visitor.send("/inquiry/FL-200").location for _ in range(3)}
+    assert len(locations) == len(visitor.stored()) == 1
+
+
+def test_clicks_at_the_same_moment_are_one_inquiry_each(visitor: Visitor) -> None:
+    sent = [f"Question {number % 5}" for number in range(20)]
+    with ThreadPoolExecutor(8) as clicks:
+        locations = [answer.location for answer in clicks.map(lambda message: visitor.send(message=message), sent)]
+    assert len(set(locations)) == len(visitor.stored()) == 5
+
+
+def test_mistakes_are_named_at_the_top_and_beside_their_fields(visitor: Visitor) -> None:
+    seen = visitor.returned(422, email="ana@", name="", message="A question", company="Río & Söhne <GmbH>")
+    assert seen.response.headers["Cache-Control"] == "no-store"
+    assert seen.text("/html/head/title").startswith("Error: ")
+    links = seen.all("//*[contains(@class, 'error-summary')]//a")
+    assert [link.get("href") for link in links] == ["#inquiry-name", "#inquiry-email"]
+    for link in links:
+        control = seen.document.get_element_by_id(link.get("href")[1:])
+        told = [words(seen.document.get_element_by_id(name)) for name in control.get("aria-describedby").split()]
+        assert words(link) == told[-1]
+        assert control.get("aria-invalid") == "true"
+    assert kept(seen) == {"email": "ana@", "message": "A question", "company": "Río & Söhne <GmbH>"}
+    assert visitor.stored() == []
+
+
+def test_a_limit_is_told_in_the_numbers_of_the_language(visitor: Visitor) -> None:
+    said = visitor.returned(422, "/de/inquiry", message="x" * 5001).text("//*[@id='inquiry-message-error']")
+    assert "5.000" in said
+
+
+def test_an_answer_with_markup_comes_back_as_text(visitor: Visitor) -> None:
+    nasty = "</textarea><script>alert(1)</script>\"' onfocus=x"
+    seen = visitor.returned(422, message=nasty, name="", company=nasty)
+    assert kept(seen)["message"] == kept(seen)["company"] == nasty
+
+
+def test_choices_and_answers_are_kept_with_the_item(visitor: Visitor) -> None:
+    seen = visitor.returned(422, "/ja/inquiry/FL-200", name="", country="JP", topic="support", quantity="2")
+    answers = kept(seen)
+    assert (answers["country"], answers["topic"], answers["quantity"]) == ("JP", "support", "2")
+    assert form_of(seen).action == "/ja/inquiry/FL-200"
+
+
+def test_a_honeypot_filled_by_a_browser_costs_nobody_an_inquiry(visitor: Visitor) -> None:
+    assert visitor.send(website="https://example.com").status_code == 303
+    assert visitor.stored()[0].inquiry.suspected == ("honeypot",)
+
+
+def test_where_nothing_can_be_stored_the_text_is_kept_and_other_ways_offered(unlucky: Visitor) -> None:
+    seen = unlucky.returned(503, "/ja/inquiry", message="A long text")
+    assert kept(seen) == {**ANSWERS, "message": "A long text"}
+    ways = seen.all("//*[contains(@class, 'notice')]//a/@href")
+    assert ways == ["tel:+81459990100", "mailto:japan@aurovane.example", "/ja/inquiry/fail"]
+
+
+def test_a_store_that_comes_back_is_used_without_hands(unlucky: Visitor, tmp_path: Path) -> None:
+    unlucky.returned(503)
+    (tmp_path / "folder").unlink()
+    (tmp_path / "folder").mkdir()
+    assert unlucky.send().status_code == 303
+    assert len(unlucky.stored()) == 1
+
+
+def test_a_store_out_of_reach_puts_nobody_into_the_log(
+    capsys: pytest.CaptureFixture[str], site_root: Path, tmp_path: Path
+) -> None:
+    Visitor(site_root, tmp_path / "missing" / "inquiries.db").returned(503)
+    logged = capsys.readouterr().err
+    assert "inquiry not stored" in logged
+    assert ANSWERS["email"] not in logged
+    assert ANSWERS["message"] not in logged
+
+
+def test_too_many_inquiries_are_put_off_with_their_text_kept(site_root: Path, tmp_path: Path) -> None:
+    visitor = Visitor(site_root, tmp_path / "inquiries.db", rate="1 per hour")
+    visitor.send()
+    seen = visitor.returned(429, message="One more")
+    assert seen.response.headers["Retry-After"] == "3600"
+    assert kept(seen)["message"] == "One more"
+    answer = visitor.send(headers=JSON, message="One more")
+    assert (answer.status_code, answer.mimetype) == (429, "application/problem+json")
+    assert answer.headers["Retry-After"] == "3600"
+    assert len(visitor.stored()) == 1
+
+
+def test_a_program_gets_the_reference_as_json(visitor: Visitor) -> None:
+    answer = visitor.send("/fr/inquiry", JSON)
+    reference = visitor.stored()[0].reference
+    assert answer.status_code == 201
+    assert answer.json == {"reference": reference, "location": f"/fr/inquiry/success?reference={reference}"}
+
+
+def test_a_program_gets_mistakes_by_field(visitor: Visitor) -> None:
+    answer = visitor.send("/inquiry", JSON, email="ana@", message="")
+    assert (answer.status_code, answer.mimetype) == (422, "application/problem+json")
+    assert [error["field"] for error in answer.get_json()["errors"]] == ["email", "message"]
+
+
+def test_a_program_learns_that_nothing_was_stored(unlucky: Visitor) -> None:
+    answer = unlucky.send("/inquiry", JSON)
+    assert (answer.status_code, answer.mimetype, answer.get_json()["status"]) == (503, "application/problem+json", 503)
+
+
+@pytest.mark.parametrize("text", ["<script>", "call +1 900", "bbbbb-22222", "BBBBB-222222", "BBBBB-2222\uff12"])
+def test_only_something_like_a_reference_is_shown(visitor: Visitor, text: str) -> None:
+    assert visitor.page("/inquiry/success?reference=BBBBB-22222").text("//*[@class='reference']") == "BBBBB-22222"
+    assert visitor.page("/inquiry/success", query_string={"reference": text}).all("//*[@class='reference']") == []
+
+
+@pytest.mark.parametrize("content_type", ["application/json", "text/plain", "image/png", "nonsense", ""])
+def test_another_kind_of_content_is_refused(visitor: Visitor, content_type: str) -> None:
+    assert visitor.ask("/inquiry", "POST", data=b"name=Ana", content_type=content_type).status_code == 415
+
+
+@pytest.mark.parametrize(
+    ("body", "content_type", "status"),
+    [
+        (b"name=%FF%FE&email=ana%40example.com&message=%C3%28", "application/x-www-form-urlencoded", 303),
+        (b"name=A%00B&email=ana%40example.com%0D%0ABcc%3A&message=x", "application/x-www-form-urlencoded", 422),
+        (b"name=\xff\xfe&message=%ED%A0%80", "application/x-www-form-urlencoded", 422),
+        (b"&&&==%zz%", "application/x-www-form-urlencoded; charset=klingon", 422),
+        (b"not a multipart body", "multipart/form-data; boundary=x", 422),
+        (b"--x\r\nContent-Disposition: form-data\r\n\r\n", "multipart/form-data; boundary=x", 422),
+        (b"", "multipart/form-data", 422),
+        (b"a=" + b"x" * 400_000, "application/x-www-form-urlencoded", 422),
+        (b"message=" + b"x" * 600_000, "application/x-www-form-urlencoded", 422),
+        (b"message=" + b"x" * 10_000_000, "application/x-www-form-urlencoded", 413),
+        (b"&".join(b"f%d=1" % number for number in range(5000)), "application/x-www-form-urlencoded", 422),
+    ],
+)
+def test_a_body_no_browser_sends_is_answered_calmly(
+    visitor: Visitor, body: bytes, content_type: str, status: int
+) -> None:
+    assert visitor.ask("/inquiry", "POST", data=body, content_type=content_type).status_code == status
+
+
+def test_another_site_cannot_send_the_form(visitor: Visitor) -> None:
+    assert visitor.send(headers={"Sec-Fetch-Site": "cross-site", "Origin": "https://evil.example"}).status_code == 403
+    assert visitor.stored() == []
+
+
+@pytest.fixture(scope="module")
+def patient(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Visitor:
+    """A visitor who sends very much."""
+    return Visitor(site_root, tmp_path_factory.mktemp("patient") / "inquiries.db")
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    answers=st.dictionaries(
+        st.sampled_from(["name", "company", "email", "phone", "country", "topic", "item", "quantity", "message", "x"]),
+        st.text(st.characters(codec="utf-8")) | st.sampled_from(["ana@example.com", "JP", "quotation", "7", "\x00"]),
+    )
+)
+def test_whatever_is_sent_is_stored_or_given_back(patient: Visitor, answers: dict[str, str]) -> None:
+    assert patient.ask("/inquiry", "POST", data={"y": ""} | answers).status_code in (303, 422)
