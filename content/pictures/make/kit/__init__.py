@@ -1,0 +1,1 @@
+"""Building blocks of the demo pictures: shapes, materials, instrument parts and the studio they are photographed in."""
