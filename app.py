@@ -4,6 +4,7 @@ import os
 
 from flask_babel import Babel
 
+from vitrine.commands.inquiries import inquiries
 from vitrine.commands.site import site
 from vitrine.commands.translations import translations
 from vitrine.release import release
@@ -30,6 +31,6 @@ def create_app(settings: Settings | None = None) -> Application:
     errors.install(app)
     prepare_inquiries(app)
     gateway.surround(app)
-    for group in (site, translations):
+    for group in (inquiries, site, translations):
         app.cli.add_command(group)
     return app
