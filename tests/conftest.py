@@ -1,3 +1,31 @@
 """What every test may use."""
 
+from pathlib import Path
+
+import pytest
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import build_miniature, settings_for
+from vitrine.web.application import Application
+
 pytest_plugins = ("tests.support.servers",)
+
+
+@pytest.fixture(scope="session")
+def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of the miniature site, built; all processes of a test run share it and none may change it."""
+    base = tmp_path_factory.getbasetemp()
+    return build_miniature((base.parent if base.name.startswith("popen-") else base) / "miniature")
+
+
+@pytest.fixture
+def app(site_root: Path) -> Application:
+    """The application over the miniature site."""
+    return create_app(settings_for(site_root))
+
+
+@pytest.fixture
+def client(app: Application) -> SiteClient:
+    """A visitor of the miniature site, whose every page is checked."""
+    return SiteClient(app)

@@ -1,0 +1,104 @@
+"""A visitor for tests: every page it is given passes the checks all pages must pass."""
+
+from typing import Any
+
+from lxml import html
+from lxml.html import HtmlElement
+from werkzeug.test import Client, TestResponse
+
+from tests.support.site import SITE_URL
+from vitrine.locales import LOCALES, split_path
+from vitrine.web.application import Application
+
+SECURITY = ("Content-Security-Policy", "Referrer-Policy", "Permissions-Policy", "Cross-Origin-Resource-Policy")
+
+
+class Seen:
+    """A page as a visitor sees it."""
+
+    def __init__(self, response: TestResponse) -> None:
+        self.response = response
+        self.document: HtmlElement = html.document_fromstring(response.get_data(as_text=True))
+
+    def all(self, xpath: str) -> list[Any]:
+        """What an XPath finds."""
+        return list(self.document.xpath(xpath))
+
+    def one(self, xpath: str) -> Any:
+        """The only thing an XPath finds."""
+        found = self.all(xpath)
+        assert len(found) == 1, f"{xpath} is found {len(found)} times"
+        return found[0]
+
+    def text(self, xpath: str = "//main") -> str:
+        """The text of the only element an XPath finds, spaces squeezed."""
+        return " ".join(self.one(xpath).text_content().split())
+
+    @property
+    def heading(self) -> str:
+        """The page's heading."""
+        return self.text("//h1")
+
+    @property
+    def canonical(self) -> str:
+        """The address that stands for this page."""
+        return str(self.one("/html/head/link[@rel='canonical']/@href"))
+
+    @property
+    def alternates(self) -> dict[str, str]:
+        """The other locales' addresses by language."""
+        links = self.all("/html/head/link[@rel='alternate'][@hreflang][not(@type)]")
+        return {link.get("hreflang"): link.get("href") for link in links}
+
+    @property
+    def noindex(self) -> bool:
+        """Whether search engines are to leave it out, in both places or in none."""
+        in_page = any("noindex" in value for value in self.all("//meta[@name='robots']/@content"))
+        if self.response.status_code == 200:
+            assert in_page == ("noindex" in self.response.headers.get("X-Robots-Tag", ""))
+        return in_page
+
+
+class SiteClient:
+    """Asks the application as a browser or crawler would."""
+
+    def __init__(self, app: Application) -> None:
+        self._client = Client(app)
+
+    def ask(self, path: str, method: str = "GET", **options: Any) -> TestResponse:
+        """Any answer, with the security headers all of them carry."""
+        options.setdefault("base_url", SITE_URL)
+        response = self._client.open(path, method=method, **options)
+        assert [name for name in SECURITY if name not in response.headers] == []
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        return response
+
+    def page(self, path: str, status: int = 200, **options: Any) -> Seen:
+        """A page, which passes the checks all pages pass."""
+        response = self.ask(path, **options)
+        assert response.status_code == status, f"{path} answers {response.status}"
+        assert response.content_type == "text/html; charset=utf-8"
+        seen = Seen(response)
+        check_page(seen, path)
+        return seen
+
+    def redirect(self, path: str, status: int = 302, **options: Any) -> str:
+        """Where a redirect leads."""
+        response = self.ask(path, **options)
+        assert response.status_code == status, f"{path} answers {response.status}"
+        return response.headers["Location"]
+
+
+def check_page(seen: Seen, path: str) -> None:
+    """The checks every page must pass."""
+    locale = split_path(path.partition("?")[0])[0] or LOCALES["en"]
+    assert seen.one("/html/@lang") == locale.tag
+    assert seen.heading
+    assert seen.one("/html/head/title").text_content().strip()
+    ids = seen.all("//@id")
+    assert sorted(ids) == sorted(set(ids)), "an id stands twice"
+    assert seen.canonical.startswith(SITE_URL)
+    assert seen.all("//*[@style] | //style | //*[@*[starts-with(name(), 'on')]]") == []
+    assert seen.all("//script[not(@src)][not(contains(@type, 'json'))]") == []
+    foreign = [url for url in seen.all("//script/@src | //img/@src | //link[@rel='stylesheet']/@href") if url[0] != "/"]
+    assert foreign == [], "a page loads from another host"

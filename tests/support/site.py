@@ -1,0 +1,63 @@
+"""The miniature site as tests use it: built once for the whole run, copied where a test changes it."""
+
+import fcntl
+import shutil
+from pathlib import Path
+
+import polib
+
+from vitrine.build.pipeline import build_site
+from vitrine.content.reading import read_content
+from vitrine.errors import Problems
+from vitrine.settings import PROJECT, Settings
+from vitrine.translations.updating import update_catalogs
+
+FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "site"
+SITE_URL = "https://www.aurovane.example"
+TRANSLATED = ("es", "fr", "de")  # content stays English in Japanese, so that there are fallback pages
+
+
+def settings_for(root: Path, **changes: str) -> Settings:
+    """Settings of a site below this root."""
+    return Settings(root=root, **{"site_url": SITE_URL, "trusted_hosts": "localhost"} | changes)
+
+
+def build_miniature(root: Path) -> Path:
+    """Build the miniature site below this root; test processes that come later wait for the first and find it built."""
+    root.mkdir(parents=True, exist_ok=True)
+    with (root / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (root / "var" / "current").exists():
+            shutil.copytree(FIXTURE, root, dirs_exist_ok=True)
+            translate(root)
+            build_site(settings_for(root))
+    return root
+
+
+def translate(root: Path) -> None:
+    """Give the site the project's interface messages, and translate content by naming the language before each text."""
+    shutil.copytree(PROJECT / "translations", root / "translations", dirs_exist_ok=True)
+    for catalog in (root / "translations").glob("*/LC_MESSAGES/*.po"):
+        if catalog.stem != "messages":
+            catalog.unlink()
+    problems = Problems()
+    content = read_content(root, problems)
+    assert content, [str(problem) for problem in problems.sorted()]
+    update_catalogs(root, content, problems)
+    for code in TRANSLATED:
+        for path in (root / "translations" / code / "LC_MESSAGES").glob("*.po"):
+            if path.stem != "messages":
+                name_language(path, code)
+
+
+def name_language(path: Path, code: str) -> None:
+    """Translate `Flow` as `[de] Flow`, in a whole catalog."""
+    catalog = polib.pofile(str(path))
+    for entry in catalog:
+        entry.msgstr = f"[{code}] {entry.msgid}"
+    catalog.save()
+
+
+def copy_site(built: Path, root: Path) -> Path:
+    """A copy of a built site that a test may change and build again."""
+    return Path(shutil.copytree(built, root, symlinks=True, ignore=shutil.ignore_patterns("lock")))

@@ -1,0 +1,76 @@
+"""What crawlers read: every page of a sitemap stands for itself, and its versions name each other."""
+
+import json
+from typing import Any
+
+from lxml import etree
+
+from tests.support.client import SiteClient
+from tests.support.site import SITE_URL
+from vitrine.locales import LOCALES
+
+NAMES = {
+    "s": "http://www.sitemaps.org/schemas/sitemap/0.9",
+    "x": "http://www.w3.org/1999/xhtml",
+    "a": "http://www.w3.org/2005/Atom",
+}
+
+
+def read(client: SiteClient, path: str) -> Any:
+    answer = client.ask(path)
+    assert answer.status_code == 200
+    return etree.fromstring(answer.data)
+
+
+def sitemaps(client: SiteClient) -> list[str]:
+    found = read(client, "/sitemap.xml").xpath("//s:loc/text()", namespaces=NAMES)
+    return [str(url).removeprefix(SITE_URL) for url in found]
+
+
+def test_robots_are_led_to_the_sitemap(client: SiteClient) -> None:
+    assert f"Sitemap: {SITE_URL}/sitemap.xml" in client.ask("/robots.txt").get_data(as_text=True)
+
+
+def test_every_address_of_a_sitemap_stands_for_itself(client: SiteClient) -> None:
+    assert len(sitemaps(client)) == len(LOCALES)
+    listed: set[str] = set()
+    for sitemap in sitemaps(client):
+        for url in read(client, sitemap).xpath("//s:url", namespaces=NAMES):
+            address = str(url.findtext("s:loc", namespaces=NAMES))
+            page = client.page(address.removeprefix(SITE_URL) or "/")
+            links = url.xpath("x:link", namespaces=NAMES)
+            assert page.canonical == address
+            assert not page.noindex
+            assert page.alternates == {link.get("hreflang"): link.get("href") for link in links}
+            listed.add(address)
+    assert f"{SITE_URL}/ja/products" not in listed
+    assert f"{SITE_URL}/search" not in listed
+    assert f"{SITE_URL}/de/news/ausbildung" in listed
+    assert not [address for address in listed if "/documents/" in address or address.endswith("-t")]
+
+
+def test_only_an_article_knows_when_it_changed(client: SiteClient) -> None:
+    dates = read(client, "/sitemap-en-1.xml").xpath("//s:lastmod/text()", namespaces=NAMES)
+    assert sorted(dates) == ["2026-03-10", "2026-05-04"]
+
+
+def test_unknown_sitemaps(client: SiteClient) -> None:
+    for path in ("/sitemap-en-2.xml", "/sitemap-xx-1.xml", "/sitemap-en-0.xml", "/de/sitemap.xml"):
+        assert client.ask(path).status_code == 404
+
+
+def test_a_feed_holds_the_news_of_its_language(client: SiteClient) -> None:
+    feed = read(client, "/de/news.atom")
+    assert feed.get("{http://www.w3.org/XML/1998/namespace}lang") == "de-DE"
+    titles = feed.xpath("//a:entry/a:title/text()", namespaces=NAMES)
+    assert titles == ["[de] New assembly hall", "Ausbildung in Freising", "[de] FL-200 with HART"]
+    assert read(client, "/ja/news.atom").xpath("//a:entry", namespaces=NAMES) == []
+
+
+def test_the_rules_of_a_build_list_every_page(client: SiteClient) -> None:
+    latest = json.loads(client.ask("/builds/latest.json").data)
+    rules = json.loads(client.ask(f"/builds/meta/{latest['id']}.json").data)
+    assert rules["id"] == latest["id"]
+    assert rules["timestamp"]
+    assert "/de/product/FL-200" in rules["prerendered"]
+    assert set(rules["matcher"]) == {"static", "wildcard", "dynamic"}

@@ -1,0 +1,64 @@
+"""Products: listings, the product and its sheet."""
+
+import json
+
+import pytest
+
+from tests.support.client import Seen, SiteClient
+
+
+def structured(page: Seen) -> dict[str, dict[str, object]]:
+    entries = [json.loads(text) for text in page.all("//script[@type='application/ld+json']/text()")]
+    return {str(entry["@type"]): entry for entry in entries}
+
+
+@pytest.mark.parametrize(
+    ("path", "numbers"),
+    [
+        ("/products", ["FL-200", "FL-150", "PR-300"]),
+        ("/products/flow", ["FL-200", "FL-150"]),
+        ("/products/FLOW/Electromagnetic", ["FL-200", "FL-150"]),
+        ("/products/flow/coriolis", []),
+        ("/products/pressure", ["PR-300"]),
+    ],
+)
+def test_a_listing_shows_its_products(client: SiteClient, path: str, numbers: list[str]) -> None:
+    assert client.page(path).all("//main//article//*[@class='card__number']/text()") == numbers
+
+
+def test_a_product_shows_what_it_is(client: SiteClient) -> None:
+    page = client.page("/product/FL-200")
+    assert page.heading == "FL-200 Electromagnetic flow meter"
+    text = page.text()
+    for shown in ("±0.2%", "−40 to 120 °C", "FL-200-C-050", "100 % stainless steel", "<span>", "5 µS/cm", "<solids>"):
+        assert shown in text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_draft_and_a_product_of_tomorrow_are_not_there(client: SiteClient) -> None:
+    client.page("/product/FL-900", status=404)
+    client.page("/product/FL-500", status=404)
+
+
+def test_a_discontinued_product_names_its_successor(client: SiteClient) -> None:
+    assert client.page("/de/product/FL-150").all("//main//a[@href='/de/product/FL-200']")
+
+
+def test_structured_data_says_what_the_page_says(client: SiteClient) -> None:
+    found = structured(client.page("/product/FL-200"))
+    product = found["Product"]
+    assert (product["sku"], product["name"]) == ("FL-200", "FL-200 Electromagnetic flow meter")
+    assert "offers" not in product
+    assert [step["position"] for step in found["BreadcrumbList"]["itemListElement"]] == [1, 2, 3, 4]  # type: ignore[attr-defined]
+    assert "Organization" in structured(client.page("/de"))
+    assert "NewsArticle" in structured(client.page("/news/new-hall"))
+    assert "LocalBusiness" in structured(client.page("/contactUs"))
+
+
+def test_the_sheet_names_its_own_address(client: SiteClient) -> None:
+    page = client.page("/de/product/FL-200-t")
+    assert "https://www.aurovane.example/de/product/FL-200-t" in page.text()
+
+
+def test_a_link_in_the_text_stays_in_the_language(client: SiteClient) -> None:
+    page = client.page("/de/solutions/drinking-water")
+    assert "/de/product/FL-200" in page.all("//main//p/a/@href")
