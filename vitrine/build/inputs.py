@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.release import combined, file_digests, release_files
+from vitrine.release import combined, file_digests, release, release_files
 from vitrine.settings import PROJECT, Settings
 
 BROWSER_FOLDERS = ("islands", "static")
@@ -22,20 +22,19 @@ class Inputs(msgspec.Struct, frozen=True):
 
 def read_inputs(settings: Settings) -> Inputs:
     """Read every input once; file times count only for `newest`, so a fresh clone builds the same build."""
-    code, site = [*code_files()], [*site_files(settings)]
+    browser, site = [*browser_files()], [*site_files(settings)]
     icons = [path for path in site if path.is_relative_to(settings.content_path / "services")]
-    code_digests = [*file_digests(PROJECT, code)]
-    site_digests = [*file_digests(settings.root, site)]
+    # The release is that of the running code: files of a newer one that lie there already make none of its builds.
+    code = [("release", release()), *file_digests(PROJECT, browser)]
     return Inputs(
-        digest=combined([("SITE_URL", settings.site_url), *code_digests, *site_digests]),
-        assets=combined([*code_digests, *file_digests(settings.root, icons)]),
-        newest=max(int(path.stat().st_mtime) for path in [*code, *site]),
+        digest=combined([("SITE_URL", settings.site_url), *code, *file_digests(settings.root, site)]),
+        assets=combined([*code, *file_digests(settings.root, icons)]),
+        newest=max(int(path.stat().st_mtime) for path in [*release_files(), *browser, *site]),
     )
 
 
-def code_files() -> Iterator[Path]:
-    """The release and what the browser files are made of; templates and code name the icons that go along."""
-    yield from release_files()
+def browser_files() -> Iterator[Path]:
+    """What the browser files are made of; templates, code and services besides name the icons that go along."""
     for folder in BROWSER_FOLDERS:
         yield from files_below(PROJECT / folder)
 

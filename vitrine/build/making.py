@@ -20,7 +20,6 @@ from vitrine.build.sources import Sources, read_sources
 from vitrine.build.swap import move_in
 from vitrine.build.translate import Translator
 from vitrine.database.writing import SiteWriter
-from vitrine.errors import BuildError
 from vitrine.locales import LOCALES
 from vitrine.release import combined, release
 from vitrine.settings import Settings
@@ -29,8 +28,8 @@ DATABASE_FILE = "site.db"
 MESSAGES_FOLDER = "messages"
 
 
-def make_build(settings: Settings, inputs: Inputs, moment: datetime, reporter: Reporter) -> Path:
-    """Make the build of the inputs as they were read; returns its folder."""
+def make_build(settings: Settings, inputs: Inputs, moment: datetime, reporter: Reporter) -> Path | None:
+    """Make the build of the inputs as they were read; returns its folder, or None where they changed meanwhile."""
     reporter.step("content")
     sources = read_sources(settings, moment)
     with new_folder(settings) as folder:
@@ -40,9 +39,8 @@ def make_build(settings: Settings, inputs: Inputs, moment: datetime, reporter: R
         write_messages(folder / MESSAGES_FOLDER, translator)
         record = build_record(inputs, sources, translator)
         write_descriptions(folder, record, files, sources, translator)
-        if read_inputs(settings).digest != inputs.digest:
-            raise BuildError("files changed while the build ran; nothing was published, run it again")
-        return move_in(settings, folder, record.id)
+        unchanged = read_inputs(settings).digest == inputs.digest
+        return move_in(settings, folder, record.id) if unchanged else None
 
 
 def write_browser_files(

@@ -18,6 +18,8 @@ from vitrine.build.translate import Translator
 from vitrine.errors import BuildError
 from vitrine.settings import Settings
 
+ATTEMPTS = 3
+
 
 def build_site(
     settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT, *, strict: bool = False
@@ -26,16 +28,25 @@ def build_site(
     started, moment = time.monotonic(), as_of or datetime.now(UTC)
     with build_lock(settings):
         remove_remains(settings)
-        inputs = read_inputs(settings)
-        finished = finished_build(settings, inputs, moment)
-        folder = finished or make_build(settings, inputs, moment, reporter)
+        folder, made = up_to_date_build(settings, moment, reporter)
         record = read_record(folder)
         if strict and record.left_out:
             raise BuildError("\n".join((*record.left_out, "these translations are faulty, and --strict allows none")))
         folder.touch()  # the order of these times is the order in which builds were taken up
         point_current(settings, record.id)
         prune(settings)
-    return summary(record, made=finished is None, seconds=time.monotonic() - started)
+    return summary(record, made=made, seconds=time.monotonic() - started)
+
+
+def up_to_date_build(settings: Settings, moment: datetime, reporter: Reporter) -> tuple[Path, bool]:
+    """The folder of the build of the sources as they stand, and whether it had to be made."""
+    for _ in range(ATTEMPTS):
+        inputs = read_inputs(settings)
+        if finished := finished_build(settings, inputs, moment):
+            return finished, False
+        if made := make_build(settings, inputs, moment, reporter):
+            return made, True
+    raise BuildError("files keep changing while the build runs; run it again when they rest")
 
 
 def finished_build(settings: Settings, inputs: Inputs, moment: datetime) -> Path | None:

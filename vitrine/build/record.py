@@ -7,18 +7,21 @@ FILES_FILE = "files.json"
 
 
 class BuildRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """One build; `timestamp` is the time of its newest input, `since` and `next_change` bound when it is true."""
+    """One build; `timestamp` is the time of its newest input, `since` and `next_change` bound when it is true.
+
+    What a later release adds has a default, so that the builds of earlier ones can still be listed.
+    """
 
     id: str
     timestamp: str
     release: str
-    inputs: str
-    assets: str
-    since: str
-    next_change: str
-    files: int
-    pages: int
-    locales: tuple[str, ...]
+    inputs: str = ""
+    assets: str = ""
+    since: str = ""
+    next_change: str = ""
+    files: int = 0
+    pages: int = 0
+    locales: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
 
 

@@ -16,7 +16,7 @@ from vitrine.locales import LOCALES
 
 CodeRole = Literal["product", "variant", "solution", "former"]
 
-ENCODER = msgspec.json.Encoder(order="deterministic")
+ENCODER = msgspec.json.Encoder()
 INSERT_TERMS = "INSERT INTO search_xx (rowid, names, numbers, summaries) VALUES (?, ?, ?, ?)"
 INSERT_TERMS_IN = {code: INSERT_TERMS.replace("xx", code) for code in LOCALES}
 OPTIMIZE = "INSERT INTO search_xx (search_xx) VALUES ('optimize')"

@@ -1,0 +1,96 @@
+"""`flask site` as the web team types it."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskCliRunner
+
+from app import create_app
+from tests.support.served import PRODUCT, rewrite, summarize
+from tests.support.site import FIXTURE, copy_site, settings_for
+from vitrine.build.folders import current_id
+from vitrine.settings import PROJECT, Settings
+
+
+@pytest.fixture
+def site(site_root: Path, tmp_path: Path) -> Settings:
+    """The settings of a copy of the built miniature site."""
+    return settings_for(copy_site(site_root, tmp_path / "site"))
+
+
+@pytest.fixture
+def runner(site: Settings) -> FlaskCliRunner:
+    """The command line over that site."""
+    return create_app(site).test_cli_runner()
+
+
+def test_a_first_build_needs_no_build(tmp_path: Path) -> None:
+    root = shutil.copytree(FIXTURE, tmp_path / "site")
+    command = [sys.executable, "-m", "flask", "site", "build"]
+    environment = os.environ | {"SITE_ROOT": str(root), "SITE_URL": "https://www.aurovane.example"}
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"built {current_id(settings_for(root))} in ")
+
+
+def test_a_build_tells_what_it_made(runner: FlaskCliRunner, site: Settings) -> None:
+    summarize(site, "new")
+    result = runner.invoke(args=["site", "build"])
+    assert result.exit_code == 0
+    first, second, third = result.stdout.splitlines()
+    assert first.startswith(f"built {current_id(site)} in ")
+    assert "pages in en, es, fr, de, ja; " in second
+    assert third == "next change due 2035-03-01T08:00:00+00:00"
+    assert runner.invoke(args=["site", "build"]).stdout.startswith("nothing changed since ")
+
+
+def test_mistakes_stand_one_in_a_line_and_end_with_1(runner: FlaskCliRunner, site: Settings) -> None:
+    rewrite(site, PRODUCT, "accuracy: 0.2", "acuracy: 0.2")
+    for verb in ("check", "build"):
+        result = runner.invoke(args=["site", verb])
+        assert result.exit_code == 1
+        assert result.stdout == ""
+        assert result.stderr.splitlines()[0].startswith(f"{PRODUCT}:")
+        assert "did you mean 'accuracy'?" in result.stderr
+
+
+def test_a_check_without_mistakes_says_so(runner: FlaskCliRunner) -> None:
+    result = runner.invoke(args=["site", "check"])
+    assert result.exit_code == 0
+    assert "no mistake" in result.stdout
+
+
+@pytest.mark.parametrize(("time", "said"), [("tomorrow", "is no time"), ("2035-03-01T09:00:00", "has no offset")])
+def test_a_time_must_be_one(runner: FlaskCliRunner, time: str, said: str) -> None:
+    result = runner.invoke(args=["site", "build", "--as-of", time])
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_a_build_as_of_a_later_time_is_another_one(runner: FlaskCliRunner, site: Settings) -> None:
+    before = current_id(site)
+    assert runner.invoke(args=["site", "build", "--as-of", "2035-03-01T09:00:00+01:00"]).exit_code == 0
+    assert current_id(site) != before
+
+
+def test_builds_are_listed_and_gone_back_to(runner: FlaskCliRunner, site: Settings) -> None:
+    first = current_id(site)
+    summarize(site, "new")
+    runner.invoke(args=["site", "build"])
+    second = current_id(site)
+    listed = runner.invoke(args=["site", "list"]).stdout.splitlines()
+    assert [line[:18] for line in listed] == [f"* {second}", f"  {first}"]
+    assert runner.invoke(args=["site", "rollback"]).stdout == f"build {first} is served\n"
+    refused = runner.invoke(args=["site", "rollback"])
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert "no earlier build" in refused.stderr
+
+
+def test_without_a_build_the_list_is_empty(tmp_path: Path) -> None:
+    runner = create_app(settings_for(tmp_path)).test_cli_runner()
+    assert runner.invoke(args=["site", "list"]).stdout == ""
+    assert runner.invoke(args=["site", "rollback"]).exit_code == 1

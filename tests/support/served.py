@@ -1,0 +1,40 @@
+"""What a root serves at this moment, read from its files as a worker would."""
+
+from pathlib import Path
+
+from vitrine.build.folders import current_link
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.products import product
+from vitrine.settings import Settings
+
+PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
+SUMMARY = 'Measures water & "difficult" liquids within ±0.2 %; shows <span> as what it is.'
+
+
+def rewrite(settings: Settings, path: str, old: str, new: str) -> None:
+    """Change a text in a source file."""
+    file = settings.root / path
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def summarize(settings: Settings, summary: str) -> None:
+    """Give the FL-200 another summary."""
+    file = settings.root / PRODUCT
+    lines = file.read_text(encoding="utf-8").split("\n")
+    changed = [f"summary: {summary}" if line.startswith("summary:") else line for line in lines]
+    file.write_text("\n".join(changed), encoding="utf-8")
+
+
+def served_summary(settings: Settings) -> str:
+    """The summary of the FL-200 as the served build has it."""
+    database = SiteDatabase(current_link(settings).resolve() / "site.db")
+    found = product(database, "en", "FL-200")
+    database.close()
+    return found.summary.value if found else ""
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """Every file of a folder and what it holds."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
