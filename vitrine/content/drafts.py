@@ -65,9 +65,9 @@ def claim_codes(draft: Draft, source: Source, ledger: Ledger) -> None:
         codes += variant.scalars("order_code")
     for taken, at in codes:
         fault = code_fault(taken, draft.inquired)
-        if fault:
+        if fault and taken:
             source.problem(at, *fault)
-        else:
+        elif taken:
             ledger.claim(draft.namespace, taken, draft.owner, source, at)
     check_name(draft, code, line, source)
 

@@ -12,6 +12,7 @@ from vitrine.content.records import Product
 from vitrine.content.sources import Source, nearest
 from vitrine.locales import LOCALES, SOURCE_CODE
 
+REQUIRED = ("number", "name", "summary")
 TEXTS = ("name", "summary", "body")
 LISTS = ("locales", "documents", "related", "also", "former")
 WRITTEN_OTHERWISE = ("source", "authored", "pictures", "specifications")
@@ -37,13 +38,12 @@ class Column(NamedTuple):
 def read_rows(source: Source) -> Iterator[Row]:
     """Every product of a feed; rows that cannot be read are noted and left out."""
     reader = csv.reader(io.StringIO(source.text, newline=""), strict=True)
-    header: list[Column | None] = []
     line = 1
     try:
-        for cells in reader:
-            if not header:
-                header = read_header(cells, source)
-            elif any(cell.strip() for cell in cells) and fits(cells, header, source, line):
+        header = read_header(next(reader), source)
+        line = reader.line_num + 1
+        for cells in reader if header else ():
+            if any(cell.strip() for cell in cells) and fits(cells, header, source, line):
                 yield read_row(header, cells, line, source)
             line = reader.line_num + 1
     except csv.Error as error:
@@ -60,16 +60,18 @@ def fits(cells: list[str], header: list[Column | None], source: Source, line: in
 
 
 def read_header(cells: list[str], source: Source) -> list[Column | None]:
-    """The columns of a feed; those nobody knows are noted and skipped."""
+    """The columns of a feed, those nobody knows as None; no columns at all when the rows cannot be read by them."""
     if len(cells) == 1 and ";" in cells[0]:
         source.problem(1, "the columns are separated by semicolons", "save it as CSV separated by commas")
+        return []
     names = [cell.strip() for cell in cells]
-    for name in ("number", "name", "summary"):
-        if name not in names:
-            source.problem(1, f"column {name!r} is missing", f"add a column {name!r}")
+    missing = [name for name in REQUIRED if name not in names]
+    for name in missing:
+        source.problem(1, f"column {name!r} is missing", f"add a column {name!r}")
     for name in {name for name in names if names.count(name) > 1}:
         source.problem(1, f"column {name!r} is given twice", "keep one of them")
-    return [read_column(name, source) for name in names]
+    columns = [read_column(name, source) for name in names]
+    return columns if not missing else []
 
 
 def read_column(name: str, source: Source) -> Column | None:

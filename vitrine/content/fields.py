@@ -79,15 +79,16 @@ def read_struct(
         if child is not None and child.value != "":
             values[field.attribute] = field.read(child, source)
         elif field.required:
-            source.problem((child or node).line, *missing(record, name))
+            source.problem((child or node).line, *missing(record, name, source))
     return record(**values) if source.faults == faults else MISFIT
 
 
-def missing(record: type[msgspec.Struct], name: str) -> tuple[str, str]:
+def missing(record: type[msgspec.Struct], name: str, source: Source) -> tuple[str, str]:
     """The problem of a field that is not given, and its remedy."""
     if record is Picture and name == "alt":
-        return "the picture has no alt text", "add `alt:` and say what the picture shows"
-    return f"field {name!r} is missing", f"add `{name}:`"
+        column = "fill the column `picture.alt`" if source.is_feed else "add `alt:`"
+        return "the picture has no alt text", f"{column} and say what the picture shows"
+    return f"field {name!r} is missing", f"fill a column {name!r}" if source.is_feed else f"add `{name}:`"
 
 
 def outline(record: type[msgspec.Struct]) -> str:

@@ -49,6 +49,9 @@ class ItemReader:
         for field, kind in REFERENCES.get(draft.kind.record, {}).items():
             for code, line in draft.node.scalars(field):
                 self._ledger.references.append(Reference(kind, code, source.path, line))
+        if draft.kind is PRODUCT and draft.given.get("sub_category"):
+            branch = f"{draft.given['category']}/{draft.given['sub_category']}"
+            self._ledger.references.append(Reference("category", branch, source.path, draft.node.line))
 
     def _check_texts(self, draft: Draft, record: Item, source: Source) -> None:
         if draft.kind is INFO:

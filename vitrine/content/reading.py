@@ -73,13 +73,13 @@ class Reading:
         return settle(content)
 
     def _check_together(self, content: Content, written: Written | None) -> None:
+        check_presence(content, self._ledger, self._problems)
         table = addresses(content)
         links = LinkCheck(table, self._ledger)
         links.check_noted(self._problems)
         if written:
             RuleCheck(content.site, links, [address.path for address in table.values()]).check(*written)
         check_references(Codes(content), self._ledger, self._problems)
-        check_presence(content, self._ledger, self._problems)
 
     def _read_dictionary(self) -> Dictionary | None:
         written = self._open(DICTIONARY, "with `groups:` and `specifications:`")

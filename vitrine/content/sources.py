@@ -20,6 +20,7 @@ REFUSED = {
 }
 # Among more names than this the nearest is no longer looked for: it would take longer than the rest of the run.
 NEAREST_AMONG = 5000
+FEW = 12
 
 
 @dataclass
@@ -36,6 +37,11 @@ class Source:
     specifications: Mapping[str, Specification] | None = None
     faults: int = 0
 
+    @property
+    def is_feed(self) -> bool:
+        """Whether its fields stand in columns."""
+        return self.path.lower().endswith(".csv")
+
     def problem(self, line: int, message: str, remedy: str = "") -> None:
         """Note a mistake in this file."""
         self.faults += 1
@@ -45,10 +51,14 @@ class Source:
 def nearest(name: str, known: Iterable[str]) -> str:
     """A remedy naming the known name most like this one, or all of them where none is alike and they are few."""
     names = sorted(set(known))
-    alike = get_close_matches(name, names, 1, 0.6) if len(names) <= NEAREST_AMONG else []
-    if alike:
-        return f"did you mean {alike[0]!r}?"
-    return f"write one of {', '.join(names)}" if 0 < len(names) <= 12 else ""
+    return alike(name, names) or (f"write one of {', '.join(names)}" if 0 < len(names) <= FEW else "")
+
+
+def alike(name: str, known: Iterable[str]) -> str:
+    """A remedy naming the known name most like this one, "" where none is."""
+    names = sorted(set(known))
+    found = get_close_matches(name, names, 1, 0.6) if len(names) <= NEAREST_AMONG else []
+    return f"did you mean {found[0]!r}?" if found else ""
 
 
 def content_files(root: Path, problems: Problems) -> list[PurePath]:

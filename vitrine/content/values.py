@@ -49,11 +49,14 @@ def read_choices(entry: Specification, node: Node, source: Source) -> Value | No
         source.problem(
             node.line, f"{entry.key!r} takes one choice", "keep one, or set `several: true` in specifications.yaml"
         )
+    keys = [str(item.value) for item in items]
     known = [choice.key for choice in entry.choices]
-    for item in items:
-        if item.value not in known:
-            source.problem(item.line, f"{item.value!r} is no choice of {entry.key!r}", nearest(str(item.value), known))
-    return Value(key=entry.key, choices=tuple(str(item.value) for item in items))
+    for number, (key, item) in enumerate(zip(keys, items, strict=True)):
+        if known and key not in known:
+            source.problem(item.line, f"{key!r} is no choice of {entry.key!r}", nearest(key, known))
+        elif key in keys[:number]:
+            source.problem(item.line, f"{key!r} is given twice", "keep one of them")
+    return Value(key=entry.key, choices=tuple(keys))
 
 
 def read_number(entry: Specification, written: str, line: int, source: Source) -> Value | None:

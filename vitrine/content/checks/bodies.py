@@ -50,10 +50,11 @@ class BodyCheck:
 
     def _check_inline(self, inline: Token, line: int) -> None:
         alone = lone_picture(inline)
+        tag = next((found for found in located(inline.children or [], line) if found[0].type == "html_inline"), None)
+        if tag:
+            self._refuse_html(*tag)
         for token, at in located(inline.children or [], line):
-            if token.type == "html_inline":
-                self._refuse_html(token, at)
-            elif token.type == "link_open":
+            if token.type == "link_open":
                 self._ledger.links.append(LinkUse(str(token.attrs["href"]), self._page, self._source.path, at))
             elif token.type == "image":
                 self._check_picture(token, at, alone is token)

@@ -8,7 +8,7 @@ from vitrine.content.addresses import Address
 from vitrine.content.codes import fold
 from vitrine.content.ledger import Ledger
 from vitrine.content.markdown import SAFE_LINK
-from vitrine.content.sources import nearest
+from vitrine.content.sources import alike, nearest
 from vitrine.errors import Problems
 from vitrine.locales import split_path
 
@@ -60,7 +60,7 @@ class LinkCheck:
         excused = self._ledger.excused("product" if "/product/" in fold(path) else "page", *segments(path))
         if self.exists(path) or excused:
             return None
-        return f"the link {path!r} leads nowhere", nearest(path, self._paths) or "write the address of an existing page"
+        return f"the link {path!r} leads nowhere", alike(path, self._paths) or "write the address of an existing page"
 
     def _anchor_fault(self, target: str, path: str, anchor: str) -> Fault:
         known = self._ledger.anchors.get(fold(path), set())

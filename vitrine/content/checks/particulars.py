@@ -4,7 +4,7 @@ from pathlib import Path
 
 from vitrine.content.checks.site import EMAIL, expect
 from vitrine.content.nodes import Node
-from vitrine.content.sources import Source, nearest
+from vitrine.content.sources import Source, alike, nearest
 from vitrine.locales import LOCALES
 
 
@@ -32,6 +32,6 @@ def check_file(name: str, line: int, source: Source, folder: Path) -> None:
         source.problem(line, f"the file {name!r} is no path below content/documents", "put it beside this file")
     elif not path.is_file():
         beside = [found.name for found in folder.iterdir() if found.suffix == path.suffix]
-        source.problem(line, f"there is no file content/documents/{name}", nearest(name, beside) or "add the file")
+        source.problem(line, f"there is no file content/documents/{name}", alike(name, beside) or "add the file")
     elif not path.stat().st_size:
         source.problem(line, f"the file content/documents/{name} is empty", "replace it with the document")

@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 from PIL import Image, UnidentifiedImageError
 
 from vitrine.content.nodes import Node
-from vitrine.content.sources import Source, nearest
+from vitrine.content.sources import Source, alike
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 
@@ -38,8 +38,8 @@ class PictureCheck:
         if path.suffix not in SUFFIXES:
             return f"the picture {file!r} is of a kind that is not shown", f"use {', '.join(SUFFIXES)}"
         if not (self._folder / path).is_file():
-            known = [str(found.relative_to(self._folder)) for found in self._folder.rglob("*" + path.suffix)]
-            return f"there is no picture content/pictures/{file}", nearest(file, known) or "add the file"
+            beside = [str(path.parent / found.name) for found in (self._folder / path.parent).glob("*" + path.suffix)]
+            return f"there is no picture content/pictures/{file}", alike(file, beside) or "add the file"
         return self._damage(self._folder / path, file)
 
     def _damage(self, path: Path, file: str) -> tuple[str, str] | None:

@@ -11,7 +11,7 @@ LEGAL_PAGES = ("imprint", "privacy")
 
 
 def check_presence(content: Content, ledger: Ledger, problems: Problems) -> None:
-    """Note everything that is missing."""
+    """Note everything that is missing, and remember it, so that no link to it is blamed as well."""
     check_fixed_pages(content, ledger, problems)
     for code in LEGAL_PAGES:
         check_legal_page(code, content, ledger, problems)
@@ -24,6 +24,7 @@ def check_fixed_pages(content: Content, ledger: Ledger, problems: Problems) -> N
     for code, path in FIXED_PAGES.items():
         if code not in present and not ledger.excused("page", code):
             problems.add(f"content/pages/{code}.md", 0, f"the page {path} has no texts", "add the file")
+            ledger.fail(path.rpartition("/")[2])
 
 
 def check_legal_page(code: str, content: Content, ledger: Ledger, problems: Problems) -> None:
@@ -42,8 +43,11 @@ def check_legal_page(code: str, content: Content, ledger: Ledger, problems: Prob
 
 def check_parents(content: Content, ledger: Ledger, problems: Problems) -> None:
     """Every sub-category stands in a category."""
+    lost: list[str] = []
     known = {fold(category.code) for category in content.categories if not category.parent}
     for category in content.categories:
         if category.parent and fold(category.parent) not in known and not ledger.excused("category", category.parent):
             path = f"content/products/{category.parent}/category.yaml"
-            problems.add(path, 0, f"the category of {category.source} has no file", "add it with name and summary")
+            problems.add(path, 0, "the category has sub-categories and no file", "add it with `name:` and `summary:`")
+            lost.append(category.parent)
+    ledger.fail(*lost)

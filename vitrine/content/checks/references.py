@@ -2,7 +2,7 @@
 
 from vitrine.content.ledger import Ledger
 from vitrine.content.references import Codes
-from vitrine.content.sources import nearest
+from vitrine.content.sources import alike, nearest
 from vitrine.errors import Problems
 
 
@@ -16,5 +16,5 @@ def check_references(codes: Codes, ledger: Ledger, problems: Problems) -> None:
 def remedy(kind: str, code: str, codes: Codes) -> str:
     """What to do about a code nothing has."""
     if kind == "category" and "/" in code:
-        return nearest(code, codes.all(kind)) or f"add content/products/{code}/category.yaml"
+        return alike(code, codes.all(kind)) or f"add content/products/{code}/category.yaml"
     return nearest(code, codes.all(kind)) or f"add the {kind} or delete the code"

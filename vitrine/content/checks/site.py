@@ -1,7 +1,7 @@
 """site.yaml: offices that can be reached, menus that lead somewhere."""
 
 import re
-from zoneinfo import available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from vitrine.content.codes import code_fault, fold
 from vitrine.content.ledger import Ledger, LinkUse
@@ -38,8 +38,8 @@ def check_office(office: Node, source: Source, ledger: Ledger) -> None:
     check_locales(office, source)
     check_coordinates(office, source)
     for zone, line in office.scalars("time_zone"):
-        if zone not in available_timezones():
-            source.problem(line, f"unknown time zone {zone!r}", nearest(zone, list(available_timezones())))
+        if not is_time_zone(zone):
+            source.problem(line, f"unknown time zone {zone!r}", nearest(zone, available_timezones()))
 
 
 def check_code(office: Node, source: Source, ledger: Ledger) -> None:
@@ -70,6 +70,15 @@ def check_coordinates(office: Node, source: Source) -> None:
 def is_number(written: str) -> bool:
     """Whether a scalar is a number; one that is not has been noted with its type."""
     return re.fullmatch(r"[+-]?\d+(\.\d+)?", written) is not None
+
+
+def is_time_zone(name: str) -> bool:
+    """Whether the time zone database has a zone of this name."""
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return False
+    return True
 
 
 def expect(node: Node, name: str, source: Source, form: re.Pattern[str], what: str, example: str) -> None:

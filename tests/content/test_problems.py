@@ -1,0 +1,77 @@
+"""Every mistake is named once, with its file, its line and the remedy; one folder below fixtures/problems per message.
+
+Each folder lays broken files over the miniature site, or names files to delete, and says what the reader must answer.
+"""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.site import FIXTURE
+from vitrine.content.reading import read_content
+from vitrine.errors import Problems
+
+CASES = sorted((FIXTURE.parent / "problems").iterdir())
+NAMES = [case.name for case in CASES]
+
+
+def lines(path: Path) -> list[str]:
+    """The lines of a file, none where there is no file."""
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+
+
+@pytest.fixture(scope="module")
+def intact_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the miniature site that all cases break and mend in turn: copying it for each would take longest."""
+    root = tmp_path_factory.mktemp("site")
+    shutil.copytree(FIXTURE / "content", root / "content")
+    return root
+
+
+@pytest.fixture
+def broken_site(request: pytest.FixtureRequest, intact_site: Path) -> Iterator[Path]:
+    """The miniature site with the broken files of one case, mended afterwards."""
+    case: Path = request.param
+    if (case / "content").exists():
+        shutil.copytree(case / "content", intact_site / "content", dirs_exist_ok=True)
+    for name in lines(case / "deleted.txt"):
+        (intact_site / "content" / name).unlink()
+    yield intact_site
+    laid_over = [path.relative_to(case) for path in (case / "content").rglob("*") if path.is_file()]
+    for place in (*laid_over, *(Path("content", name) for name in lines(case / "deleted.txt"))):
+        (intact_site / place).unlink(missing_ok=True)
+        if (FIXTURE / place).exists():
+            shutil.copy(FIXTURE / place, intact_site / place)
+
+
+@pytest.mark.parametrize(("broken_site", "case"), [(case, case) for case in CASES], indirect=["broken_site"], ids=NAMES)
+def test_mistake_is_named_with_place_and_remedy(broken_site: Path, case: Path) -> None:
+    problems = Problems()
+    content = read_content(broken_site, problems)
+    assert [str(problem) for problem in problems.sorted()] == lines(case / "expected.txt")
+    assert content is None
+
+
+def test_every_case_expects_a_place_and_a_remedy() -> None:
+    for case in CASES:
+        assert lines(case / "expected.txt"), case.name
+        for line in lines(case / "expected.txt"):
+            place, _, words = line.partition(": ")
+            assert place.startswith("content/"), case.name
+            assert "; " in words, f"{case.name}: no remedy in {line!r}"
+
+
+def test_one_run_names_the_mistakes_of_all_files(tmp_path: Path) -> None:
+    shutil.copytree(FIXTURE / "content", tmp_path / "content")
+    (tmp_path / "content" / "site.yaml").write_text("name: [", encoding="utf-8")
+    (tmp_path / "content" / "news" / "new-hall.md").write_bytes(b"\xff")
+    (tmp_path / "content" / "documents" / "iso-9001-de.pdf").unlink()
+    problems = Problems()
+    assert read_content(tmp_path, problems) is None
+    assert [problem.path for problem in problems.sorted()] == [
+        "content/documents/iso-9001.yaml",
+        "content/news/new-hall.md",
+        "content/site.yaml",
+    ]
