@@ -84,5 +84,5 @@ class SiteWriter:
         for code in LOCALES:
             self._connection.execute(OPTIMIZE.replace("xx", code))
         self._connection.execute("COMMIT")
-        self._connection.executescript(INDEXES + "ANALYZE;")
+        self._connection.executescript(INDEXES)
         self._connection.close()
