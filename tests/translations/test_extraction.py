@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from vitrine.errors import Problems
-from vitrine.translations.extraction import Message, interface_messages
+from vitrine.translations.extraction import interface_messages
 from vitrine.translations.template import MORE, PLACES_NAMED, content_templates, interface_template
 from vitrine.translations.units import Unit
 
@@ -31,16 +31,16 @@ def project(tmp_path: Path) -> Path:
 
 def test_messages_are_found_in_code_templates_mails_and_islands(project: Path) -> None:
     problems = Problems()
-    assert list(interface_messages(problems, project)) == [
-        Message("", "Search", "", "islands/search/search.tsx", ()),
-        Message("button", "Go", "", "islands/search/search.tsx", ()),
-        Message("", "Dear customer", "", "templates/email/body.txt", ()),
-        Message("", "Name", "", "templates/page.html", ()),
-        Message("", "100 % safe", "", "templates/page.html", ()),
-        Message("", "Name", "", "vitrine/forms.py", ()),
-        Message("", "Send {thing}", "", "vitrine/forms.py", ("on a button",)),
-        Message("", "{number} hit", "{number} hits", "vitrine/page.py", ()),
-        Message("state", "Open", "", "vitrine/page.py", ()),
+    assert [message[:5] for message in interface_messages(problems, project)] == [
+        ("", "Search", "", "islands/search/search.tsx", ()),
+        ("button", "Go", "", "islands/search/search.tsx", ()),
+        ("", "Dear customer", "", "templates/email/body.txt", ()),
+        ("", "Name", "", "templates/page.html", ()),
+        ("", "100 % safe", "", "templates/page.html", ()),
+        ("", "Name", "", "vitrine/forms.py", ()),
+        ("", "Send {thing}", "", "vitrine/forms.py", ("on a button",)),
+        ("", "{number} hit", "{number} hits", "vitrine/page.py", ()),
+        ("state", "Open", "", "vitrine/page.py", ()),
     ]
     assert not problems
 

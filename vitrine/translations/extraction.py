@@ -34,6 +34,7 @@ class Message(NamedTuple):
     plural: str
     file: str
     notes: tuple[str, ...]
+    line: int = 0
 
 
 def interface_messages(problems: Problems, project: Path = PROJECT) -> Iterator[Message]:
@@ -64,9 +65,9 @@ def file_messages(path: Path, name: str, method: str, options: dict[str, str], p
     except TemplateSyntaxError as error:
         problems.add(name, error.lineno, f"the template cannot be parsed: {error.message}", "correct it")
         return
-    for _, message, comments, context in found:
+    for line, message, comments, context in found:
         singular, plural = message if isinstance(message, tuple) else (message, "")
-        yield Message(context or "", singular, plural, name, tuple(comments))
+        yield Message(context or "", singular, plural, name, tuple(comments), line)
 
 
 def format_flags(*texts: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vitrine.translations.placeholders import placeholders
@@ -23,27 +23,21 @@ class Fault:
 
 def text_faults(source: str, translation: str, free: frozenset[str] = frozenset()) -> Iterator[Fault]:
     """Faults of one source text and its translation; `free` placeholders may be left out or added."""
-
-    def counted(text: str) -> Counter[str]:
-        return Counter({name: times for name, times in placeholders(text).items() if name not in free})
-
-    yield from differing(counted, "placeholder", source, translation, "{{{}}}".format)
-    yield from differing(lambda text: Counter(TAG.findall(text)), "tag", source, translation)
-    yield from differing(lambda text: Counter(ADDRESS.findall(text)), "link", source, translation)
+    yield from differing(named(source, free), named(translation, free))
     if CONTROL.search(translation):
         yield Fault("the translation holds a character that cannot be shown", "type the translation anew")
 
 
-def differing(
-    count: Callable[[str], Counter[str]],
-    what: str,
-    source: str,
-    translation: str,
-    written: Callable[[str], str] = str,
-) -> Iterator[Fault]:
-    """Faults for things that must stand in source and translation equally often."""
-    wanted, found = count(source), count(translation)
-    for name in sorted((wanted - found).keys()):
-        yield Fault(f"the {what} {written(name)} is missing", "put it where the sentence needs it, spelled as in msgid")
-    for name in sorted((found - wanted).keys()):
-        yield Fault(f"the {what} {written(name)} is not in msgid", "take it out, or spell it as in msgid")
+def named(text: str, free: frozenset[str]) -> Counter[str]:
+    """What must stand in source and translation equally often, as a fault names it."""
+    names = [f"placeholder {{{name}}}" for name in placeholders(text).elements() if name not in free]
+    names += [f"tag {tag}" for tag in TAG.findall(text)]
+    return Counter(names + [f"link {address}" for address in ADDRESS.findall(text)])
+
+
+def differing(wanted: Counter[str], found: Counter[str]) -> Iterator[Fault]:
+    """Faults for what stands in only one of the two, or more often in one."""
+    for name in sorted(wanted - found):
+        yield Fault(f"the {name} is missing", "put it where the sentence needs it, spelled as in msgid")
+    for name in sorted(found - wanted):
+        yield Fault(f"the {name} is not in msgid", "take it out, or spell it as in msgid")

@@ -8,33 +8,28 @@ from vitrine.translations.faults import Fault, differing
 
 PASSAGES = frozenset(("heading", "paragraph", "list item", "table cell"))
 MARKS = frozenset("*_`[<")
-NAMES = {"em_open": "emphasis", "strong_open": "strong emphasis"}
+NAMES = {"em_open": "mark for emphasis", "strong_open": "mark for strong emphasis"}
 
 
 def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
     """Faults of the markup in a passage; other texts are plain and may hold any character."""
     if context in PASSAGES and not MARKS.isdisjoint(source + translation):
-        yield from differing(emphasis, "mark for", source, translation)
-        yield from differing(code, "code", source, translation, "`{}`".format)
-        yield from differing(links, "link", source, translation)
+        yield from differing(marks(source), marks(translation))
 
 
-def emphasis(text: str) -> Counter[str]:
-    """How often words are emphasised."""
-    return Counter(NAMES[kind] for kind, _ in inline(text) if kind in NAMES)
+def marks(text: str) -> Counter[str]:
+    """The marks of a passage as a fault names them: `code x`, `link /products`, `mark for emphasis`."""
+    return Counter(name for name in (name_of(*mark) for mark in inline(text)) if name)
 
 
-def code(text: str) -> Counter[str]:
-    """The pieces of code."""
-    return Counter(content for kind, content in inline(text) if kind == "code_inline")
-
-
-def links(text: str) -> Counter[str]:
-    """Where links lead."""
-    return Counter(target for kind, target in inline(text) if kind == "link_open")
+def name_of(kind: str, target: str) -> str:
+    """How a fault names a mark; nothing for what is no mark."""
+    if kind == "code_inline":
+        return f"code `{target}`"
+    return f"link {target}" if kind == "link_open" else NAMES.get(kind, "")
 
 
 def inline(text: str) -> Iterator[tuple[str, str]]:
-    """The kind of each mark in a passage, with the address of a link or the text of code."""
+    """The kind of each token of a passage, with the address of a link or the text of code."""
     for token in PARSER.parseInline(text)[0].children or []:
         yield token.type, str(token.attrs.get("href", "")) or token.content

@@ -18,13 +18,14 @@ DICTIONARY_FILE = "content/specifications.yaml"
 
 
 class Unit(NamedTuple):
-    """One text to translate; `source` is its content file, `description` says what it is and on which page it shows."""
+    """One text to translate, at `line` of `source`; `description` says what it is and on which page it shows."""
 
     domain: str
     context: str
     msgid: str
     source: str
     description: str
+    line: int = 0
 
 
 def units(content: Content) -> Iterator[Unit]:
@@ -41,11 +42,11 @@ def record_units(record: msgspec.Struct, domain: str, source: str, place: str) -
     """The units of one record: its fields, then the passages of its body."""
     for sense, text in texts(record):
         if not neutral(text.value):
-            yield Unit(domain, sense, text.value, source, f"{sense}, {place}")
+            yield Unit(domain, sense, text.value, source, f"{sense}, {place}", text.line)
     for body in bodies(record):
         for passage in passages(body):
             if not neutral(passage.text):
-                yield Unit(domain, passage.kind, passage.text, source, f"{passage.kind}, {place}")
+                yield Unit(domain, passage.kind, passage.text, source, f"{passage.kind}, {place}", passage.line)
 
 
 def dictionary_units(dictionary: Dictionary) -> Iterator[Unit]:
