@@ -27,7 +27,7 @@ FIXED_PAGES = {
     "inquiry-success": "/inquiry/success",
     "inquiry-fail": "/inquiry/fail",
 }
-UNINDEXED_PAGES = ("search", "inquiry-success", "inquiry-fail")
+UNINDEXED_PAGES = ("search", "inquiry", "inquiry-success", "inquiry-fail")
 FOLDERS = {"product": "/product/", "article": "/news/", "solution": "/solutions/", "info": "/info/"} | {
     "document": "/documents/",
     "category": "/products/",

@@ -8,7 +8,12 @@ from yaml.reader import ReaderError
 
 from vitrine.content.sources import Source
 
+# No field is nested deeper than a variant's choices; what is would only exhaust the stack.
+DEEPEST = 20
 NULL = "tag:yaml.org,2002:null"
+
+SHARED = ("a value is shared with & and *", "write it out in both places")
+TOO_DEEP = ("values are nested too deeply", "write them flat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,24 +49,24 @@ class YamlReader:
         self._first = first_line
         self._seen: set[int] = set()
 
-    def node(self, composed: yaml.Node, line: int = 0) -> Node:
+    def node(self, composed: yaml.Node, line: int = 0, depth: int = 0) -> Node:
         """The node of one composed value; `line` is that of its key, where it has one."""
         line = line or self.line(composed)
-        if id(composed) in self._seen:
-            self._source.problem(line, "a value is shared with & and *", "write it out in both places")
+        if id(composed) in self._seen or depth > DEEPEST:
+            self._source.problem(line, *(TOO_DEEP if depth > DEEPEST else SHARED))
             return Node(line, "")
         self._seen.add(id(composed))
         if isinstance(composed, yaml.MappingNode):
-            return Node(line, self._fields(composed))
+            return Node(line, self._fields(composed, depth + 1))
         if isinstance(composed, yaml.SequenceNode):
-            return Node(line, [self.node(item) for item in composed.value])
+            return Node(line, [self.node(item, depth=depth + 1) for item in composed.value])
         return Node(line, "" if composed.tag == NULL else str(composed.value))
 
     def line(self, composed: yaml.Node) -> int:
         """The line in the file a composed value begins in."""
         return int(composed.start_mark.line) + self._first
 
-    def _fields(self, composed: yaml.MappingNode) -> dict[str, Node]:
+    def _fields(self, composed: yaml.MappingNode, depth: int) -> dict[str, Node]:
         fields: dict[str, Node] = {}
         for key, value in composed.value:
             line = self.line(key)
@@ -71,7 +76,7 @@ class YamlReader:
                 first = fields[key.value].line
                 self._source.problem(line, f"{key.value!r} is given twice, first in line {first}", "keep one of them")
             else:
-                fields[key.value] = self.node(value, line)
+                fields[key.value] = self.node(value, line, depth)
         return fields
 
 
@@ -85,8 +90,6 @@ def parse_yaml(text: str, source: Source, first_line: int = 1) -> Node | None:
     except ReaderError as error:
         line = text.count("\n", 0, error.position) + first_line
         source.problem(line, f"this is not YAML: {error.reason}", "delete the character")
-    except RecursionError:
-        source.problem(first_line, "values are nested too deeply", "write them flat")
     else:
         if composed is not None:
             return YamlReader(source, first_line).node(composed)
