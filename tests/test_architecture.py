@@ -16,7 +16,9 @@ LEVELS = (
     {"inquiries", "messages", "search"},
     {"database", "translations"},
     {"content"},
-    {"locales", "settings", "errors", "units", "release"},
+    {"release"},
+    {"settings"},
+    {"locales", "errors", "units"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}
