@@ -19,9 +19,9 @@ def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_miniature((base.parent if base.name.startswith("popen-") else base) / "miniature")
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def app(site_root: Path) -> Application:
-    """The application over the miniature site."""
+    """The application over the miniature site; it keeps nothing of a request, so one serves all tests."""
     return create_app(settings_for(site_root))
 
 

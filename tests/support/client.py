@@ -63,12 +63,12 @@ class SiteClient:
     """Asks the application as a browser or crawler would."""
 
     def __init__(self, app: Application) -> None:
-        self._client = Client(app)
+        self._client = Client(app, use_cookies=False)
 
     def ask(self, path: str, method: str = "GET", **options: Any) -> TestResponse:
         """Any answer, with the security headers all of them carry."""
         options.setdefault("base_url", SITE_URL)
-        response = self._client.open(path, method=method, **options)
+        response = self._client.open(path, method=method, buffered=True, **options)
         assert [name for name in SECURITY if name not in response.headers] == []
         assert response.headers["X-Content-Type-Options"] == "nosniff"
         return response

@@ -72,5 +72,5 @@ def test_the_rules_of_a_build_list_every_page(client: SiteClient) -> None:
     rules = json.loads(client.ask(f"/builds/meta/{latest['id']}.json").data)
     assert rules["id"] == latest["id"]
     assert rules["timestamp"]
-    assert "/de/product/FL-200" in rules["prerendered"]
+    assert "/de/info/CompanyInfo" in rules["prerendered"]
     assert set(rules["matcher"]) == {"static", "wildcard", "dynamic"}

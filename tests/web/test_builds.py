@@ -112,7 +112,7 @@ def test_no_answer_fails_or_mixes_builds_while_builds_are_swapped(settings: Sett
 
     with ThreadPoolExecutor(8) as threads:
         asked = [threads.submit(ask, start) for start in range(8)]
-        for swap in range(60):
+        for swap in range(30):
             point_current(settings, (old, new)[swap % 2])
             client.ask("/services")
         over.set()

@@ -8,7 +8,6 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.site import SITE_URL, settings_for
-from vitrine.web.application import Application
 
 
 @pytest.mark.parametrize("prefix", ["", "/es", "/fr", "/de", "/ja"])
@@ -50,7 +49,6 @@ def test_a_page_of_another_language_is_offered(client: SiteClient) -> None:
         ("/inquiry/nope", "GET", 404),
         ("/documents/nope", "GET", 404),
         ("/services/x/y", "GET", 404),
-        ("//services", "GET", 404),
     ],
 )
 def test_every_error_has_its_screen_and_is_kept_nowhere(
@@ -58,7 +56,7 @@ def test_every_error_has_its_screen_and_is_kept_nowhere(
 ) -> None:
     page = client.page(path, status=status, method=method)
     assert page.response.headers["Cache-Control"] == "no-store"
-    assert page.response.headers.get("Allow") == ("GET, HEAD, OPTIONS" if status == 405 else None)
+    assert ("Allow" in page.response.headers) == (status == 405)
     assert "ETag" not in page.response.headers
 
 
@@ -70,7 +68,7 @@ def test_a_post_sent_by_another_site(client: SiteClient) -> None:
     for headers in ({"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Origin": "null"}):
         client.page("/de/inquiry", status=403, method="POST", data={}, headers=headers)
     for headers in ({"Origin": SITE_URL}, {"Sec-Fetch-Site": "same-origin"}, {}):
-        assert client.ask("/de/inquiry", method="POST", data={}, headers=headers).status_code == 422
+        assert client.ask("/de/inquiry", method="POST", data={"name": ""}, headers=headers).status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -90,7 +88,8 @@ def test_programs_get_the_problem_as_json(client: SiteClient, path: str, accept:
     assert (problem["status"], problem["title"]) == (404, "Not Found")
 
 
-def test_a_failure_of_our_own_needs_nothing_to_be_shown(app: Application) -> None:
+def test_a_failure_of_our_own_needs_nothing_to_be_shown(site_root: Path) -> None:
+    app = create_app(settings_for(site_root))
     app.config["PROPAGATE_EXCEPTIONS"] = False
     app.jinja_env.globals["url"] = None
     client = SiteClient(app)

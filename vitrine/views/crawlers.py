@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.database.addresses import AddressEntry, address_pages, addresses
 from vitrine.database.news import article
-from vitrine.locales import LOCALES, Locale
+from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.alternates import PageVersions
 from vitrine.web.builds import current_build
 from vitrine.web.links import absolute
@@ -43,9 +43,15 @@ def sitemap(code: str, page: int) -> Response:
     db = current_build().db
     if code not in LOCALES or not 1 <= page <= address_pages(db):
         abort(404)
-    found = [entry for entry in addresses(db, code, page) if code in entry.indexed_locales and entry.kind != "document"]
+    found = [entry for entry in addresses(db, code, page) if may_be_found(entry, LOCALES[code])]
     entries = [sitemap_entry(entry, LOCALES[code]) for entry in found]
     return machine_answer(render_template("feeds/sitemap.xml", entries=entries), XML)
+
+
+def may_be_found(entry: AddressEntry, locale: Locale) -> bool:
+    """Whether a page stands for itself in a locale, and no redirect leads away from it."""
+    moved = current_build().rules.redirect(localized_path(entry.path, locale))
+    return locale.code in entry.indexed_locales and entry.kind != "document" and not moved
 
 
 def sitemap_entry(entry: AddressEntry, locale: Locale) -> SitemapEntry:

@@ -6,13 +6,10 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.database.addresses import AddressEntry, address
-from vitrine.database.products import product_by_former
 from vitrine.web.builds import current_build
-from vitrine.web.links import link, query_part
+from vitrine.web.links import query_part
 from vitrine.web.locale import current_locale, current_page, request_path
 from vitrine.web.route_rules import Middleware, RedirectTo
-
-FORMER_STATUS = 301
 
 
 class NotInThisLanguage(NotFound):
@@ -39,7 +36,7 @@ def follow_route_rules() -> Response | None:
         return None
     if "gone" in current_middleware():
         raise Gone
-    moved = current_build().rules.redirect(request_path().routed) or former_product(request_path().bare)
+    moved = current_build().rules.redirect(request_path().routed)
     return send_to(moved) if moved else None
 
 
@@ -57,17 +54,6 @@ def check_address() -> None:
 def is_machine() -> bool:
     """Whether the request matched an address for programs, which no rule of the content touches."""
     return request.url_rule is not None and current_page() is None
-
-
-def former_product(path: str) -> RedirectTo | None:
-    """The redirect from a product's former code, its sheet included."""
-    if not path.startswith("/product/"):
-        return None
-    former = path.removeprefix("/product/")
-    code = former.removesuffix("-t")
-    present = product_by_former(current_build().db, code)
-    suffix = "-t" if code != former else ""
-    return RedirectTo(link(f"/product/{present}{suffix}"), FORMER_STATUS) if present else None
 
 
 def send_to(moved: RedirectTo) -> Response:

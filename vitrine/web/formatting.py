@@ -6,6 +6,7 @@ from typing import get_args
 
 from babel.dates import format_time, get_day_names
 from babel.lists import format_list
+from babel.numbers import get_group_symbol
 from flask_babel import format_date, format_decimal, get_locale
 from markupsafe import Markup, escape
 
@@ -17,6 +18,7 @@ from vitrine.web.messages import _, ngettext, pgettext
 
 MINUS = "−"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
 
 def format_day(day: date, style: str = "long") -> str:
@@ -44,8 +46,8 @@ def format_number(number: float, decimals: int = 0) -> str:
 def format_file_size(size: int) -> str:
     """A file's size in decimal units: 640 kB, 1.4 MB."""
     if size < 1_000_000:
-        return f"{format_number(max(1, round(size / 1000)))}{NO_BREAK_SPACE}kB"
-    return f"{format_number(size / 1_000_000, 1)}{NO_BREAK_SPACE}MB"
+        return f"{format_number(max(1, round(size / 1000)))}{unit_space()}kB"
+    return f"{format_number(size / 1_000_000, 1)}{unit_space()}MB"
 
 
 def specification_value(value: Value, specification: Specification) -> Markup:
@@ -91,7 +93,7 @@ def with_unit(shown: str, unit: Unit, number: float) -> str:
         return ngettext("{shown} year", "{shown} years", round(number), shown=shown).value
     if unit.key == "month":
         return ngettext("{shown} month", "{shown} months", round(number), shown=shown).value
-    space = percent_space() if unit.symbol.startswith("%") else NO_BREAK_SPACE * unit.spaced
+    space = percent_space() if unit.symbol.startswith("%") else unit_space() * unit.spaced
     value = f"{shown}{space}{unit.symbol.replace(' ', NO_BREAK_SPACE)}"
     if unit.key == "percent-of-reading":
         return _("{value} of reading", value=value).value
@@ -99,6 +101,11 @@ def with_unit(shown: str, unit: Unit, number: float) -> str:
 
 
 def percent_space() -> str:
-    """What the language puts between a number and the per cent sign: nothing, a space, in French a narrow one."""
+    """What the language puts between a number and the per cent sign: a space or nothing."""
     pattern: str = get_locale().percent_formats[None].pattern
-    return pattern.partition("%")[0].lstrip("#,0.")
+    return unit_space() if NO_BREAK_SPACE in pattern else ""
+
+
+def unit_space() -> str:
+    """What stands between a number and its unit: a narrow space in a language that groups digits by one, as French."""
+    return NARROW_SPACE if get_group_symbol(get_locale()) == NARROW_SPACE else NO_BREAK_SPACE
