@@ -50,6 +50,6 @@ def level_group() -> Object:
     feet = [put(rod(2.2, 0, 8, m.graphite()), (x, y, 0)) for x, y in ((-26, 14), (26, 14), (-26, -4), (26, -4))]
     nozzle = group(rod(4.2, high - 2, high + 5, m.brushed()), put(flange(8, 2.4, 1.6, 6.4, 0.7, 8, m.steel()), (0, 0, high + 6.4)))
     radar = put(lv_400(), (0, 0, high + 6.4), scale=1.25)
-    hanging = group(put(probe(), (0, 0, 8)), tube([(0, 0, 24.5), (0, 0, high + 3)], 0.45, m.polymer()), at=(20, -5, 0))
-    entry = put(rod(2.0, high - 9, high + 1, m.polished()), (20, -3, 0))
+    hanging = group(put(probe(), (0, 0, 8)), tube([(0, 0, 24.5), (0, 0, high - 1)], 0.45, m.polymer()), at=(20, -4.2, 0))
+    entry = put(rod(1.6, high - 2, high + 4, m.polished()), (20, -3.6, 0))
     return group(shell, depth, *feet, nozzle, radar, put(beam(8, high + 2, filled + 0.1)), hanging, entry)

@@ -104,7 +104,7 @@ def _renderer() -> None:
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
     cycles.device, cycles.use_denoising, cycles.denoiser = "CPU", True, "OPENIMAGEDENOISE"
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.08, 8
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.08, 5
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 10, 2, 4
     cycles.transparent_max_bounces, cycles.transmission_bounces = 8, 8
     cycles.caustics_reflective = cycles.caustics_refractive = False
