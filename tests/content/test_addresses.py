@@ -66,6 +66,7 @@ def test_sheets_results_and_ruled_pages_are_not_for_engines(table: dict[str, Add
         "/product/FL-150-t",
         "/product/PR-300-t",
         "/search",
+        "/inquiry",
         "/inquiry/success",
         "/inquiry/fail",
         "/info/returns",
