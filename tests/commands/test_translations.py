@@ -81,3 +81,23 @@ def test_status_names_catalogs_that_are_missing(app: Flask) -> None:
     result = run(app, "status")
     assert result.exit_code == 1
     assert "run flask translations update" in result.output
+
+
+def test_keep_says_what_it_kept(app: Flask, root: Path) -> None:
+    run(app, "update")
+    assert run(app, "keep", "content/news/new-hall.md").output == "Nothing was stale there.\n"
+    path = root / "translations/fr/LC_MESSAGES/news.po"
+    headline = path.read_text(encoding="utf-8")
+    start = headline.index('msgctxt "headline"')
+    path.write_text(headline[:start] + headline[start:].replace('msgstr ""', 'msgstr "Titre"', 1), encoding="utf-8")
+    for article in (root / "content" / "news").glob("*.md"):
+        text = article.read_text(encoding="utf-8")
+        article.write_text(text.replace("title: ", "title: Now ", 1), encoding="utf-8")
+    answers = [run(app, "keep", f"content/news/{name}.md").output for name in ("new-hall", "fl-200-launch")]
+    assert "translations/fr/LC_MESSAGES/news.po: 1 kept\n" in answers
+
+
+def test_keep_names_a_file_without_texts(app: Flask) -> None:
+    result = run(app, "keep", "content/nothing.md:3")
+    assert result.exit_code == 1
+    assert "content/nothing.md:3: no translatable text" in result.output

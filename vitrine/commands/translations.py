@@ -12,6 +12,7 @@ from vitrine.content.reading import read_content
 from vitrine.errors import Problems
 from vitrine.settings import Settings
 from vitrine.translations.checking import check_catalogs
+from vitrine.translations.keeping import keep
 from vitrine.translations.status import Count, counts
 from vitrine.translations.updating import update_catalogs
 
@@ -52,6 +53,23 @@ def update() -> None:
             click.echo(f"{catalog.name}: {catalog.messages} messages")
     click.echo(f"{sum(catalog.written for catalog in updated)} of {len(updated)} files changed")
     stop_on(problems)
+
+
+@translations.command("keep")
+@click.argument("place", metavar="FILE[:LINE]")
+def keep_translations(place: str) -> None:
+    """Declare a changed text unchanged in meaning: its translations stay valid in every language.
+
+    FILE is a content file, a template or a module, as the catalogs name it.
+    """
+    file, _, line = place.rpartition(":") if place.rpartition(":")[2].isdecimal() else (place, "", "")
+    problems = Problems()
+    kept = keep(settings().root, sound_content(), file, int(line or 0), problems)
+    stop_on(problems)
+    for catalog in kept:
+        click.echo(f"{catalog.name}: {catalog.translations} kept")
+    if not kept:
+        click.echo("Nothing was stale there.")
 
 
 @translations.command("check")

@@ -27,7 +27,7 @@ SUMMARY = "summary"
 LEAD = "lead"
 MILESTONE = "milestone"
 
-LETTER_OR_FRACTION = re.compile(r"[^\W\d_]|\d[.,]\d")
+LETTER_OR_FRACTION = re.compile(r"[^\W\d_]|\d[.,]\d|%")
 
 # Where a field holds records, the sense named for it here takes the place of theirs.
 # Passages of Markdown bodies take their kind as sense: heading, paragraph, list item, table cell, picture description.
