@@ -9,6 +9,7 @@ from vitrine.inquiries.connection import check_store_settings
 from vitrine.release import release
 from vitrine.settings import read_settings
 from vitrine.web.builds import Builds
+from vitrine.web.request_log import configure_log
 
 wsgi_app = "wsgi:app"
 bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
@@ -28,6 +29,7 @@ def on_starting(_server: Any) -> None:
     """Refuse to start without settings that are right and a build that can be served."""
     try:
         settings = read_settings(os.environ)
+        configure_log(settings.log_level)
         check_store_settings(settings)
         builds = Builds(settings.var_path, release())
         builds.give_back(builds.borrow())
