@@ -25,6 +25,11 @@ def feed_texts(product: Product, row: Row, source: Source) -> FeedTexts:
     return found
 
 
+def translated_bodies(row: Row) -> list[Body]:
+    """The bodies a row has in other languages than English."""
+    return [Body(words, row.node.line) for (_, column), words in row.translations.items() if column == "body"]
+
+
 def body_texts(product: Product, locale: str, words: str, line: int, source: Source) -> FeedTexts:
     """The passages of a translated body, matched one by one with the English ones."""
     english, translated = passages(product.body), passages(Body(words))

@@ -10,12 +10,13 @@ from vitrine.content.codes import fold
 from vitrine.content.drafts import Draft, claim_codes, names_of
 from vitrine.content.facts import EXAMPLES, check_facts, fill_facts
 from vitrine.content.fields import read_struct
-from vitrine.content.kinds import INFO, PAGE, PERSON, PRODUCT, SERVICE
+from vitrine.content.kinds import INFO, PAGE, PERSON, PRODUCT, SERVICE, Kind
 from vitrine.content.ledger import Ledger, Reference
 from vitrine.content.nodes import Node
 from vitrine.content.records import Item, Page
 from vitrine.content.references import REFERENCES
 from vitrine.content.sources import Source
+from vitrine.content.texts import Body
 
 # Their bodies stand within a list on another page, which has headings of its own.
 EMBEDDED = (SERVICE, PERSON)
@@ -57,13 +58,16 @@ class ItemReader:
         if draft.kind is INFO:
             check_facts(source)
         page = fold(path_of(draft.kind.name, record))
-        anchors = self._ledger.anchors.setdefault(page, set())
-        anchors |= own_anchors(draft, record)
+        self._ledger.anchors.setdefault(page, set()).update(own_anchors(draft, record))
         body = getattr(record, "body", None)
         if body:
-            markdown = fill_facts(body.markdown, EXAMPLES) if draft.kind is INFO else body.markdown
-            check = BodyCheck(source, self._ledger, self._pictures, page)
-            check.check(body, markdown, headings=draft.kind not in EMBEDDED)
+            self.check_body(draft.kind, record, body, source)
+
+    def check_body(self, kind: Kind, record: Item, body: Body, source: Source) -> None:
+        """Check a body of a record, its own or a translation that came with it."""
+        markdown = fill_facts(body.markdown, EXAMPLES) if kind is INFO else body.markdown
+        check = BodyCheck(source, self._ledger, self._pictures, fold(path_of(kind.name, record)))
+        check.check(body, markdown, headings=kind not in EMBEDDED)
 
 
 def fields_of_file(draft: Draft) -> Node:

@@ -10,7 +10,7 @@ from vitrine.content.contents import COLLECTIONS
 from vitrine.content.dictionary import Specification
 from vitrine.content.drafts import Draft, names_of
 from vitrine.content.feeds import Row, read_rows
-from vitrine.content.feedtexts import FeedTexts, feed_texts
+from vitrine.content.feedtexts import FeedTexts, feed_texts, translated_bodies
 from vitrine.content.frontmatter import split_front_matter
 from vitrine.content.items import ItemReader
 from vitrine.content.kinds import CATEGORY, DOCUMENT, FEED, PERSON, PRODUCT, Kind, kind_of, owner_of, split_name
@@ -77,6 +77,8 @@ class Shelf:
             record = self._reader.read(draft, source)
             if self._keep(PRODUCT, record) and isinstance(record, Product):
                 self.feed_texts |= feed_texts(record, row, source)
+                for body in translated_bodies(row):
+                    self._reader.check_body(PRODUCT, record, body, source)
         return not source.faults
 
     def _feed_draft(self, below: PurePath, row: Row, source: Source) -> Draft:
