@@ -1,6 +1,7 @@
 """`flask translations`: update, check and count the catalogs; needs no build."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 import msgspec
@@ -13,8 +14,11 @@ from vitrine.errors import Problems
 from vitrine.settings import Settings
 from vitrine.translations.checking import check_catalogs
 from vitrine.translations.keeping import keep
+from vitrine.translations.mergedriver import merge_files
 from vitrine.translations.status import Count, counts
 from vitrine.translations.updating import update_catalogs
+
+CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 translations = AppGroup("translations", help="Update, check and count the catalogs.")
 
@@ -70,6 +74,18 @@ def keep_translations(place: str) -> None:
         click.echo(f"{catalog.name}: {catalog.translations} kept")
     if not kept:
         click.echo("Nothing was stale there.")
+
+
+@translations.command("merge")
+@click.argument("base", type=CATALOG)
+@click.argument("ours", type=CATALOG)
+@click.argument("theirs", type=CATALOG)
+def merge(base: Path, ours: Path, theirs: Path) -> None:
+    """Merge a catalog that two branches changed, into OURS; git calls this as its merge driver for .po files."""
+    conflicts = merge_files(base, ours, theirs)
+    if conflicts:
+        click.echo(f"{conflicts} messages are translated differently on both sides; decide between the marks", err=True)
+        raise click.exceptions.Exit(1)
 
 
 @translations.command("check")
