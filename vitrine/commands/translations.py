@@ -12,9 +12,10 @@ from flask.cli import AppGroup
 
 from vitrine.content.contents import Content
 from vitrine.content.reading import read_content
-from vitrine.errors import Problems
+from vitrine.errors import Problems, VitrineError
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.settings import Settings
+from vitrine.translations.adding import add_locale
 from vitrine.translations.checking import check_catalogs
 from vitrine.translations.keeping import keep
 from vitrine.translations.mergedriver import merge_files
@@ -64,6 +65,20 @@ def update() -> None:
         if catalog.written:
             click.echo(f"{catalog.name}: {catalog.messages} messages")
     click.echo(f"{sum(catalog.written for catalog in updated)} of {len(updated)} files changed")
+    stop_on(problems)
+
+
+@translations.command("add")
+@click.argument("code")
+def add(code: str) -> None:
+    """Write the catalogs of a new language; where the table of locales lacks it, name the row to write there."""
+    problems = Problems()
+    try:
+        added = add_locale(settings().root, code, sound_content(), problems)
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
+    for catalog in added:
+        click.echo(f"{catalog.name}: {catalog.messages} messages")
     stop_on(problems)
 
 

@@ -47,7 +47,7 @@ def team(locale: Locale | None) -> str:
 
 def language(locale: Locale) -> str:
     """The locale as a header writes it: `de`, `pt_BR`."""
-    return locale.code.replace("-", "_")
+    return locale.babel if "-" in locale.code else locale.code
 
 
 def check_header(header: Entry | None, name: str, locale: Locale, problems: Problems) -> None:
