@@ -58,6 +58,9 @@ def test_two_languages_are_added(project: Path) -> None:
     rows = "".join(f"        {row(code)}\n" for code in ("it", "pt-br"))
     last = '        Locale("ja", "ja-JP", "日本語", "JP"),\n'
     table.write_text(table.read_text(encoding="utf-8").replace(last, last + rows), encoding="utf-8")
+    for page in ("imprint", "privacy"):
+        for name in ("it", "pt-br"):
+            shutil.copy(project / f"content/info/{page}.md", project / f"content/info/{page}.{name}.md")
     for code, language in (("it", "it"), ("pt-br", "pt_BR")):
         answer = add(project, code)
         assert answer.returncode == 0, answer.stderr
