@@ -12,9 +12,9 @@ from vitrine.content.markdown import Link, Passage, passages
 from vitrine.content.texts import Body, Text
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
-from vitrine.translations.catalogs import Catalog, read_catalogs
+from vitrine.translations.catalogs import Catalog, read_catalog
 from vitrine.translations.completeness import PageDetail, Tally
-from vitrine.translations.domains import HOME, KINDS, SHARED_DOMAIN, PageKey
+from vitrine.translations.domains import CONTENT_DOMAINS, HOME, KINDS, SHARED_DOMAIN, PageKey
 from vitrine.translations.files import catalog_path
 from vitrine.translations.localizing import Localizer
 
@@ -53,7 +53,7 @@ class PageCounter(Localizer):
 
 def tallies(root: Path, content: Content, locale: Locale) -> tuple[dict[PageKey, Tally], Mapping[str, Catalog]]:
     """The tally of every page in a locale, and the catalogs it comes from; faults are named by the check."""
-    catalogs = read_catalogs(root, locale, Problems())
+    catalogs = {domain: read_catalog(root, locale, domain, Problems()) for domain in CONTENT_DOMAINS}
     counter = PageCounter(locale, catalogs)
     counter.content(content)
     return counter.tallies, catalogs
