@@ -76,6 +76,7 @@ def test_a_language_s_own_punctuation_is_missed(locale: str, msgid: str, msgstr:
         ("es", "Questions? Call us!", "¿Preguntas? ¡Llámenos!"),
         ("fr", "Are you sure?", f"En êtes-vous sûr{NARROW}?"),
         ("fr", "Note: it says “open” at 10:30", f"Remarque{NBSP}: il dit «{NBSP}ouvert{NBSP}» à 10:30"),
+        ("fr", "Open (!) it", "Ouvrez (!)"),
         ("fr", "Why?!", f"Pourquoi{NARROW}?!"),
         ("fr", "See https://a.example/x?y=1;z", "Voir https://a.example/x?y=1;z"),
         ("fr", "See [it](/x?y=1)", "Voir [cela](/x?y=1)"),
