@@ -58,6 +58,7 @@ clean: ## Remove what the other verbs made
 
 .PHONY: setup chromium
 setup: $(PYTHON_READY) $(NODE_READY)
+	@test ! -e .git || git config merge.catalog.driver ".venv/bin/flask translations merge %O %A %B"
 
 chromium:
 	@sh tools/need.sh chromium "chromium fonts-noto-cjk"
