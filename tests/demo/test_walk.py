@@ -8,8 +8,8 @@ from vitrine.locales import LOCALES
 
 Pages = dict[str, Visited]
 
-# Languages are named in themselves, addresses written as on a letter there, the technical line of errors is English.
-ON_PURPOSE = "ancestor-or-self::*[@hreflang] or ancestor-or-self::address or @data-technical"
+# Languages are named in themselves, addresses written as on a letter there.
+ON_PURPOSE = "ancestor-or-self::*[@hreflang] or ancestor-or-self::address"
 UNTRANSLATED = f"//*[@lang][not(self::html)][not({ON_PURPOSE})]"
 
 
