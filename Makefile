@@ -72,7 +72,7 @@ $(PYTHON_READY): requirements-dev.txt
 	@touch $@
 
 $(NODE_READY): islands/package-lock.json
-	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' || { echo "Node 20 or newer is needed"; exit 1; }
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0] < 20))' || { echo "Node 20 or newer is needed"; exit 1; }
 	@echo "Installing the browser packages"
 	@npm --prefix islands ci --ignore-scripts --no-fund --no-audit --silent
 	@touch $@
