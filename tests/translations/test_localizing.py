@@ -6,6 +6,7 @@ from typing import get_args, get_type_hints
 import msgspec
 import pytest
 from markupsafe import Markup, escape
+from msgspec.structs import replace as structs_replace
 
 from vitrine.content.contents import Content
 from vitrine.content.dictionary import Choice, Dictionary, Group, Specification
@@ -114,6 +115,36 @@ def test_a_text_without_translation_stays_english_and_is_marked() -> None:
 def test_a_stale_translation_is_not_shown() -> None:
     stale = Entry(context="product name", msgid="Flow meter", strings=("Alt",), flags=("fuzzy",), previous="Meter")
     assert meter(stale).name == Text("Flow meter", "stale")
+
+
+def test_a_section_may_serve_what_is_stale_marked() -> None:
+    stale = Entry(
+        context="product name", msgid="Flow meter", strings=("Alt & neu",), flags=("fuzzy",), previous="Meter"
+    )
+    source = structs_replace(content(products=(METER,)), site=structs_replace(SITE, serve_stale=("products",)))
+    found = german(source, catalogs(stale))
+    assert found.content.products[0].name == Text("Alt & neu", "stale", "de")
+    assert escape(found.content.products[0].name) == '<span data-translation="stale">Alt &amp; neu</span>'
+    assert found.completeness["product", "FL-200"] == "fallback"
+    elsewhere = structs_replace(source, site=structs_replace(SITE, serve_stale=("news",)))
+    assert german(elsewhere, catalogs(stale)).content.products[0].name == Text("Flow meter", "stale")
+
+
+@pytest.mark.parametrize(
+    ("translation", "shown"),
+    [
+        ("Misst [Wasser](/products/flow) bei Last.", True),
+        ("Misst [Wasser](/products/old) bei Last.", False),
+        ("Misst Wasser.", False),
+    ],
+)
+def test_a_stale_passage_is_served_only_where_its_links_are_those_of_today(translation: str, shown: bool) -> None:
+    passage = "It measures [water](/products/flow) at 100 % load."
+    stale = Entry(context="paragraph", msgid=passage, strings=(translation,), flags=("fuzzy",), previous="It measures.")
+    source = structs_replace(content(products=(METER,)), site=structs_replace(SITE, serve_stale=("products",)))
+    html = german(source, catalogs(stale)).content.products[0].body.html
+    assert ('<p data-translation="stale">Misst <a href="/de/products/flow">Wasser</a> bei Last.</p>' in html) == shown
+    assert ('<p lang="en-US">It measures' in html) != shown
 
 
 def test_numbers_and_codes_stay() -> None:

@@ -138,7 +138,7 @@ def render(
             place_picture(block, text, picture)
         else:
             block.inline.children = inline_tokens(text, environment, link)
-            mark_language(block, text)
+            mark_text(block, text)
     return str(PARSER.renderer.render([tidy(token) for token in tokens], PARSER.options, environment))
 
 
@@ -169,16 +169,16 @@ def inline_tokens(text: Text, environment: dict[str, object], link: Callable[[st
     return written
 
 
-def mark_language(block: Block, text: Text) -> None:
-    """Give a text that stayed English its language, on its block or, in a tight list, around its words."""
-    if not text.foreign:
+def mark_text(block: Block, text: Text) -> None:
+    """Mark a text that stayed English or is outdated, on its block or, in a tight list, around its words."""
+    if not (text.foreign or text.outdated):
         return
-    tag = LOCALES[text.language].tag
+    name, value = ("lang", LOCALES[text.language].tag) if text.foreign else ("data-translation", "stale")
     if block.opening.hidden:
-        start, end = trusted(Markup('<span lang="{}">').format(tag)), trusted(Markup("</span>"))
+        start, end = trusted(Markup('<span {}="{}">').format(name, value)), trusted(Markup("</span>"))
         block.inline.children = [start, *(block.inline.children or []), end]
     else:
-        block.opening.attrs["lang"] = tag
+        block.opening.attrs[name] = value
 
 
 def trusted(html: Markup) -> Token:

@@ -10,6 +10,7 @@ from vitrine.content.texts import Text
 
 Day = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 Detection = Literal["every-page", "home", "off"]
+Section = Literal["pages", "products", "solutions", "news"]
 Middleware = Literal["noindex", "gone", "no-store"]
 RedirectStatus = Literal[301, 302, 307, 308]
 
@@ -61,7 +62,10 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class Site(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole of site.yaml; the same class before and after translation."""
+    """The whole of site.yaml; the same class before and after translation.
+
+    In the sections of `serve_stale` the translation of a former text is shown, marked; in the others English is.
+    """
 
     name: str
     legal_name: str
@@ -76,5 +80,6 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     root_redirect: str = ""
     topics: tuple[Choice, ...] = ()
     language_detection: Detection = "every-page"
+    serve_stale: tuple[Section, ...] = ()
     retention_days: int = 180
     inquiry: InquirySettings = InquirySettings()

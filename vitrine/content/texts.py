@@ -13,7 +13,8 @@ State = Literal["source", "translated", "missing", "stale", "authored"]
 class Text(msgspec.Struct, frozen=True, array_like=True):
     """One translatable text: `language` is the locale code `value` is written in, `line` its line in the content file.
 
-    In a template `{{ text }}` marks a text that stayed English with `lang`; in an attribute write `{{ text.value }}`.
+    In a template `{{ text }}` marks a text that stayed English with `lang`, and the translation of a former text as
+    stale; in an attribute write `{{ text.value }}`.
     """
 
     value: str
@@ -26,6 +27,11 @@ class Text(msgspec.Struct, frozen=True, array_like=True):
         """Whether the text is English on a page of another language."""
         return self.state in ("missing", "stale") and self.language == SOURCE_CODE
 
+    @property
+    def outdated(self) -> bool:
+        """Whether the text is shown although it translates a former English one."""
+        return self.state == "stale" and self.language != SOURCE_CODE
+
     def __str__(self) -> str:
         return self.value
 
@@ -33,6 +39,8 @@ class Text(msgspec.Struct, frozen=True, array_like=True):
         return bool(self.value)
 
     def __html__(self) -> str:
+        if self.outdated:
+            return Markup('<span data-translation="stale">{}</span>').format(self.value)
         if not self.foreign:
             return escape(self.value)
         return Markup('<span lang="{}">{}</span>').format(LOCALES[self.language].tag, self.value)

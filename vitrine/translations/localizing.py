@@ -14,6 +14,8 @@ from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.catalogs import Catalog
 from vitrine.translations.completeness import PageState, Tally
 from vitrine.translations.domains import KINDS, SHARED_DOMAIN, Kind, PageKey, page_key
+from vitrine.translations.faults import text_faults
+from vitrine.translations.markup import markup_faults
 from vitrine.translations.senses import neutral
 from vitrine.translations.walking import mapped
 
@@ -54,10 +56,12 @@ class Localizer:
         self.picture = picture
         self.tallies: dict[PageKey, Tally] = {}
         self.feed_texts: Mapping[tuple[str, str, str], str] = {}
+        self.serve_stale: Sequence[str] = ()
 
     def content(self, content: Content) -> Localized:
         """The whole content."""
         self.feed_texts = content.feed_texts
+        self.serve_stale = content.site.serve_stale
         changes = {kind.field: self.records(getattr(content, kind.field), kind) for kind in KINDS}
         localized = msgspec.structs.replace(
             content,
@@ -88,7 +92,9 @@ class Localizer:
             tally.count(sense, text, found, part=bool(kind.part_of))
             return found
 
-        return mapped(record, translated, lambda body: self.body(body, lambda p: translated(p.kind, Text(p.text))))
+        return mapped(
+            record, translated, lambda body: self.body(body, lambda p: translated(p.kind, Text(p.text, line=p.line)))
+        )
 
     def text(self, domain: str, sense: str, text: Text, code: str = "") -> Text:
         """A text in this locale: translated, by its feed if not by a translator, or English and marked."""
@@ -100,6 +106,8 @@ class Localizer:
         fed = self.feed_texts.get((self.locale.code, code, text.value))
         if fed:
             return Text(fed, "translated", self.locale.code)
+        if found and domain in self.serve_stale and fits(sense, text.value, found.value):
+            return Text(found.value, "stale", self.locale.code)
         return Text(text.value, "stale" if found else "missing")
 
     def authored(self, text: Text) -> Text:
@@ -113,6 +121,11 @@ class Localizer:
     def body(self, body: Body, translate: Callable[[Passage], Text]) -> Body:
         """A body as HTML."""
         return Body(line=body.line, html=render(body, translate, self.link, self.picture))
+
+
+def fits(sense: str, source: str, stale: str) -> bool:
+    """Whether a stale translation has the links, emphasis and placeholders of the present text."""
+    return not [*text_faults(source, stale), *markup_faults(sense, source, stale)]
 
 
 def shown(records: Sequence[Item], locale: Locale) -> list[Item]:
