@@ -1,5 +1,6 @@
 """What the files say is what the records hold."""
 
+import shutil
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -114,3 +115,26 @@ def test_site_knows_its_offices_and_rules(content: Content) -> None:
 def test_every_file_read_is_counted(content: Content) -> None:
     read = [path for path in (FIXTURE / "content").rglob("*") if path.suffix in (".md", ".yaml", ".csv")]
     assert content.files == len(read)
+
+
+def test_a_language_nobody_answers_in_needs_no_legal_pages(tmp_path: Path) -> None:
+    shutil.copytree(FIXTURE / "content", tmp_path / "content")
+    for name in ("imprint", "privacy"):
+        (tmp_path / f"content/info/{name}.ja.md").unlink()
+    problems = Problems()
+    assert read_content(tmp_path, problems) is None
+    assert len(problems) == 2
+    site = tmp_path / "content/site.yaml"
+    site.write_text(site.read_text(encoding="utf-8").replace("locales: [ja]", "locales: []"), encoding="utf-8")
+    problems = Problems()
+    assert read_content(tmp_path, problems)
+    assert not problems.sorted()
+
+
+def test_sections_that_serve_stale_texts_are_read(tmp_path: Path) -> None:
+    shutil.copytree(FIXTURE / "content", tmp_path / "content")
+    site = tmp_path / "content/site.yaml"
+    site.write_text(site.read_text(encoding="utf-8") + "serve_stale: [news, pages]\n", encoding="utf-8")
+    content = read_content(tmp_path, Problems())
+    assert content
+    assert content.site.serve_stale == ("news", "pages")

@@ -1,4 +1,4 @@
-"""What a site cannot do without: every fixed page, the legal pages in every language, a category for each folder."""
+"""What a site cannot do without: every fixed page, the legal pages in every open language, a category per folder."""
 
 from vitrine.content.addresses import FIXED_PAGES, shown_in
 from vitrine.content.codes import fold
@@ -28,17 +28,27 @@ def check_fixed_pages(content: Content, ledger: Ledger, problems: Problems) -> N
 
 
 def check_legal_page(code: str, content: Content, ledger: Ledger, problems: Problems) -> None:
-    """A legal page is written in each language, always shown, and never replaced by a translation."""
+    """A legal page is written in each open language, always shown, and never replaced by a translation."""
     written = {
         page.authored or SOURCE_CODE
         for page in content.info
         if fold(page.code) == code and page.status == "active" and not (page.publish or page.until)
         if page.authored or SOURCE_CODE in shown_in(page)
     }
-    for locale in LOCALES:
+    for locale in open_locales(content):
         if locale not in written and not ledger.excused("info", code):
             message = f"the legal page {code!r} is not written in {LOCALES[locale].name}, or not always shown"
             problems.add(f"content/info/{code}.{locale}.md", 0, message, "write it in this file, as an active page")
+
+
+def open_locales(content: Content) -> list[str]:
+    """The languages the company answers in: those of an office, and those in which anything is authored.
+
+    One that was only added for translators has no legal pages yet; its pages link to the English ones.
+    """
+    answered = {locale for office in content.site.offices for locale in office.locales}
+    authored = {record.authored for record in content.items()}
+    return [code for code in LOCALES if code == SOURCE_CODE or code in answered | authored]
 
 
 def check_parents(content: Content, ledger: Ledger, problems: Problems) -> None:
