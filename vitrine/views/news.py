@@ -4,6 +4,7 @@ from flask import abort, render_template
 from werkzeug.wrappers import Response
 
 from vitrine.database import news
+from vitrine.database.addresses import address
 from vitrine.database.products import products
 from vitrine.views.texts import page_texts
 from vitrine.web.builds import current_build
@@ -48,12 +49,17 @@ def show(code: str) -> Response:
 
 
 def feed() -> Response:
-    """The newest articles as an Atom feed; those that stayed English are left to the English feed."""
+    """The newest articles as an Atom feed; those that do not count as translated are left to the English feed."""
     build, locale = current_build(), current_locale()
-    articles = [
-        article for article in news.latest_articles(build.db, locale.code, FEED_LENGTH) if not article.title.foreign
-    ]
+    latest = news.latest_articles(build.db, locale.code, FEED_LENGTH)
+    articles = [article for article in latest if stands_for_itself(article.code)]
     body = render_template(
         "feeds/news.atom", articles=articles, title=page_texts("newscenter").title, home=absolute(url("home.show"))
     )
     return machine_answer(body, "application/atom+xml; charset=utf-8")
+
+
+def stands_for_itself(code: str) -> bool:
+    """Whether an article's page is a version of its own in this language, as its alternates and the sitemap say."""
+    entry = address(current_build().db, f"/news/{code}")
+    return entry is not None and current_locale().code in entry.indexed_locales
