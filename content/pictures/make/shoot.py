@@ -1,4 +1,4 @@
-"""Render the pictures: `python shoot.py [--samples 32] [--size 1] [--to FOLDER] [NAME …]`, all of them without names."""
+"""Render the pictures: `python shoot.py [--samples 16] [--size 1] [--to FOLDER] [NAME …]`; without names, all."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def main() -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME")
-    parser.add_argument("--samples", type=int, default=32)
+    parser.add_argument("--samples", type=int, default=16)
     parser.add_argument("--size", type=float, default=1.0)
     parser.add_argument("--to", type=Path, default=Path(__file__).parent.parent)
     return parser.parse_args()
