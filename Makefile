@@ -33,6 +33,7 @@ check: setup ## Formatters, linters, strict types, template and catalog checks
 	$(BIN)/mypy
 	$(BIN)/djlint templates --check --lint --quiet
 	npm --prefix islands run --silent check
+	$(BIN)/python -m tools.settings_table --check
 	$(BIN)/flask site check
 	$(BIN)/flask translations check
 
@@ -52,6 +53,8 @@ format: setup ## Write everything as the formatters want it
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	npm --prefix islands run --silent format
+	$(BIN)/djlint templates --reformat --quiet
+	$(BIN)/python -m tools.settings_table
 
 clean: ## Remove what the other verbs made
 	rm -rf .venv islands/node_modules audit/node_modules var/builds var/current static/built screenshots
