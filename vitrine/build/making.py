@@ -10,6 +10,7 @@ from vitrine.build.assets import build_assets
 from vitrine.build.built import BuiltFolder
 from vitrine.build.documents import StoredFiles, build_documents
 from vitrine.build.facets import write_facets, write_shelves
+from vitrine.build.flavour import Flavour
 from vitrine.build.folders import new_folder
 from vitrine.build.index import write_codes, write_locale
 from vitrine.build.inputs import Inputs, read_inputs
@@ -29,17 +30,20 @@ DATABASE_FILE = "site.db"
 MESSAGES_FOLDER = "messages"
 
 
-def make_build(settings: Settings, inputs: Inputs, moment: datetime, reporter: Reporter) -> Path | None:
+def make_build(
+    settings: Settings, inputs: Inputs, moment: datetime, reporter: Reporter, flavour: Flavour
+) -> Path | None:
     """Make the build of the inputs as they were read; returns its folder, or None where they changed meanwhile."""
     reporter.step("content")
-    sources = read_sources(settings, moment)
+    sources = read_sources(settings, moment, flavour.shown)
     with new_folder(settings) as folder:
         files, stored = write_browser_files(settings, inputs, sources, folder, reporter)
-        translator = Translator(settings, sources, reporter)
+        translator = Translator(settings, sources, reporter, flavour)
         write_database(folder / DATABASE_FILE, sources, translator, stored)
         write_messages(folder / MESSAGES_FOLDER, translator)
         record = build_record(inputs, sources, translator)
         write_descriptions(folder, record, files, sources, translator)
+        flavour.finish(folder)
         unchanged = read_inputs(settings).digest == inputs.digest
         return move_in(settings, folder, record.id) if unchanged else None
 

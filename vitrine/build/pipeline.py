@@ -4,6 +4,7 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
+from vitrine.build.flavour import SITE, Flavour
 from vitrine.build.folders import build_lock, kept_builds, read_record, remove_remains
 from vitrine.build.inputs import Inputs, read_inputs
 from vitrine.build.making import make_build, page_count
@@ -22,13 +23,21 @@ ATTEMPTS = 3
 
 
 def build_site(
-    settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT, *, strict: bool = False
+    settings: Settings,
+    as_of: datetime | None = None,
+    reporter: Reporter = SILENT,
+    *,
+    strict: bool = False,
+    flavour: Flavour = SITE,
 ) -> BuildSummary:
-    """Make the build of the sources as they stand and serve it; `strict` refuses one with faulty translations."""
+    """Make the build of the sources as they stand and serve it; `strict` refuses one with faulty translations.
+
+    Builds of another `flavour` stand in a folder of their own: the settings name it.
+    """
     started, moment = time.monotonic(), as_of or datetime.now(UTC)
     with build_lock(settings):
         remove_remains(settings)
-        folder, made = up_to_date_build(settings, moment, reporter)
+        folder, made = up_to_date_build(settings, moment, reporter, flavour)
         record = read_record(folder)
         if strict and record.left_out:
             raise BuildError("\n".join((*record.left_out, "these translations are faulty, and --strict allows none")))
@@ -38,13 +47,13 @@ def build_site(
     return summary(record, made=made, seconds=time.monotonic() - started)
 
 
-def up_to_date_build(settings: Settings, moment: datetime, reporter: Reporter) -> tuple[Path, bool]:
+def up_to_date_build(settings: Settings, moment: datetime, reporter: Reporter, flavour: Flavour) -> tuple[Path, bool]:
     """The folder of the build of the sources as they stand, and whether it had to be made."""
     for _ in range(ATTEMPTS):
         inputs = read_inputs(settings)
         if finished := finished_build(settings, inputs, moment):
             return finished, False
-        if made := make_build(settings, inputs, moment, reporter):
+        if made := make_build(settings, inputs, moment, reporter, flavour):
             return made, True
     raise BuildError("files keep changing while the build runs; run it again when they rest")
 
@@ -81,8 +90,8 @@ def summary(record: BuildRecord, *, made: bool, seconds: float) -> BuildSummary:
 def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
     """Do all of a build that can find a mistake, and write nothing."""
     reporter.step("content")
-    sources = read_sources(settings, as_of or datetime.now(UTC))
-    translator = Translator(settings, sources, reporter)
+    sources = read_sources(settings, as_of or datetime.now(UTC), SITE.shown)
+    translator = Translator(settings, sources, reporter, SITE)
     for locale, _ in translator.localized():
         translator.messages(locale)
     left_out = tuple(str(fault) for fault in translator.faults.sorted())

@@ -1,6 +1,6 @@
 """The sources of one build: the content as read, what of it is published at a moment, and the pictures it uses."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 import msgspec
@@ -12,7 +12,7 @@ from vitrine.build.pictures import Original, picture_set, read_originals
 from vitrine.build.summary import SourcesError, stop_at
 from vitrine.build.used import used_pictures
 from vitrine.content.contents import Content
-from vitrine.content.publishing import next_change, published
+from vitrine.content.publishing import next_change
 from vitrine.content.reading import read_content
 from vitrine.content.texts import Text
 from vitrine.database.pictures import PictureSet
@@ -35,13 +35,13 @@ class Sources(msgspec.Struct, frozen=True):
         return picture_markup(self.pictures[file], alt)
 
 
-def read_sources(settings: Settings, moment: datetime) -> Sources:
-    """Read and check all content; every mistake of the run is named at once."""
+def read_sources(settings: Settings, moment: datetime, shown_at: Callable[[Content, datetime], Content]) -> Sources:
+    """Read and check all content, `shown_at` picks what is shown; every mistake of the run is named."""
     problems = Problems()
     content = read_content(settings.root, problems)
     if content is None:
         raise SourcesError(problems.sorted())
-    shown = published(content, moment)
+    shown = shown_at(content, moment)
     originals = read_originals(settings.content_path / "pictures", used_pictures(shown), problems)
     stop_at(problems)
     return Sources(

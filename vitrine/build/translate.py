@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 from markupsafe import escape
 
+from vitrine.build.flavour import Flavour
 from vitrine.build.markup import Links
 from vitrine.build.reporter import Reporter
 from vitrine.build.sources import Sources
@@ -17,20 +18,20 @@ from vitrine.errors import Problems
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
 from vitrine.settings import Settings
 from vitrine.translations.catalogs import read_catalogs
-from vitrine.translations.compiling import compile_messages
-from vitrine.translations.localizing import Localized, localize
+from vitrine.translations.localizing import Localized
 from vitrine.translations.walking import mapped
 
 
 class Translator:
     """Gives the content locale by locale, so that only one is held at a time; `faults` grows with each."""
 
-    def __init__(self, settings: Settings, sources: Sources, reporter: Reporter) -> None:
+    def __init__(self, settings: Settings, sources: Sources, reporter: Reporter, flavour: Flavour) -> None:
         self.faults = Problems()
         self.addresses: dict[str, Address] = addresses(sources.shown)
         self._settings = settings
         self._sources = sources
         self._reporter = reporter
+        self._flavour = flavour
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
         """The content in each locale of the table."""
@@ -40,13 +41,13 @@ class Translator:
         for locale in LOCALES.values():
             catalogs = read_catalogs(self._settings.root, locale, self.faults)
             links = Links(locale, published, known)
-            found = localize(self._sources.shown, locale, catalogs, links, self._sources.picture)
+            found = self._flavour.localize(self._sources, locale, catalogs, links)
             yield locale, msgspec.structs.replace(found, content=self._with_facts(found.content))
             self._reporter.advance()
 
     def messages(self, locale: Locale) -> bytes:
         """The compiled interface messages of a locale."""
-        return compile_messages(self._settings.root, locale, self.faults)
+        return self._flavour.messages(self._settings.root, locale, self.faults)
 
     def _with_facts(self, content: Content) -> Content:
         facts = {
