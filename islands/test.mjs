@@ -7,7 +7,8 @@ import * as esbuild from "esbuild";
 import { filesBelow } from "./build/files.mjs";
 
 const HERE = import.meta.dirname;
-const sources = await filesBelow(path.join(HERE, "runtime"), [".ts"]);
+const FOLDERS = ["runtime", "htmx"];
+const sources = (await Promise.all(FOLDERS.map((name) => filesBelow(path.join(HERE, name), [".ts"])))).flat();
 const folder = await mkdtemp(path.join(HERE, "node_modules", ".tests-"));
 
 try {

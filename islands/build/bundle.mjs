@@ -13,6 +13,7 @@ export async function bundle(project, out) {
     entryPoints: [
       { in: "../static/css/site.css", out: "css/site" },
       { in: "runtime/site.ts", out: "js/site" },
+      { in: "htmx/refine.ts", out: "js/refine" },
     ],
     outdir: path.resolve(out),
     entryNames: "[dir]/[name]-[hash]",

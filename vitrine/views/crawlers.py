@@ -56,7 +56,7 @@ def may_be_found(entry: AddressEntry, locale: Locale) -> bool:
 
 def sitemap_entry(entry: AddressEntry, locale: Locale) -> SitemapEntry:
     """A page in one locale; the alternates are those of the page itself."""
-    versions = PageVersions(entry, entry.path, locale, {}, entry.states.__contains__)
+    versions = PageVersions(entry, entry.path, locale, (), entry.states.__contains__)
     return SitemapEntry(versions.canonical, versions.alternates, day_of_change(entry, locale))
 
 

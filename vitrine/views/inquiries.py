@@ -28,8 +28,9 @@ from vitrine.views.texts import page_texts, responsible_office
 from vitrine.web.application import Application
 from vitrine.web.errors import HEADINGS, problem, wants_problem
 from vitrine.web.head import page_head
-from vitrine.web.links import declared_query, url
+from vitrine.web.links import url
 from vitrine.web.locale import current_locale
+from vitrine.web.query import declared_query
 from vitrine.web.rendering import render_page
 
 STORE = "inquiry_store"
@@ -72,7 +73,7 @@ def create(code: str = "") -> Response:
 
 def success() -> Response:
     """The page after an inquiry arrived, with its reference."""
-    asked = declared_query().get("reference", "")
+    asked = dict(declared_query()).get("reference", "")
     texts = page_texts("inquiry-success")
     head = page_head(texts.title, texts.summary, noindex=True)
     return render_page("inquiries/success.html", head, page=texts, reference=asked if is_reference(asked) else "")

@@ -2,41 +2,52 @@
 
 from typing import Any
 
-from flask import abort
+from flask import abort, request
 from werkzeug.wrappers import Response
 
-from vitrine.content.records import Category, Product
-from vitrine.content.texts import Text
+from vitrine.content.records import Product
 from vitrine.database import products
 from vitrine.database.categories import categories
-from vitrine.database.categories import category as find_category
 from vitrine.database.documents import documents
 from vitrine.database.news import articles_about
+from vitrine.database.refining import Refined, Wanted, refined_listing
 from vitrine.database.solutions import solutions_using
-from vitrine.views.texts import page_texts, responsible_office
+from vitrine.views import comparison
+from vitrine.views.places import breadcrumbs_to, find_place, listing_texts, product_title
+from vitrine.views.texts import responsible_office
 from vitrine.web.builds import current_build
+from vitrine.web.filters import chosen, filters, sorts
 from vitrine.web.head import page_head
 from vitrine.web.links import absolute, url
 from vitrine.web.locale import current_locale
 from vitrine.web.messages import gettext as _
 from vitrine.web.pagination import page_number, paginate
+from vitrine.web.query import declared_query
 from vitrine.web.rendering import render_page
-from vitrine.web.specifications import current_dictionary, key_figures, key_figures_of, specification_groups
+from vitrine.web.specifications import (
+    current_dictionary,
+    key_columns,
+    key_figures,
+    key_figures_of,
+    specification_groups,
+)
 from vitrine.web.structured_data import breadcrumb_list, product_data
-
-Breadcrumbs = list[tuple[Any, str]]
+from vitrine.web.wanted import wanted
 
 
 def index(category: str = "", sub_category: str = "") -> Response:
-    """One page of all products, of a category or of a sub-category."""
-    db, locale, number = current_build().db, current_locale().code, page_number()
+    """One page of all products, of a category or of a sub-category, as far as they fit what is asked for."""
+    if request.args.get("compare") and not category:
+        return comparison.show()
+    db, locale, number, asked = current_build().db, current_locale().code, page_number(), wanted()
     place = find_place(category, sub_category)
-    listing = products.listing(db, locale, category, sub_category, number) or abort(404)
+    refined = refined_listing(db, locale, category, sub_category, asked, number) or abort(404)
     heading, summary, picture = listing_texts(place)
     breadcrumbs = breadcrumbs_to(place)
     head = page_head(
         heading,
         summary,
+        refined=bool(declared_query(page="")),
         page=number,
         has_page=lambda code: products.listing(db, code, category, sub_category, number) is not None,
         picture=picture,
@@ -51,10 +62,25 @@ def index(category: str = "", sub_category: str = "") -> Response:
         category=place[0] if place else None,
         sub_category=place[1] if len(place) > 1 else None,
         categories=categories(db, locale),
-        listing=listing,
-        pagination=paginate(breadcrumbs[-1][1], number, listing.pages),
-        key_figures=key_figures(listing.products),
+        **listing_context(breadcrumbs[-1][1], asked, refined, number),
     )
+
+
+def listing_context(path: str, asked: Wanted, refined: Refined, number: int) -> dict[str, Any]:
+    """The products of one page of a listing, and what else could be asked of it."""
+    offered, listing = filters(asked, refined), refined.listing
+    return {
+        "path": path,
+        "size": refined.size,
+        "listing": listing,
+        "pagination": paginate(path, number, listing.pages),
+        "filters": offered,
+        "chosen": chosen(path, offered),
+        "sorts": sorts(asked, refined),
+        "view": "table" if request.args.get("view") == "table" else "grid",
+        "columns": key_columns(listing.products),
+        "key_figures": key_figures(listing.products),
+    }
 
 
 def show(code: str) -> Response:
@@ -90,22 +116,6 @@ def find_product(code: str) -> Product:
     return products.product(current_build().db, current_locale().code, code) or abort(404)
 
 
-def find_place(category: str, sub_category: str) -> tuple[Category, ...]:
-    """The category and sub-category asked for; none for all products."""
-    db, locale = current_build().db, current_locale().code
-    names = [(category,), (category, sub_category)][: bool(category) + bool(sub_category)]
-    return tuple(find_category(db, locale, *name) or abort(404) for name in names)
-
-
-def listing_texts(place: tuple[Category, ...]) -> tuple[Text, Text, str]:
-    """Heading, summary and picture of a listing."""
-    if place:
-        picture = place[-1].picture
-        return place[-1].name, place[-1].summary, picture.file if picture else ""
-    page = page_texts("products")
-    return page.title, page.summary, page.picture.file if page.picture else ""
-
-
 def product_context(product: Product) -> dict[str, Any]:
     """What the product's page and its sheet show."""
     db, locale = current_build().db, current_locale().code
@@ -126,17 +136,3 @@ def product_context(product: Product) -> dict[str, Any]:
         "office": responsible_office(),
         "breadcrumbs": [*breadcrumbs_to(place), here],
     }
-
-
-def breadcrumbs_to(place: tuple[Category, ...]) -> Breadcrumbs:
-    """The way from all products to a category or sub-category."""
-    steps: Breadcrumbs = [(page_texts("products").title, url("products.index"))]
-    for names in (place[:count] for count in range(1, len(place) + 1)):
-        codes = zip(("category", "sub_category"), (step.code for step in names), strict=False)
-        steps.append((names[-1].name, url("products.index", **dict(codes))))
-    return steps
-
-
-def product_title(product: Product) -> str:
-    """A product as titles name it: `FL-200 Electromagnetic flow meter`."""
-    return f"{product.number} {product.name.value}"

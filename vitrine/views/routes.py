@@ -17,6 +17,9 @@ from vitrine.views import (
 )
 from vitrine.web.routes import Machine, Page
 
+LISTING = ("sort", "view", "page")
+LISTING_FRAGMENT = {"_listing": "products/_listing.html"}
+
 ROUTES: tuple[Page | Machine, ...] = (
     Page("/", home.show),
     Page("/contactUs", contact.show),
@@ -33,9 +36,15 @@ ROUTES: tuple[Page | Machine, ...] = (
     Page("/newscenter", news.index, parameters=("page",)),
     Page("/product/<code>", products.show),
     Page("/product/<code>-t", products.sheet),
-    Page("/products", products.index, parameters=("page",)),
-    Page("/products/<category>", products.index, parameters=("page",)),
-    Page("/products/<category>/<sub_category>", products.index, parameters=("page",)),
+    Page("/products", products.index, parameters=(*LISTING, "compare"), filters=True, fragments=LISTING_FRAGMENT),
+    Page("/products/<category>", products.index, parameters=LISTING, filters=True, fragments=LISTING_FRAGMENT),
+    Page(
+        "/products/<category>/<sub_category>",
+        products.index,
+        parameters=LISTING,
+        filters=True,
+        fragments=LISTING_FRAGMENT,
+    ),
     Page("/search", search.show, parameters=("q", "page")),
     Page("/search/<path:q>", search.show, parameters=("page",), address="/search"),
     Page("/services", services.index),

@@ -7,8 +7,8 @@ from werkzeug.wrappers import Response
 
 from vitrine.database.addresses import AddressEntry, address
 from vitrine.web.builds import current_build
-from vitrine.web.links import query_part
 from vitrine.web.locale import current_locale, current_page, request_path
+from vitrine.web.query import query_part
 from vitrine.web.route_rules import Middleware, RedirectTo
 
 

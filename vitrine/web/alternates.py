@@ -1,12 +1,12 @@
 """The same page in other locales: canonical address, alternates and language menu from one computation."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from vitrine.database.addresses import AddressEntry
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.links import absolute, path_in
+from vitrine.web.query import Query, encoded
 
 
 @dataclass(frozen=True)
@@ -21,13 +21,17 @@ class LanguageLink:
 
 @dataclass(frozen=True)
 class PageVersions:
-    """A page in every locale it has, seen from one of them."""
+    """A page in every locale it has, seen from one of them.
+
+    `query` is what was asked of it and is kept in the language menu, `canonical_query` what of it names a page apart.
+    """
 
     entry: AddressEntry
     path: str
     locale: Locale
-    query: Mapping[str, str]
+    query: Query
     has_page: Callable[[str], bool]
+    canonical_query: Query = ()
 
     @property
     def canonical(self) -> str:
@@ -52,19 +56,14 @@ class PageVersions:
 
     def _language(self, locale: Locale) -> LanguageLink:
         state = self.entry.states.get(locale.code)
-        query = self.query if self.has_page(locale.code) else {}
+        query = self.query if self.has_page(locale.code) else ()
         path = path_in(self.path, locale) + encoded(query) if state else ""
         return LanguageLink(locale, path, locale == self.locale, state in ("translated", "authored"))
 
     def _absolute(self, locale: Locale) -> str:
-        return absolute(path_in(self.path, locale)) + encoded(self.query)
+        return absolute(path_in(self.path, locale)) + encoded(self.canonical_query)
 
 
 def in_order(locales: list[Locale]) -> list[Locale]:
     """Locales in the order of the table."""
     return [locale for locale in LOCALES.values() if locale in locales]
-
-
-def encoded(query: Mapping[str, str]) -> str:
-    """A query as part of an address, or nothing."""
-    return f"?{urlencode(query)}" if query else ""

@@ -18,8 +18,8 @@ def page_policy() -> str:
     """The Cache-Control of the page asked for."""
     if "no-store" in current_middleware():
         return NOWHERE
-    if request_path().payload:
-        return FOREVER if current_build().id in request.args else PUBLIC
+    if request_path().part:
+        return FOREVER if request_path().payload and current_build().id in request.args else PUBLIC
     return REVALIDATED if is_negotiable() else PUBLIC
 
 

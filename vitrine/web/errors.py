@@ -84,13 +84,13 @@ def languages_offered(error: HTTPException) -> list[LanguageLink]:
     entry = current_address() if isinstance(error, NotInThisLanguage) else None
     if entry is None:
         return []
-    versions = PageVersions(entry, entry.path, current_locale(), {}, entry.states.__contains__)
+    versions = PageVersions(entry, entry.path, current_locale(), (), entry.states.__contains__)
     return [language for language in versions.languages if language.path]
 
 
 def wants_problem() -> bool:
-    """Whether a program asks: for page data, at a machine address, or by preferring JSON."""
-    if request_path().payload or is_machine():
+    """Whether a program asks: for a part of a page, at a machine address, or by preferring JSON."""
+    if request_path().part or is_machine():
         return True
     accepted = request.accept_mimetypes
     best = max(accepted[PROBLEM_TYPE], accepted["application/json"])

@@ -9,9 +9,10 @@ from vitrine.locales import LOCALES
 from vitrine.web.addresses import current_address, current_middleware
 from vitrine.web.alternates import LanguageLink, PageVersions
 from vitrine.web.builds import current_build
-from vitrine.web.links import absolute, declared_query, path_in
+from vitrine.web.links import absolute, path_in
 from vitrine.web.locale import current_locale, request_path
 from vitrine.web.messages import gettext as _
+from vitrine.web.query import declared_query
 
 
 class Titled(Protocol):
@@ -43,6 +44,7 @@ def page_head(
     path: str = "",
     canonical: str = "",
     noindex: bool = False,
+    refined: bool = False,
     page: int = 1,
     has_page: Callable[[str], bool] | None = None,
     picture: str = "",
@@ -51,11 +53,12 @@ def page_head(
     """The head of the page asked for.
 
     `path` is its canonical spelling where the address table has none (a search), `canonical` another page that stands
-    for this one (both without locale prefix); `page` is the page of a listing, and `has_page` says whether the listing
-    of another locale has that page too; `picture` names a picture file.
+    for this one (both without locale prefix); `refined` says that the query narrows or reorders what the bare address
+    shows, which then stands for this page; `page` is the page of a listing, and `has_page` says whether the listing of
+    another locale has that page too; `picture` names a picture file.
     """
-    versions = page_versions(path, has_page if page > 1 else None)
-    noindex = noindex or versions.entry.noindex or "noindex" in current_middleware()
+    versions = page_versions(path, 1 if refined else page, has_page if page > 1 else None)
+    noindex = noindex or refined or versions.entry.noindex or "noindex" in current_middleware()
     locale = current_locale()
     return Head(
         title=page_title(plain(title), page),
@@ -69,12 +72,14 @@ def page_head(
     )
 
 
-def page_versions(path: str, has_page: Callable[[str], bool] | None) -> PageVersions:
+def page_versions(path: str, page: int, has_page: Callable[[str], bool] | None) -> PageVersions:
     """The versions of the page asked for, with the query parameters it declares; page 1 is the bare address."""
     entry = current_address()
     assert entry is not None, "a page is rendered only once its address was found"  # noqa: S101
-    query = {name: value for name, value in declared_query().items() if (name, value) != ("page", "1")}
-    return PageVersions(entry, path or entry.path, current_locale(), query, has_page or entry.states.__contains__)
+    query = tuple(asked for asked in declared_query() if asked != ("page", "1"))
+    here = path or entry.path
+    further = (("page", str(page)),) if page > 1 else ()
+    return PageVersions(entry, here, current_locale(), query, has_page or entry.states.__contains__, further)
 
 
 def error_head(title: str) -> Head:

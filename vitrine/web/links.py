@@ -3,12 +3,12 @@
 from typing import Any
 from urllib.parse import quote
 
-from flask import current_app, request, url_for
+from flask import current_app, url_for
 from werkzeug.urls import iri_to_uri
 
 from vitrine.locales import Locale, localized_path
 from vitrine.web.config import current_settings
-from vitrine.web.locale import current_locale, current_page
+from vitrine.web.locale import current_locale
 
 PLAIN_IN_PATHS = "!$&'()*+,/:;=@"
 
@@ -36,14 +36,7 @@ def absolute(path: str) -> str:
     return current_settings().site_url.rstrip("/") + path
 
 
-def declared_query(**changes: Any) -> dict[str, str]:
-    """The query parameters the page declares, as asked for, with changes; those that are empty are left out."""
-    page = current_page()
-    asked = {name: request.args.get(name, "") for name in (page.parameters if page else ())}
-    return {name: str(value) for name, value in (asked | changes).items() if value}
-
-
-def query_part() -> str:
-    """The query of this request as it goes along with a redirect."""
-    query = request.query_string.decode("ascii", "replace")
-    return f"?{query}" if query else ""
+def fragment(address: str, name: str) -> str:
+    """The address of a fragment of the page at an address of ours, with the same query."""
+    path, mark, query = address.partition("?")
+    return f"{path.rstrip('/')}/{name}{mark}{query}"

@@ -43,7 +43,10 @@ def current_page() -> Page | None:
     return pages.get((request.url_rule.endpoint, rule))
 
 
-def refuse_machine_payload() -> None:
-    """Page data belongs to pages only."""
-    if request_path().payload and request.url_rule is not None and current_page() is None:
+def refuse_unknown_part() -> None:
+    """Page data belongs to pages only, a fragment to the pages that declare it."""
+    asked, page = request_path(), current_page()
+    if asked.payload and request.url_rule is not None and page is None:
+        raise NotFound
+    if asked.fragment and (page is None or asked.fragment not in page.fragments):
         raise NotFound

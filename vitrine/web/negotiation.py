@@ -10,8 +10,9 @@ from vitrine.locales import COOKIE_DAYS, SOURCE_CODE, SOURCE_LOCALE, Locale, spl
 from vitrine.web.addresses import current_address
 from vitrine.web.builds import current_build
 from vitrine.web.config import current_settings
-from vitrine.web.links import path_in, query_part
+from vitrine.web.links import path_in
 from vitrine.web.locale import COOKIE, current_locale, current_page, request_path, wanted_locale
+from vitrine.web.query import query_part
 
 COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60
 
@@ -19,7 +20,7 @@ COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60
 def is_negotiable() -> bool:
     """Whether this address could be answered with a redirect to another language."""
     asked = request_path()
-    if asked.prefix or asked.payload or current_page() is None or request.method not in ("GET", "HEAD"):
+    if asked.prefix or asked.part or current_page() is None or request.method not in ("GET", "HEAD"):
         return False
     detection = current_build().site(SOURCE_CODE).language_detection
     return detection == "every-page" or (detection == "home" and asked.bare == "/")
@@ -52,7 +53,7 @@ def negotiate() -> Response | None:
 def remember_choice(answer: Response) -> Response:
     """Remember a choice made without scripts: the visitor came from our own page in another language."""
     chosen, left = current_locale(), referring_locale()
-    if request.url_rule is None or current_page() is None or request_path().payload or left in (None, chosen):
+    if request.url_rule is None or current_page() is None or request_path().part or left in (None, chosen):
         return answer
     if answer.status_code in (200, 304) and request.cookies.get(COOKIE) != chosen.code:
         remember(answer, chosen)

@@ -4,7 +4,7 @@ from vitrine.web.addresses import check_address, follow_route_rules
 from vitrine.web.application import Application
 from vitrine.web.caching import forbid_by_default
 from vitrine.web.cross_site import refuse_cross_site_post
-from vitrine.web.locale import refuse_machine_payload
+from vitrine.web.locale import refuse_unknown_part
 from vitrine.web.negotiation import answer_english_prefix, negotiate, remember_choice
 from vitrine.web.rendering import answer_from_cache
 from vitrine.web.request_log import tell_log
@@ -14,7 +14,7 @@ LARGEST_POST = 1024 * 1024
 BEFORE_THE_VIEW = (
     tell_log,
     refuse_cross_site_post,
-    refuse_machine_payload,
+    refuse_unknown_part,
     answer_english_prefix,
     follow_route_rules,
     negotiate,

@@ -5,8 +5,7 @@ from typing import NamedTuple
 from flask import request
 from werkzeug.exceptions import NotFound
 
-from vitrine.web.alternates import encoded
-from vitrine.web.links import declared_query
+from vitrine.web.query import declared_query, encoded
 
 
 class PageLink(NamedTuple):

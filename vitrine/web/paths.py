@@ -1,4 +1,4 @@
-"""Reading a requested path: locale prefix, spelling, trailing slash and page data, without a request at hand."""
+"""Reading a requested path: locale prefix, spelling, trailing slash and part of a page, without a request at hand."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -6,16 +6,30 @@ from dataclasses import dataclass, field
 from vitrine.locales import SOURCE_LOCALE, Locale, localized_path, split_path
 
 PAYLOAD = "_payload.json"
+FRAGMENTS = ("_listing", "_more")  # parts of pages that scripts ask for, each at an address of its own
 STATIC_PREFIX = "/static/"
 
 
 @dataclass(frozen=True)
 class RequestPath:
-    """What a path asks for: `bare` is without prefix, spelled as the rules are; `prefix` names a locale, or none."""
+    """What a path asks for: `bare` is without prefix, spelled as the rules are; `prefix` names a locale, or none.
+
+    `part` is what is asked for of the page: empty for all of it, its data, or one of its fragments.
+    """
 
     prefix: Locale | None
     bare: str
-    payload: bool = False
+    part: str = ""
+
+    @property
+    def payload(self) -> bool:
+        """Whether the page's data is asked for."""
+        return self.part == PAYLOAD
+
+    @property
+    def fragment(self) -> str:
+        """The fragment of the page that is asked for, or empty."""
+        return self.part if self.part in FRAGMENTS else ""
 
     @property
     def locale(self) -> Locale:
@@ -78,14 +92,14 @@ def read_path(path: str, known: Spelling) -> RequestPath:
     """Read a path: `/DE/Info/companyinfo/` is German, `/info/CompanyInfo`; one trailing slash is forgiven."""
     prefix, bare = split_path(path)
     bare = bare.removesuffix("/")
-    payload = bare.endswith("/" + PAYLOAD)
-    if payload:
-        bare = bare.removesuffix("/" + PAYLOAD)
+    part = next((name for name in (PAYLOAD, *FRAGMENTS) if bare.endswith("/" + name)), "")
+    if part:
+        bare = bare.removesuffix("/" + part)
     segments = known.respell(bare.removeprefix("/").split("/"))
-    return RequestPath(prefix, "/" + "/".join(segments), payload)
+    return RequestPath(prefix, "/" + "/".join(segments), part)
 
 
 def fits_path(text: str) -> bool:
     """Whether a search text can stand in a path: browsers and proxies resolve `.` and `..` and merge slashes."""
     segments = text.split("/")
-    return not any(segment in ("", ".", "..") for segment in segments) and segments[-1] != PAYLOAD
+    return not any(segment in ("", ".", "..") for segment in segments) and segments[-1] not in (PAYLOAD, *FRAGMENTS)

@@ -1,4 +1,4 @@
-"""Rendering pages: HTML or page data, with ETag, kept in the page cache of the build."""
+"""Rendering pages: HTML, fragments or page data, with ETag, kept in the page cache of the build."""
 
 import hashlib
 from collections.abc import Hashable
@@ -12,17 +12,17 @@ from vitrine.web.addresses import current_address
 from vitrine.web.builds import current_build
 from vitrine.web.caching import set_policy
 from vitrine.web.head import Head
-from vitrine.web.links import declared_query
 from vitrine.web.locale import current_locale, current_page, request_path
 from vitrine.web.page_cache import Answer
 from vitrine.web.payload import payload_of
+from vitrine.web.query import declared_query
 
 
 def render_page(template: str, head: Head, status: int = 200, **context: Any) -> Response:
-    """Answer with a page, or with its data where that was asked for; only a page that was asked for well is kept."""
+    """Answer with a page, or with the part of it that was asked for; only a page that was asked for well is kept."""
     if status != 200 or request.method not in ("GET", "HEAD"):
         return Response(render_html(template, head, context), status, content_type="text/html; charset=utf-8")
-    answer = page_data(head, context) if request_path().payload else page_html(template, head, context)
+    answer = page_part(head, context) if request_path().part else page_html(template, head, context)
     current_build().pages.keep(cache_key(), answer)
     return send(answer)
 
@@ -45,6 +45,15 @@ def page_html(template: str, head: Head, context: dict[str, Any]) -> Answer:
     robots = [("X-Robots-Tag", "noindex, follow")] if head.noindex else []
     headers = (("Content-Language", content_language()), *robots)
     return finished(render_html(template, head, context).encode(), "text/html; charset=utf-8", headers)
+
+
+def page_part(head: Head, context: dict[str, Any]) -> Answer:
+    """The fragment of the page that was asked for, or the page's data."""
+    page, fragment = current_page(), request_path().fragment
+    if page is None or not fragment:
+        return page_data(head, context)
+    html = render_html(page.fragments[fragment], head, context)
+    return finished(html.encode(), "text/html; charset=utf-8", (("X-Robots-Tag", "noindex"),))
 
 
 def page_data(head: Head, context: dict[str, Any]) -> Answer:
@@ -78,7 +87,7 @@ def cache_key() -> Hashable:
     page = current_page()
     own_address = entry is not None and page is not None and not page.address
     path = entry.path if entry is not None and own_address else asked.bare
-    return current_locale().code, path, asked.payload, tuple(sorted(declared_query().items()))
+    return current_locale().code, path, asked.part, declared_query()
 
 
 def content_language() -> str:

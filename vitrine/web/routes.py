@@ -1,7 +1,7 @@
 """Routes in two forms: a page stands at its path and behind every locale prefix, a machine address alone."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from flask import Flask
@@ -19,7 +19,8 @@ LOCALE_RULE = f"/<any({CODES}):locale>"
 class Page:
     """A page of the site: `parameters` are the query parameters it declares.
 
-    `address` is the entry of the address table that decides where it is published, if not its own path.
+    `address` is the entry of the address table that decides where it is published, if not its own path. With `filters`
+    it also declares the parameters of the dictionary's filters; `fragments` names the templates of its parts.
     """
 
     rule: str
@@ -27,6 +28,8 @@ class Page:
     method: str = "GET"
     parameters: tuple[str, ...] = ()
     address: str = ""
+    filters: bool = False
+    fragments: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

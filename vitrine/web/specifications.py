@@ -12,6 +12,8 @@ from vitrine.database.categories import category
 from vitrine.web.builds import current_build
 from vitrine.web.locale import current_locale
 
+MOST_COLUMNS = 6
+
 
 class Row(NamedTuple):
     """A specification and the product's value for it."""
@@ -56,6 +58,12 @@ def key_figures_of(product: Product) -> tuple[Row, ...]:
 def key_figures(products: Iterable[Product]) -> dict[str, tuple[Row, ...]]:
     """The key figures of several products, by code."""
     return {product.code: key_figures_of(product) for product in products}
+
+
+def key_columns(products: Iterable[Product]) -> list[Specification]:
+    """The columns of a table of products: the key figures of all of them, in the order of the dictionary."""
+    keys = {row.specification.key for product in products for row in key_figures_of(product)}
+    return [entry for entry in current_dictionary().specifications if entry.key in keys][:MOST_COLUMNS]
 
 
 def rows_of(product: Product, specifications: Iterable[Specification]) -> tuple[Row, ...]:

@@ -6,9 +6,10 @@ from typing import Any
 from flask import Flask
 
 from vitrine.locales import LOCALES
+from vitrine.units import UNITS
 from vitrine.web import assets, formatting, links, messages
 from vitrine.web.builds import current_build
-from vitrine.web.locale import COOKIE, current_locale
+from vitrine.web.locale import COOKIE, current_locale, request_path
 from vitrine.web.negotiation import cookie_attributes
 
 
@@ -32,7 +33,9 @@ def install(app: Flask) -> None:
         asset=assets.asset,
         picture=assets.picture,
         icon=assets.icon,
+        fragment=links.fragment,
         locales=LOCALES,
+        units=UNITS,
     )
     app.jinja_env.filters.update(
         date=formatting.format_day,
@@ -40,6 +43,7 @@ def install(app: Flask) -> None:
         weekday=formatting.format_weekday,
         number=formatting.format_number,
         file_size=formatting.format_file_size,
+        measure=formatting.number_value,
         specification_value=formatting.specification_value,
     )
     app.context_processor(page_globals)
@@ -52,5 +56,6 @@ def page_globals() -> dict[str, Any]:
         "locale": locale,
         "site": current_build().site(locale.code),
         "build_id": current_build().id,
+        "fragment_asked": request_path().fragment,
         "locale_cookie": LocaleCookie(COOKIE, cookie_attributes()),
     }

@@ -1,0 +1,30 @@
+// "Show more" puts the next page of a list below the present one and brings the visitor to its first entry.
+
+import { type Context, fragmentOf, onRequest } from "./context";
+
+const MORE = "_more";
+
+/** Follow every "show more" of the page; where it fails, the link is followed as it is. */
+export function appendMore(page: Document): void {
+  let before = 0;
+  on("htmx:before:swap", () => {
+    before = entries(page).length;
+  });
+  on("htmx:after:swap", () => entries(page)[before]?.querySelector<HTMLElement>("a")?.focus());
+  for (const failure of ["htmx:error", "htmx:response:error"]) {
+    on(failure, (context) => {
+      const href = context.sourceElement.getAttribute("href");
+      if (href) page.defaultView?.location.assign(href);
+    });
+  }
+
+  function on(name: string, listener: (context: Context) => void): void {
+    onRequest(page, name, (context) => {
+      if (fragmentOf(context) === MORE) listener(context);
+    });
+  }
+}
+
+function entries(page: Document): NodeListOf<Element> {
+  return page.querySelectorAll("[data-more] > article");
+}
