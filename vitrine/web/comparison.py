@@ -16,7 +16,8 @@ class ComparedRow(NamedTuple):
     @property
     def differs(self) -> bool:
         """Whether the products are not all the same in it."""
-        return any(value != self.values[0] for value in self.values)
+        first, *others = (comparable(value) for value in self.values)
+        return any(other != first for other in others)
 
 
 def compared(products: list[Product]) -> list[ComparedRow]:
@@ -27,3 +28,8 @@ def compared(products: list[Product]) -> list[ComparedRow]:
         for entry in current_dictionary().specifications
     )
     return [row for row in rows if any(row.values)]
+
+
+def comparable(value: Value | None) -> tuple[object, ...]:
+    """What of a value is compared: a text counts by its words, wherever they were written."""
+    return (value.number, value.low, value.high, value.choices, value.flag, str(value.text or "")) if value else ()

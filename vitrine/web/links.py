@@ -7,6 +7,7 @@ from flask import current_app, url_for
 from werkzeug.urls import iri_to_uri
 
 from vitrine.locales import Locale, localized_path
+from vitrine.web import query
 from vitrine.web.config import current_settings
 from vitrine.web.locale import current_locale
 
@@ -40,3 +41,8 @@ def fragment(address: str, name: str) -> str:
     """The address of a fragment of the page at an address of ours, with the same query."""
     path, mark, query = address.partition("?")
     return f"{path.rstrip('/')}/{name}{mark}{query}"
+
+
+def declared_query() -> dict[str, str]:
+    """The declared parameters of a page each of which stands once."""
+    return dict(query.declared_query())

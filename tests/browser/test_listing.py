@@ -1,0 +1,128 @@
+"""Refining a listing in a browser: with scripts in place, without them by plain pages, and told to who sees nothing."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.support.browser import watch
+
+FIELD = "#filter-measuring-principle-coriolis"
+COUNT = "#listing-count"
+
+
+@pytest.fixture
+def visitor(chromium: Browser, address: str) -> Iterator[Page]:
+    """An English visitor whose browser runs scripts; any complaint of a page fails the test."""
+    context = chromium.new_context(base_url=address, locale="en-US", viewport={"width": 1280, "height": 900})
+    faults = watch(context)
+    yield context.new_page()
+    context.close()
+    assert faults == []
+
+
+def test_a_filter_narrows_the_list_and_stands_in_the_address(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto("/products/flow")
+    scripts = page.evaluate("matchMedia('(scripting: enabled)').matches")
+    page.locator(FIELD).check()
+    if not scripts:
+        page.locator("#filters").get_by_role("button").click()
+    expect(page.locator("main article")).to_have_count(2)
+    expect(page).to_have_url(re.compile(r"/products/flow\?.*measuring-principle=coriolis"))
+    page.reload()
+    expect(page.locator(FIELD)).to_be_checked()
+    expect(page.locator("main article")).to_have_count(2)
+
+
+def test_products_are_compared_by_ticking_them(page: Page) -> None:
+    page.goto("/products/flow")
+    page.locator("#compare-FL-200").check()
+    page.locator("#compare-FL-500").check()
+    page.locator("#compare button").click()
+    expect(page).to_have_url(re.compile(r"/products\?compare=FL-200,FL-500$"))
+    expect(page.get_by_role("columnheader")).to_have_count(2)
+    expect(page.locator("tbody").first).to_contain_text("differs")
+
+
+def test_a_tick_in_a_filter_keeps_the_focus_and_announces_the_count(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    visitor.locator(FIELD).focus()
+    visitor.keyboard.press("Space")
+    expect(visitor.locator("#listing-status")).to_have_text("2 products")
+    expect(visitor.locator(FIELD)).to_be_focused()
+
+
+def test_a_followed_link_brings_the_focus_to_the_count(visitor: Page) -> None:
+    visitor.goto("/products/flow?measuring-principle=coriolis")
+    visitor.locator(".chip--all").click()
+    expect(visitor.locator(COUNT)).to_be_focused()
+    expect(visitor.locator("#listing-status")).to_have_text("")
+    expect(visitor).to_have_url(re.compile("/products/flow$"))
+
+
+def test_the_head_and_the_language_menu_follow(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    assert visitor.locator("link[rel=alternate][hreflang=de]").count() == 1
+    visitor.locator(FIELD).check()
+    expect(visitor.locator("meta[name=robots]")).to_have_attribute("content", "noindex, follow")
+    expect(visitor.locator("link[rel=alternate][hreflang=de]")).to_have_count(0)
+    german = visitor.locator("footer a[data-locale=de]")
+    expect(german).to_have_attribute("href", "/de/products/flow?measuring-principle=coriolis")
+
+
+def test_back_restores_what_was_there(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    visitor.locator(FIELD).check()
+    expect(visitor.locator("main article")).to_have_count(2)
+    visitor.go_back()
+    expect(visitor).to_have_url(re.compile("/products/flow$"))
+    expect(visitor.locator("main article")).to_have_count(7)
+    expect(visitor.locator(FIELD)).not_to_be_checked()
+
+
+def test_folds_and_ticks_stay_as_the_visitor_left_them(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    visitor.locator("#facet-output > summary").click()
+    visitor.locator("#compare-FL-200").check()
+    visitor.locator(FIELD).check()
+    expect(visitor.locator("main article")).to_have_count(2)
+    expect(visitor.locator("#facet-output")).to_have_attribute("open", "")
+    visitor.locator("#compare-FL-500").check()
+    visitor.locator("#compare button").click()
+    expect(visitor).to_have_url(re.compile(r"compare=FL-200,FL-500$|compare=FL-500,FL-200$"))
+
+
+@pytest.mark.parametrize("status", [0, 503])
+def test_a_failure_is_told_and_the_plain_page_offered(chromium: Browser, address: str, status: int) -> None:
+    context = chromium.new_context(base_url=address, locale="en-US")
+    visitor = context.new_page()
+    visitor.goto("/products/flow")
+
+    def fail(route: Route) -> None:
+        route.fulfill(status=status, body="<p>broken</p>") if status else route.abort()
+
+    visitor.route("**/_listing*", fail)
+    visitor.locator(COUNT).wait_for()
+    visitor.evaluate("document.getElementById('filters-panel').open = true")
+    visitor.locator(FIELD).check()
+    notice = visitor.get_by_role("alert")
+    expect(notice).to_contain_text("could not be refreshed")
+    expect(notice.get_by_role("link")).to_have_attribute("href", "/products/flow?measuring-principle=coriolis")
+    expect(visitor.locator("main article")).to_have_count(7)
+    context.close()
+
+
+def test_a_page_that_has_moved_away_is_visited_in_full(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(base_url=address, locale="en-US")
+    visitor = context.new_page()
+    rules = {
+        "matcher": {"static": {"/products/flow": {"redirect": {"to": "/services", "statusCode": 302}}}, "wildcard": {}}
+    }
+    visitor.route("**/builds/meta/*", lambda route: route.fulfill(json=rules))
+    visitor.goto("/products/flow")
+    visitor.evaluate("document.getElementById('filters-panel').open = true")
+    visitor.locator(FIELD).check()
+    expect(visitor).to_have_url(re.compile("/services$"))
+    context.close()
