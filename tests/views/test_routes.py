@@ -58,6 +58,7 @@ def test_every_page_stands_behind_every_prefix(app: Application) -> None:
         "/readyz",
         "/robots.txt",
         "/sitemap.xml",
+        "/speculation-rules.json",
         "/sitemap-<code>-<int:page>.xml",
     }
 

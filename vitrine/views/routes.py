@@ -14,6 +14,7 @@ from vitrine.views import (
     search,
     services,
     solutions,
+    speculation,
 )
 from vitrine.web.routes import Machine, Page
 
@@ -52,6 +53,7 @@ ROUTES: tuple[Page | Machine, ...] = (
     Page("/solutions/<code>", solutions.show),
     Page("/documents/<code>", documents.show),
     Machine("/news.atom", news.feed, localized=True),
+    Machine("/speculation-rules.json", speculation.show),
     Machine("/builds/latest.json", builds.latest),
     Machine("/builds/meta/<build_id>.json", builds.meta),
     Machine("/sitemap.xml", crawlers.sitemaps),

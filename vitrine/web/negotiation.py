@@ -52,6 +52,8 @@ def negotiate() -> Response | None:
 
 def remember_choice(answer: Response) -> Response:
     """Remember a choice made without scripts: the visitor came from our own page in another language."""
+    if "prefetch" in request.headers.get("Sec-Purpose", ""):  # a browser looked ahead, nobody chose
+        return answer
     chosen, left = current_locale(), referring_locale()
     if request.url_rule is None or current_page() is None or request_path().part or left in (None, chosen):
         return answer

@@ -11,11 +11,14 @@ from werkzeug.wrappers import Response
 from vitrine.web.addresses import current_address
 from vitrine.web.builds import current_build
 from vitrine.web.caching import set_policy
+from vitrine.web.compression import encoded_answer, wanted_encoding
 from vitrine.web.head import Head
 from vitrine.web.locale import current_locale, current_page, request_path
 from vitrine.web.page_cache import Answer
 from vitrine.web.payload import payload_of
 from vitrine.web.query import declared_query
+
+SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
 
 
 def render_page(template: str, head: Head, status: int = 200, **context: Any) -> Response:
@@ -24,15 +27,27 @@ def render_page(template: str, head: Head, status: int = 200, **context: Any) ->
         return Response(render_html(template, head, context), status, content_type="text/html; charset=utf-8")
     answer = page_part(head, context) if request_path().part else page_html(template, head, context)
     current_build().pages.keep(cache_key(), answer)
-    return send(answer)
+    return send(in_wanted_encoding(answer))
 
 
 def answer_from_cache() -> Response | None:
     """A page that was rendered before, the same for everybody."""
     if request.method not in ("GET", "HEAD") or current_page() is None:
         return None
-    answer = current_build().pages.find(cache_key())
-    return send(answer) if answer else None
+    pages, key = current_build().pages, cache_key()
+    if encoded := pages.find((key, wanted_encoding())):
+        return send(encoded)
+    answer = pages.find(key)
+    return send(in_wanted_encoding(answer)) if answer else None
+
+
+def in_wanted_encoding(answer: Answer) -> Answer:
+    """The form of an answer this browser wants, kept beside the plain one."""
+    encoding = wanted_encoding()
+    encoded = encoded_answer(answer, encoding)
+    if encoded is not answer:
+        current_build().pages.keep((cache_key(), encoding), encoded)
+    return encoded
 
 
 def render_html(template: str, head: Head, context: dict[str, Any]) -> str:
@@ -43,7 +58,7 @@ def render_html(template: str, head: Head, context: dict[str, Any]) -> str:
 def page_html(template: str, head: Head, context: dict[str, Any]) -> Answer:
     """The page as HTML, saying in its headers which languages it is written in and whether it may be found."""
     robots = [("X-Robots-Tag", "noindex, follow")] if head.noindex else []
-    headers = (("Content-Language", content_language()), *robots)
+    headers = (("Content-Language", content_language()), SPECULATION, *robots)
     return finished(render_html(template, head, context).encode(), "text/html; charset=utf-8", headers)
 
 
@@ -78,6 +93,7 @@ def send(answer: Answer) -> Response:
     """Send a finished answer, or nothing but its ETag to who has it already."""
     response = Response(answer.body, content_type=answer.content_type, headers=list(answer.headers))
     response.set_etag(answer.etag)
+    response.vary.add("Accept-Encoding")
     return set_policy(response).make_conditional(request.environ)
 
 
