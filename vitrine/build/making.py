@@ -18,6 +18,7 @@ from vitrine.build.pictures import picture_files, write_pictures
 from vitrine.build.record import BUILD_FILE, FILES_FILE, BuildRecord, UsedFiles
 from vitrine.build.reporter import Reporter
 from vitrine.build.rules import RULES_FILE, rules_document
+from vitrine.build.sharing import Sharing
 from vitrine.build.sources import Sources, read_sources
 from vitrine.build.swap import move_in
 from vitrine.build.translate import Translator
@@ -39,7 +40,9 @@ def make_build(
     with new_folder(settings) as folder:
         files, stored = write_browser_files(settings, inputs, sources, folder, reporter)
         translator = Translator(settings, sources, reporter, flavour)
-        write_database(folder / DATABASE_FILE, sources, translator, stored)
+        sharing = Sharing(sources)
+        write_database(folder / DATABASE_FILE, sources, translator, stored, sharing)
+        files = msgspec.structs.replace(files, sharing=sharing.write(BuiltFolder(settings.built_path), reporter))
         write_messages(folder / MESSAGES_FOLDER, translator)
         record = build_record(inputs, sources, translator)
         write_descriptions(folder, record, files, sources, translator)
@@ -62,7 +65,7 @@ def write_browser_files(
     return UsedFiles(assets=assets, pictures=pictures, documents=stored.names), stored
 
 
-def write_database(path: Path, sources: Sources, translator: Translator, stored: StoredFiles) -> None:
+def write_database(path: Path, sources: Sources, translator: Translator, stored: StoredFiles, sharing: Sharing) -> None:
     """Write the site database, locale by locale."""
     writer, pages = SiteWriter(path), Pages()
     for file, picture in sources.pictures.items():
@@ -73,6 +76,7 @@ def write_database(path: Path, sources: Sources, translator: Translator, stored:
         paths = searchable_paths(translator.addresses, locale.code)
         write_locale(writer, localized.content, locale.code, stored.files, paths)
         write_shelves(writer, localized.content, locale.code, positions)
+        sharing.gather(writer, localized.content, locale.code)
         pages.gather(localized, locale.code)
     for entry in pages.entries(translator.addresses):
         writer.address(entry)

@@ -1,9 +1,10 @@
-"""The question for a picture: which files show it, in which sizes."""
+"""Questions for pictures: which files show one, and which is shown where a page is shared."""
 
 from typing import NamedTuple
 
 import msgspec
 
+from vitrine.content.codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.reading import decode
 
@@ -40,3 +41,9 @@ def picture(db: SiteDatabase, file: str) -> PictureSet | None:
     """The files of a picture named by its path below content/pictures, or None where no record uses it."""
     row = db.row("SELECT data FROM pictures WHERE file = ?", (file,))
     return decode(PictureSet, row[0]) if row else None
+
+
+def shared_picture(db: SiteDatabase, locale: str, kind: str, code: str) -> str:
+    """The address of the picture shown where a page is shared, or empty where it has none of its own."""
+    row = db.row("SELECT url FROM sharing WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)))
+    return row[0] if row else ""

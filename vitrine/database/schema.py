@@ -33,6 +33,9 @@ CREATE TABLE codes (
     key TEXT PRIMARY KEY, role TEXT NOT NULL, owner TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE pictures (file TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE sharing (
+    kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, url TEXT NOT NULL, PRIMARY KEY (kind, locale, key)
+) WITHOUT ROWID;
 CREATE TABLE search_entries (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
 CREATE TABLE search_numbers (
     locale TEXT NOT NULL, number TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (locale, number, id)

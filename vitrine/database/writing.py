@@ -23,7 +23,7 @@ INSERT_TERMS_IN = {code: INSERT_TERMS.replace("xx", code) for code in LOCALES}
 OPTIMIZE = "INSERT INTO search_xx (search_xx) VALUES ('optimize')"
 INSERT_RECORD = "INSERT INTO records VALUES (?, ?, ?, ?)"
 
-SetTable = Literal["product_positions", "facets", "measures", "spans", "shelves", "product_orders"]
+SetTable = Literal["product_positions", "facets", "measures", "spans", "shelves", "product_orders", "sharing"]
 INSERT_SET: dict[SetTable, str] = {
     "product_positions": "INSERT INTO product_positions VALUES (?, ?)",
     "facets": "INSERT INTO facets VALUES (?, ?, ?)",
@@ -31,6 +31,7 @@ INSERT_SET: dict[SetTable, str] = {
     "spans": "INSERT INTO spans VALUES (?, ?, ?, ?)",
     "shelves": "INSERT INTO shelves VALUES (?, ?, ?)",
     "product_orders": "INSERT INTO product_orders VALUES (?, ?, ?)",
+    "sharing": "INSERT INTO sharing VALUES (?, ?, ?, ?)",
 }
 
 
@@ -68,7 +69,7 @@ class SiteWriter:
         self._connection.execute("INSERT INTO list_sizes VALUES (?, ?, ?, ?)", (kind, locale, key, len(rows)))
 
     def sets(self, table: SetTable, rows: Iterable[Sequence[SqlValue]]) -> None:
-        """Store rows of a table by which listings are refined, in the order of its columns."""
+        """Store rows of a table that holds no records, in the order of its columns."""
         self._connection.executemany(INSERT_SET[table], rows)
 
     def address(self, entry: AddressEntry) -> None:

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from vitrine.database.addresses import AddressEntry
 from vitrine.database.pictures import picture as find_picture
+from vitrine.database.pictures import shared_picture
 from vitrine.locales import LOCALES
 from vitrine.web.addresses import current_address, current_middleware
 from vitrine.web.alternates import LanguageLink, PageVersions
@@ -13,6 +15,8 @@ from vitrine.web.links import absolute, path_in
 from vitrine.web.locale import current_locale, request_path
 from vitrine.web.messages import gettext as _
 from vitrine.web.query import declared_query
+
+SHARED_SIZE = (1200, 630)
 
 
 class Titled(Protocol):
@@ -34,6 +38,7 @@ class Head:
     languages: tuple[LanguageLink, ...] = ()
     noindex: bool = False
     image: str = ""
+    image_size: tuple[int, int] | None = None
     json_ld: Sequence[dict[str, Any]] = ()
 
 
@@ -60,6 +65,7 @@ def page_head(
     versions = page_versions(path, 1 if refined else page, has_page if page > 1 else None)
     noindex = noindex or refined or versions.entry.noindex or "noindex" in current_middleware()
     locale = current_locale()
+    shared = shared_address(versions.entry)
     return Head(
         title=page_title(plain(title), page),
         description=plain(description),
@@ -67,7 +73,8 @@ def page_head(
         alternates=() if noindex else versions.alternates,
         languages=versions.languages,
         noindex=noindex,
-        image=picture_address(picture),
+        image=shared or picture_address(picture),
+        image_size=SHARED_SIZE if shared else None,
         json_ld=[{"@context": "https://schema.org", **entry} for entry in json_ld],
     )
 
@@ -100,6 +107,13 @@ def picture_address(file: str) -> str:
     """The absolute address of a picture, or nothing where the page has none."""
     found = find_picture(current_build().db, file) if file else None
     return absolute(found.fallback) if found else ""
+
+
+def shared_address(entry: AddressEntry) -> str:
+    """The absolute address of the picture shown where this page is shared, or nothing where it has none of its own."""
+    kind = "product" if entry.kind == "sheet" else entry.kind
+    found = shared_picture(current_build().db, current_locale().code, kind, entry.code)
+    return absolute(found) if found else ""
 
 
 def plain(text: Titled | str) -> str:
