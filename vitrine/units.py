@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Unit:
-    """One unit; `spoken` is an interface message, `cefact` the code structured data wants ("" where none exists)."""
+    """One unit; `spoken` is an interface message, and so is a `symbol` that some language writes in its own way.
+
+    `cefact` is the code structured data wants ("" where none exists).
+    """
 
     key: str
     symbol: str
@@ -16,6 +19,11 @@ class Unit:
 
 def N_(message: str) -> str:
     """Mark a message for extraction where it is defined rather than shown."""
+    return message
+
+
+def NP_(_context: str, message: str) -> str:
+    """The same for a message with a context."""
     return message
 
 
@@ -36,11 +44,11 @@ UNITS: dict[str, Unit] = {
         Unit("kilogram-per-hour", "kg/h", N_("kilograms per hour"), "E93"),
         Unit("kilohertz", "kHz", N_("kilohertz"), "KHZ"),
         Unit("kilopascal", "kPa", N_("kilopascals"), "KPA"),
-        Unit("liter-per-minute", "l/min", N_("liters per minute"), "L2"),
+        Unit("liter-per-minute", NP_("unit symbol", "l/min"), N_("liters per minute"), "L2"),
         Unit("meter", "m", N_("meters"), "MTR"),
         Unit("meter-per-second", "m/s", N_("meters per second"), "MTS"),
         Unit("millibar", "mbar", N_("millibars"), "MBR"),
-        Unit("milliliter-per-minute", "ml/min", N_("milliliters per minute"), "41"),
+        Unit("milliliter-per-minute", NP_("unit symbol", "ml/min"), N_("milliliters per minute"), "41"),
         Unit("milliampere", "mA", N_("milliamperes"), "4K"),
         Unit("millimeter", "mm", N_("millimeters"), "MMT"),
         Unit("millisecond", "ms", N_("milliseconds"), "C26"),
@@ -50,8 +58,8 @@ UNITS: dict[str, Unit] = {
         Unit("percent", "%", N_("percent"), "P1"),
         Unit("percent-of-reading", "%", N_("percent of reading"), "P1"),
         Unit("percent-of-span", "%", N_("percent of span"), "P1"),
-        Unit("percent-of-lel", "% LEL", N_("percent of the lower explosive limit"), ""),
-        Unit("percent-by-volume", "% vol", N_("percent by volume"), ""),
+        Unit("percent-of-lel", NP_("unit symbol", "% LEL"), N_("percent of the lower explosive limit"), ""),
+        Unit("percent-by-volume", NP_("unit symbol", "% vol"), N_("percent by volume"), ""),
         Unit("second", "s", N_("seconds"), "SEC"),
         Unit("volt", "V", N_("volts"), "VLT"),
         Unit("watt", "W", N_("watts"), "WTT"),

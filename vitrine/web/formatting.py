@@ -47,8 +47,8 @@ def format_number(number: float, decimals: int = 0) -> str:
 def format_file_size(size: int) -> str:
     """A file's size in decimal units: 640 kB, 1.4 MB."""
     if size < 1_000_000:
-        return f"{format_number(max(1, round(size / 1000)))}{unit_space()}kB"
-    return f"{format_number(size / 1_000_000, 1)}{unit_space()}MB"
+        return _("{size} kB", size=format_number(max(1, round(size / 1000)))).value
+    return _("{size} MB", size=format_number(size / 1_000_000, 1)).value
 
 
 def specification_value(value: Value, specification: Specification) -> Markup:
@@ -94,11 +94,17 @@ def with_unit(shown: str, unit: Unit, number: float) -> str:
         return ngettext("{shown} year", "{shown} years", round(number), shown=shown).value
     if unit.key == "month":
         return ngettext("{shown} month", "{shown} months", round(number), shown=shown).value
-    space = percent_space() if unit.symbol.startswith("%") else unit_space() * unit.spaced
-    value = f"{shown}{space}{unit.symbol.replace(' ', NO_BREAK_SPACE)}"
+    symbol = unit_symbol(unit)
+    space = percent_space() if symbol.startswith("%") else unit_space() * unit.spaced
+    value = f"{shown}{space}{symbol.replace(' ', NO_BREAK_SPACE)}"
     if unit.key == "percent-of-reading":
         return _("{value} of reading", value=value).value
     return _("{value} of span", value=value).value if unit.key == "percent-of-span" else value
+
+
+def unit_symbol(unit: Unit) -> str:
+    """The symbol as the language writes it: % LEL, % UEG."""
+    return pgettext("unit symbol", unit.symbol).value
 
 
 def percent_space() -> str:

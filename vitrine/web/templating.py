@@ -44,6 +44,7 @@ def install(app: Flask) -> None:
         number=formatting.format_number,
         file_size=formatting.format_file_size,
         measure=formatting.number_value,
+        unit_symbol=formatting.unit_symbol,
         specification_value=formatting.specification_value,
     )
     app.context_processor(page_globals)
