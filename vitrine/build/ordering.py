@@ -8,6 +8,7 @@ from vitrine.content.codes import fold
 from vitrine.content.contents import Content
 from vitrine.content.records import Article, Category, Item, Product, Solution
 from vitrine.database.categories import place
+from vitrine.database.news import year_list
 
 NUMBERS = re.compile(r"(\d+)")
 Lists = dict[str, list[str]]
@@ -55,9 +56,12 @@ def category_lists(categories: Iterable[Category]) -> Lists:
 
 
 def article_lists(articles: Iterable[Article]) -> Lists:
-    """All articles and those about each product, newest first."""
+    """All articles, those about each product and those of each year, newest first."""
     newest_first = sorted(articles, key=lambda article: (-article.date.toordinal(), article.code))
-    return with_products(newest_first)
+    lists = with_products(newest_first)
+    for article in newest_first:
+        lists.setdefault(year_list(article.date.year), []).append(article.code)
+    return lists
 
 
 def solution_lists(solutions: Iterable[Solution]) -> Lists:

@@ -5,7 +5,9 @@ import msgspec
 from vitrine.content.records import Article
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.paging import PAGE_SIZE, page_count, page_start
-from vitrine.database.reading import find_record, list_records, list_size
+from vitrine.database.reading import find_record, list_records, list_size, list_sizes
+
+YEARS = "year/"
 
 
 class ArticleListing(msgspec.Struct, frozen=True):
@@ -22,14 +24,26 @@ def article(db: SiteDatabase, locale: str, code: str) -> Article | None:
     return find_record(db, Article, "article", locale, code)
 
 
-def articles(db: SiteDatabase, locale: str, page: int = 1) -> ArticleListing | None:
-    """One page of all articles, newest first; None where there is no such page."""
-    total = list_size(db, "article", locale, "") or 0
-    start = page_start(page, total)
-    if start is None:
+def articles(db: SiteDatabase, locale: str, page: int = 1, year: int = 0) -> ArticleListing | None:
+    """One page of all articles or those of a year, newest first; None where there is no such page or year."""
+    name = year_list(year) if year else ""
+    total = list_size(db, "article", locale, name)
+    start = page_start(page, total or 0)
+    if start is None or (year and total is None):
         return None
-    found = list_records(db, Article, "article", locale, "", start, PAGE_SIZE)
-    return ArticleListing(found, total, page, page_count(total))
+    found = list_records(db, Article, "article", locale, name, start, PAGE_SIZE)
+    return ArticleListing(found, total or 0, page, page_count(total or 0))
+
+
+def years(db: SiteDatabase, locale: str) -> list[tuple[int, int]]:
+    """The years with articles and how many each has, the last one first."""
+    sizes = list_sizes(db, "article", locale, YEARS)
+    return sorted(((int(name.removeprefix(YEARS)), size) for name, size in sizes.items()), reverse=True)
+
+
+def year_list(year: int) -> str:
+    """How the list of a year's articles is named; no product's code holds a slash."""
+    return f"{YEARS}{year}"
 
 
 def latest_articles(db: SiteDatabase, locale: str, count: int) -> list[Article]:

@@ -46,6 +46,15 @@ def list_size(db: SiteDatabase, kind: str, locale: str, name: str) -> int | None
     return row[0] if row else None
 
 
+def list_sizes(db: SiteDatabase, kind: str, locale: str, start: str) -> dict[str, int]:
+    """How long the ordered lists are whose names begin alike."""
+    rows = db.rows(
+        "SELECT name, size FROM list_sizes WHERE kind = ? AND locale = ? AND substr(name, 1, ?) = ?",
+        (kind, locale, len(start), start),
+    )
+    return dict(rows)
+
+
 def list_records(
     db: SiteDatabase, record_type: type[R], kind: str, locale: str, name: str = "", start: int = 0, count: int = 10_000
 ) -> list[R]:

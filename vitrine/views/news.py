@@ -1,6 +1,6 @@
 """The newscenter, its articles, and a feed of them per language."""
 
-from flask import abort, render_template
+from flask import abort, render_template, request
 from werkzeug.wrappers import Response
 
 from vitrine.database import news
@@ -17,17 +17,38 @@ from vitrine.web.rendering import render_page
 from vitrine.web.structured_data import breadcrumb_list, news_article
 
 FEED_LENGTH = 20
+YEAR_DIGITS = 4
 
 
 def index() -> Response:
-    """One page of all articles, newest first."""
-    db, page, number = current_build().db, page_texts("newscenter"), page_number()
-    listing = news.articles(db, current_locale().code, number) or abort(404)
+    """One page of all articles or of a year's, newest first."""
+    db, page, number, year = current_build().db, page_texts("newscenter"), page_number(), asked_year()
+    listing = news.articles(db, current_locale().code, number, year) or abort(404)
+    title = f"{page.title.value} {year}" if year else page.title
     head = page_head(
-        page.title, page.summary, has_page=lambda code: news.articles(db, code, number) is not None, page=number
+        title,
+        page.summary,
+        refined=bool(year),
+        has_page=lambda code: news.articles(db, code, number) is not None,
+        page=number,
     )
-    pagination = paginate(url("news.index"), number, listing.pages)
-    return render_page("news/index.html", head, page=page, listing=listing, pagination=pagination)
+    return render_page(
+        "news/index.html",
+        head,
+        page=page,
+        listing=listing,
+        year=year,
+        years=news.years(db, current_locale().code),
+        pagination=paginate(url("news.index"), number, listing.pages),
+    )
+
+
+def asked_year() -> int:
+    """The year asked for, or 0 for all; whatever is no year has no page."""
+    asked = request.args.get("year", "")
+    if asked and not (asked.isascii() and asked.isdecimal() and len(asked) == YEAR_DIGITS):
+        abort(404)
+    return int(asked or 0)
 
 
 def show(code: str) -> Response:

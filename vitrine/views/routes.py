@@ -34,7 +34,7 @@ ROUTES: tuple[Page | Machine, ...] = (
     Page("/inquiry/success", inquiries.success, parameters=("reference",)),
     Page("/inquiry/fail", inquiries.fail),
     Page("/news/<code>", news.show),
-    Page("/newscenter", news.index, parameters=("page",)),
+    Page("/newscenter", news.index, parameters=("year", "page"), fragments={"_more": "news/_more.html"}),
     Page("/product/<code>", products.show),
     Page("/product/<code>-t", products.sheet),
     Page("/products", products.index, parameters=(*LISTING, "compare"), filters=True, fragments=LISTING_FRAGMENT),
