@@ -11,7 +11,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "vitrine"
 
 LEVELS = (
-    {"commands", "views"},
+    {"commands", "preview", "views"},
     {"web", "build"},
     {"inquiries", "messages", "search"},
     {"database", "translations"},

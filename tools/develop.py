@@ -1,16 +1,27 @@
-"""Serve the site and build it anew at every change; changed code or templates also restart the server."""
+"""Serve the site with the states of its translations, and build it anew at every change; new code restarts all."""
 
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from watchfiles import DefaultFilter, watch
+from watchfiles import Change, DefaultFilter, watch
 
 from tools import serve
+from vitrine.preview.__main__ import command, rebuild
+from vitrine.preview.building import borrow_pictures
+from vitrine.preview.settings import PreviewSettings, read_development_settings
+from vitrine.settings import PROJECT
 
-CODE = ("app.py", "wsgi.py", "gunicorn.conf.py", "vitrine", "templates")
-SOURCES = (*CODE, "content", "translations", "static", "islands")
+CODE = ("app.py", "vitrine", "templates", "islands")
+BROWSER_FILES = ("static",)
+CONTENT = ("content", "translations")
+# In milliseconds: a save is several events, and what comes later than this is another change; when to look up anyway.
+GROUPED, QUIET = 200, 500
+
+Changes = Iterator[set[tuple[Change, str]]]
 
 
 class SourceFilter(DefaultFilter):
@@ -19,34 +30,65 @@ class SourceFilter(DefaultFilter):
     ignore_dirs = (*DefaultFilter.ignore_dirs, "built", "node_modules")
 
 
-def build() -> bool:
-    """Build the site; its problems are printed, and the last good build stays served."""
-    flask = Path(sys.executable).with_name("flask")
-    return subprocess.run([flask, "site", "build"], cwd=serve.PROJECT, check=False).returncode == 0
+def follow(settings: PreviewSettings) -> Changes:
+    """Every change of a source from now on, as it happens; nothing now and then while nothing changes."""
+    paths = [PROJECT / name for name in (*CODE, *BROWSER_FILES)] + [settings.root / name for name in CONTENT]
+    places = (path.resolve() for path in paths)
+    changes = watch(*places, watch_filter=SourceFilter(), debounce=GROUPED, rust_timeout=QUIET, yield_on_timeout=True)
+    next(changes)  # the watch begins with the first question
+    return changes
 
 
 def is_code(path: str) -> bool:
-    """Whether a running server has to start anew to see this file."""
-    return Path(path).relative_to(serve.PROJECT).parts[0] in CODE
+    """Whether running programs have to start anew to see this file."""
+    return any(Path(path).is_relative_to(PROJECT / name) for name in CODE)
+
+
+def loads() -> bool:
+    """Whether the code as it stands can be imported; what is wrong is printed, and the old code goes on."""
+    return subprocess.run([sys.executable, "-c", "import app"], cwd=PROJECT, check=False).returncode == 0
+
+
+def start_anew() -> None:
+    """Become a new process with the new code."""
+    os.chdir(PROJECT)
+    os.execv(sys.executable, [sys.executable, "-m", "tools.develop"])
+
+
+def wait_for_a_build(settings: PreviewSettings, changes: Changes) -> None:
+    """Build; after a mistake, try again whenever something has changed."""
+    while not rebuild(settings):
+        if any(is_code(path) for _, path in next(changes)) and loads():
+            start_anew()
+
+
+def keep_up(server: subprocess.Popen[bytes], settings: PreviewSettings, changes: Changes) -> None:
+    """Build at every change, as long as the server runs."""
+    for found in changes:
+        if server.poll() is not None:
+            return
+        if found and not any(is_code(path) for _, path in found):
+            rebuild(settings)
+        elif found and loads():
+            serve.stop(server)
+            start_anew()
 
 
 def main() -> int:
-    """Build, serve and watch until interrupted."""
-    os.environ.setdefault("WEB_CONCURRENCY", "1")
-    if not build():
-        return 1
-    server = serve.start()
-    serve.wait_until_ready(server)
-    print(f"\n  The site answers at {serve.address()} and follows every change.\n  Stop it with Ctrl-C.\n", flush=True)
+    """Build, serve and follow until interrupted."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    settings = read_development_settings(os.environ)
+    changes = follow(settings)
+    borrow_pictures(settings)
+    wait_for_a_build(settings, changes)
+    server = subprocess.Popen(command("development", settings), cwd=PROJECT)
     try:
-        for changes in watch(
-            *(serve.PROJECT / source for source in SOURCES), watch_filter=SourceFilter(), debounce=300
-        ):
-            if build() and any(is_code(path) for _, path in changes):
-                serve.stop(server)
-                server = serve.start()
+        if serve.wait_until_ready(server):
+            print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)
+            print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
+            keep_up(server, settings, changes)
     except KeyboardInterrupt:
-        return serve.stop(server)
+        print(flush=True)
     return serve.stop(server)
 
 

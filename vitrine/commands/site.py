@@ -1,5 +1,6 @@
 """`flask site`: check the sources, build them, list the builds, go back to an earlier one."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from vitrine.build.swap import roll_back
 from vitrine.commands.progress import progress
 from vitrine.errors import BuildError
 from vitrine.release import release
-from vitrine.settings import Settings
+from vitrine.settings import PROJECT, Settings
 
 site = AppGroup("site", help="Check and build the site, list its builds, go back to an earlier one.")
 
@@ -77,6 +78,14 @@ def list_builds() -> None:
         mark = "*" if record.id == current else " "
         other = "" if record.release == release() else "  another release"
         click.echo(f"{mark} {record.id}  {record.timestamp}  {record.pages} pages{other}")
+
+
+@site.command()
+def preview() -> None:
+    """Serve the site with drafts and the states of its translations, behind PREVIEW_PASSWORD."""
+    # A program of its own takes over: nothing of it is ever loaded where visitors are served.
+    os.chdir(PROJECT)
+    os.execv(sys.executable, [sys.executable, "-m", "vitrine.preview"])  # noqa: S606 - our own program
 
 
 def settings() -> Settings:

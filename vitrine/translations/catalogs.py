@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal
 
 from vitrine.errors import BuildError, Problems
@@ -26,12 +27,26 @@ class Found:
 
 
 class Catalog:
-    """The sound entries of one locale and domain; `lost` is how many more its file holds that are left out."""
+    """The sound entries of one locale and domain.
 
-    def __init__(self, entries: Mapping[tuple[str, str], Entry], name: str = "", lost: int = 0) -> None:
+    `lost` is how many more its file holds that are left out, `lines` says where every one that can be read stands.
+    """
+
+    def __init__(
+        self,
+        entries: Mapping[tuple[str, str], Entry],
+        name: str = "",
+        lost: int = 0,
+        lines: Mapping[tuple[str, str], int] = MappingProxyType({}),
+    ) -> None:
         self.entries = entries
         self.name = name
         self.lost = lost
+        self._lines = lines
+
+    def line(self, context: str, msgid: str) -> int:
+        """The line a message stands in, 0 where the file does not have it."""
+        return self._lines.get((context, msgid), 0)
 
     def find(self, context: str, msgid: str) -> Found | None:
         """The translation of a text in a sense, None where it is missing or faulty."""
@@ -45,10 +60,11 @@ def read_catalog(root: Path, locale: Locale, domain: str, problems: Problems) ->
     """Read `translations/<locale>/LC_MESSAGES/<domain>.po`; a file that is not there is an empty catalog."""
     path = catalog_path(root, locale, domain)
     if not path.exists():
-        return Catalog({})
+        return Catalog({}, path.relative_to(root).as_posix())
     file = read_catalog_file(path, root, problems)
     sound = {entry.key: entry for entry in sound_entries(file, locale, domain, problems)}
-    return Catalog(sound, file.name, len(file.entries) + file.unreadable - len(sound))
+    lines = {entry.key: entry.line for entry in reversed(file.entries)}
+    return Catalog(sound, file.name, len(file.entries) + file.unreadable - len(sound), lines)
 
 
 def intact(catalog: Catalog) -> Catalog:

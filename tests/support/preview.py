@@ -1,0 +1,29 @@
+"""The miniature site as its preview shows it, built once for the whole run."""
+
+import fcntl
+import shutil
+from pathlib import Path
+
+from tests.support.site import copy_site
+from vitrine.preview.building import build_preview
+from vitrine.preview.settings import PreviewSettings, read_preview_settings
+
+PASSWORD = "correct horse battery"
+
+
+def preview_settings(root: Path, **environment: str) -> PreviewSettings:
+    """The settings of a preview of the site below this root."""
+    return read_preview_settings({"PREVIEW_PASSWORD": PASSWORD, **environment}, root)
+
+
+def build_preview_of(site: Path, root: Path) -> Path:
+    """A copy of a built site with the build of its preview; test processes that come later find it built."""
+    root.parent.mkdir(parents=True, exist_ok=True)
+    with root.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (root / "var" / "preview" / "current").exists():
+            copy_site(site, root)
+            settings = preview_settings(root)
+            shutil.copytree(root / "static" / "built", settings.built_path)
+            build_preview(settings)
+    return root

@@ -1,0 +1,40 @@
+"""The bar at the foot of every previewed page: what this is, how texts are shown, and those a pointer cannot reach."""
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from vitrine.preview.marks import STATES, Mark
+from vitrine.preview.view import STATES as STATES_VIEW
+from vitrine.preview.view import View
+
+FOLDER = "/_preview"
+HEAD = Markup(
+    '<link rel="stylesheet" href="{0}/preview.css"><script type="module" src="{0}/preview.js"></script>'
+).format(FOLDER)
+BAR = Markup(
+    '<aside id="preview-bar" class="preview-bar" lang="en" dir="ltr" aria-label="Preview" data-build="{build}" '
+    'data-locale="{locale}"><p><strong>{name}</strong> {note}</p><nav aria-label="Texts">{links}</nav>{legend}</aside>'
+)
+LINK = Markup('<a href="{}"{}>{}</a> ')
+LEGEND = Markup(
+    '<p class="preview-legend">{}</p><details class="preview-unseen"><summary>Texts not to be seen</summary>'
+    '<p>{}</p></details><div class="preview-card" id="preview-card" role="status"></div>'
+)
+SAMPLE = Markup('<span data-preview-state="{0}">{0}</span> ')
+UNSEEN = Markup('<button type="button" data-preview-texts="{}" data-preview-state="{}">text {}</button> ')
+
+
+def bar(view: View, addresses: Iterable[tuple[View, str]], unseen: Iterable[Mark], **facts: str) -> Markup:
+    """The bar; `facts` are name, note, build and locale."""
+    current = Markup(' aria-current="true"')
+    links = (LINK.format(address, current if other is view else "", other.label) for other, address in addresses)
+    legend = legend_of(unseen) if view is STATES_VIEW else ""
+    return BAR.format(links=Markup("").join(links), legend=legend, **facts)
+
+
+def legend_of(unseen: Iterable[Mark]) -> Markup:
+    """What the colours mean, the texts of the head and of lists, and the place where a text is explained."""
+    samples = Markup("").join(SAMPLE.format(state) for state in STATES)
+    buttons = Markup("").join(UNSEEN.format(m.number, m.state, place) for place, m in enumerate(unseen, 1))
+    return LEGEND.format(samples, buttons)
