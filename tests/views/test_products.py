@@ -67,3 +67,25 @@ def test_the_sheet_names_its_own_address(client: SiteClient) -> None:
 def test_a_link_in_the_text_stays_in_the_language(client: SiteClient) -> None:
     page = client.page("/de/solutions/drinking-water")
     assert "/de/product/FL-200" in page.all("//main//p/a/@href")
+
+
+def test_a_picture_opens_as_large_as_the_window_without_scripts(client: SiteClient) -> None:
+    page = client.page("/product/FL-200")
+    opener = page.one("//main//button[contains(@class, 'gallery__picture')]")
+    zoom = page.one(f"//*[@id='{opener.get('popovertarget')}'][@popover]")
+    assert zoom.xpath(".//img")
+    assert zoom.xpath(".//a/@href")[0].startswith("/static/pictures/products/fl-200")
+
+
+@pytest.mark.parametrize(("prefix", "shown"), [("/de", "089"), ("", "+49 89")])
+def test_the_phone_is_shown_as_dialled_there_and_linked_for_everywhere(
+    client: SiteClient, prefix: str, shown: str
+) -> None:
+    link = client.page(f"{prefix}/product/FL-200").all("//main//a[starts-with(@href, 'tel:')]")[0]
+    assert link.get("href").startswith("tel:+49")
+    assert link.text.startswith(shown)
+
+
+def test_units_are_spoken_in_words(client: SiteClient) -> None:
+    heard = client.page("/product/FL-200").all("//main//td//*[@class='visually-hidden']/text()")
+    assert "minus 40 to 120 degrees Celsius" in heard

@@ -36,6 +36,11 @@ class PictureSet(msgspec.Struct, frozen=True):
     sources: tuple[Source, ...]
     fallback: str
 
+    @property
+    def largest(self) -> str:
+        """The widest file in the format every browser knows."""
+        return self.sources[-1].files[-1].url if self.sources else self.fallback
+
 
 def picture(db: SiteDatabase, file: str) -> PictureSet | None:
     """The files of a picture named by its path below content/pictures, or None where no record uses it."""

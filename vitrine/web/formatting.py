@@ -4,7 +4,7 @@ from datetime import date, time
 from decimal import Decimal
 from typing import get_args
 
-from babel.dates import format_time, get_day_names
+from babel.dates import format_time, get_day_names, get_timezone, get_timezone_location
 from babel.numbers import get_group_symbol
 from flask_babel import format_date, format_decimal, get_locale
 from markupsafe import Markup, escape
@@ -35,6 +35,11 @@ def format_weekday(day: Day) -> str:
     """The name of a day of the week: Monday, Montag, 月曜日."""
     names = get_day_names("wide", context="stand-alone", locale=get_locale())
     return str(names[get_args(Day).index(day)])
+
+
+def format_zone(zone: str) -> str:
+    """The city a time zone is named after, as the language names it: Europe/Berlin, Berlin, ベルリン."""
+    return str(get_timezone_location(get_timezone(zone), locale=get_locale(), return_city=True))
 
 
 def format_number(number: float, decimals: int = 0) -> str:

@@ -7,7 +7,7 @@ from flask import Flask
 
 from vitrine.locales import LOCALES
 from vitrine.units import UNITS
-from vitrine.web import assets, formatting, links, messages
+from vitrine.web import assets, formatting, hyphens, links, messages, phones, speech
 from vitrine.web.builds import current_build
 from vitrine.web.locale import COOKIE, current_locale, request_path
 from vitrine.web.negotiation import cookie_attributes
@@ -45,7 +45,10 @@ def install(app: Flask) -> None:
         file_size=formatting.format_file_size,
         measure=formatting.number_value,
         unit_symbol=formatting.unit_symbol,
-        specification_value=formatting.specification_value,
+        specification_value=speech.heard_value,
+        hyphenated=hyphens.hyphenated,
+        phone=phones.dialled_phone,
+        zone=formatting.format_zone,
     )
     app.context_processor(page_globals)
 

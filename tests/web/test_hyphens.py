@@ -1,0 +1,26 @@
+"""Long words may break, by the rules of their language."""
+
+import pytest
+
+from vitrine.content.texts import Text
+from vitrine.web.application import Application
+from vitrine.web.hyphens import SOFT_HYPHEN, hyphenated
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "broken"),
+    [
+        ("/de", "Ultraschalldurchflussmesser", "Ultra-schall-durch-fluss-messer"),
+        ("/de", "Durchfluss & Druck", "Durchfluss &amp; Druck"),
+        ("/ja", "超音波流量計", "超音波流量計"),
+    ],
+)
+def test_long_words_get_soft_hyphens(app: Application, path: str, text: str, broken: str) -> None:
+    with app.test_request_context(path, base_url="https://www.aurovane.example"):
+        assert hyphenated(Text(text, "translated", path[1:])).replace(SOFT_HYPHEN, "-") == broken
+
+
+def test_a_text_that_stayed_english_is_left_alone(app: Application) -> None:
+    with app.test_request_context("/de", base_url="https://www.aurovane.example"):
+        shown = hyphenated(Text("Electromagnetically", "missing"))
+    assert shown == '<span lang="en-US">Electromagnetically</span>'
