@@ -50,10 +50,16 @@ CREATE UNIQUE INDEX product_orders_by_name ON product_orders (locale, name);
 CREATE UNIQUE INDEX addresses_by_key ON addresses (key);
 """
 
+
+def search_index(code: str) -> str:
+    """The name of a locale's search index; a hyphen would be a minus to SQL."""
+    return f"search_{code.replace('-', '_')}"
+
+
 # One index per locale, so that a search reads no other language's terms; the text shown stands in search_entries.
 SEARCH_INDEXES = {
     code: f"""
-CREATE VIRTUAL TABLE search_{code} USING fts5(
+CREATE VIRTUAL TABLE {search_index(code)} USING fts5(
     names, numbers, summaries, content='', tokenize='unicode61 remove_diacritics 2', prefix='2 3 4'
 );
 """

@@ -7,6 +7,7 @@ import msgspec
 from vitrine.content.texts import Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.reading import decode
+from vitrine.database.schema import search_index
 from vitrine.locales import LOCALES
 
 HitKind = Literal["product", "solution", "article", "service", "category", "page"]
@@ -26,18 +27,19 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
 # Names and part numbers weigh more than summaries; a part number typed in full comes before everything.
 MATCHES = """
 SELECT data FROM search_entries JOIN (
-    SELECT rowid AS id, bm25(search_xx, 10.0, 10.0, 1.0) AS score,
-        rowid IN (SELECT id FROM search_numbers WHERE locale = 'xx' AND number = ?) AS exact
-    FROM search_xx WHERE search_xx MATCH ? ORDER BY exact DESC, score, rowid LIMIT ? OFFSET ?
+    SELECT rowid AS id, bm25(index_xx, 10.0, 10.0, 1.0) AS score,
+        rowid IN (SELECT id FROM search_numbers WHERE locale = ? AND number = ?) AS exact
+    FROM index_xx WHERE index_xx MATCH ? ORDER BY exact DESC, score, rowid LIMIT ? OFFSET ?
 ) USING (id) ORDER BY exact DESC, score, id
 """
-MATCHES_IN = {code: MATCHES.replace("xx", code) for code in LOCALES}
-COUNT_IN = {code: "SELECT count(*) FROM search_xx WHERE search_xx MATCH ?".replace("xx", code) for code in LOCALES}
+COUNT = "SELECT count(*) FROM index_xx WHERE index_xx MATCH ?"
+MATCHES_IN = {code: MATCHES.replace("index_xx", search_index(code)) for code in LOCALES}
+COUNT_IN = {code: COUNT.replace("index_xx", search_index(code)) for code in LOCALES}
 
 
 def matches(db: SiteDatabase, locale: str, expression: str, number: str, start: int, count: int) -> list[Hit]:
     """`count` entries that match an FTS5 expression, from the `start`-th; entries of exactly this number first."""
-    rows = db.rows(MATCHES_IN[locale], (number, expression, count, start))
+    rows = db.rows(MATCHES_IN[locale], (locale, number, expression, count, start))
     return [decode(Hit, row[0]) for row in rows]
 
 

@@ -11,16 +11,16 @@ from vitrine.content.codes import fold
 from vitrine.database.addresses import AddressEntry
 from vitrine.database.connection import SqlValue
 from vitrine.database.pictures import PictureSet
-from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES
+from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, search_index
 from vitrine.database.search import Hit
 from vitrine.locales import LOCALES
 
 CodeRole = Literal["product", "variant", "solution", "former"]
 
 ENCODER = msgspec.json.Encoder()
-INSERT_TERMS = "INSERT INTO search_xx (rowid, names, numbers, summaries) VALUES (?, ?, ?, ?)"
-INSERT_TERMS_IN = {code: INSERT_TERMS.replace("xx", code) for code in LOCALES}
-OPTIMIZE = "INSERT INTO search_xx (search_xx) VALUES ('optimize')"
+INSERT_TERMS = "INSERT INTO index_xx (rowid, names, numbers, summaries) VALUES (?, ?, ?, ?)"
+INSERT_TERMS_IN = {code: INSERT_TERMS.replace("index_xx", search_index(code)) for code in LOCALES}
+OPTIMIZE = "INSERT INTO index_xx (index_xx) VALUES ('optimize')"
 INSERT_RECORD = "INSERT INTO records VALUES (?, ?, ?, ?)"
 
 SetTable = Literal["product_positions", "facets", "measures", "spans", "shelves", "product_orders", "sharing"]
@@ -98,7 +98,7 @@ class SiteWriter:
     def finish(self) -> None:
         """Put the last touches on the file and close it."""
         for code in LOCALES:
-            self._connection.execute(OPTIMIZE.replace("xx", code))
+            self._connection.execute(OPTIMIZE.replace("index_xx", search_index(code)))
         self._connection.execute("COMMIT")
         self._connection.executescript(INDEXES)
         self._connection.close()
