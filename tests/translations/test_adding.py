@@ -1,9 +1,11 @@
 """Another language is one row in the table of locales and one command."""
 
+import json
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,8 +13,31 @@ from tests.support.site import FIXTURE
 from vitrine.errors import VitrineError
 from vitrine.settings import PROJECT
 from vitrine.translations.adding import row
+from vitrine.translations.domains import DOMAINS
 
-COPIED = ("vitrine", "templates", "app.py", "wsgi.py")
+COPIED = ("vitrine", "templates", "static", "islands", "app.py", "wsgi.py", "translations")
+LEFT_OUT = shutil.ignore_patterns("built", "node_modules", "__pycache__")
+# Asked in a process of its own: the table of locales is read when the program starts.
+VISIT = """
+import json, sys
+from lxml import html
+from werkzeug.test import Client
+from app import create_app
+
+client = Client(create_app())
+for path in sys.argv[1:]:
+    answer = client.get(path, base_url="http://127.0.0.1:8000")
+    page = html.document_fromstring(answer.get_data(as_text=True))
+    print(json.dumps({
+        "status": answer.status_code,
+        "lang": page.get("lang"),
+        "heading": page.xpath("//h1//@lang"),
+        "canonical": page.xpath("//link[@rel='canonical']/@href"),
+        "alternates": page.xpath("//link[@rel='alternate'][not(@type)]/@hreflang"),
+        "menu": [" ".join(link.text_content().split()) for link in page.xpath("//header//a[@data-locale]")],
+        "imprint": [dict(link.attrib) for link in page.xpath("//footer//a[contains(@href, 'imprint')]")],
+    }))
+"""
 
 
 @pytest.mark.parametrize(
@@ -32,38 +57,87 @@ def test_what_is_no_language_is_refused() -> None:
         row("klingonese")
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """A copy of the program over the content of the miniature site."""
-    project = Path(shutil.copytree(FIXTURE, tmp_path / "project", ignore=shutil.ignore_patterns("translations")))
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program over the content of the miniature site, its legal pages in the open languages alone."""
+    project = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("adding") / "project"))
     for name in COPIED:
-        copy = shutil.copytree if (PROJECT / name).is_dir() else shutil.copy
-        copy(PROJECT / name, project / name)
-    (project / "translations").mkdir()
-    shutil.copy(PROJECT / "translations" / "babel.cfg", project / "translations")
+        if (PROJECT / name).is_dir():
+            shutil.copytree(PROJECT / name, project / name, ignore=LEFT_OUT)
+        else:
+            shutil.copy(PROJECT / name, project / name)
+    (project / "islands" / "node_modules").symlink_to(PROJECT / "islands" / "node_modules")
+    for page in ("imprint", "privacy"):
+        (project / f"content/info/{page}.md").rename(project / f"content/info/{page}.en.md")
     return project
+
+
+def run(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A Python program in the copy."""
+    return subprocess.run([sys.executable, *arguments], cwd=project, check=False, capture_output=True, text=True)
 
 
 def add(project: Path, code: str) -> subprocess.CompletedProcess[str]:
     """`flask translations add` in the copy."""
-    command = [sys.executable, "-m", "flask", "translations", "add", code]
-    return subprocess.run(command, cwd=project, check=False, capture_output=True, text=True)
+    return run(project, "-m", "flask", "translations", "add", code)
 
 
-def test_two_languages_are_added(project: Path) -> None:
+@pytest.fixture(scope="module")
+def refused(project: Path) -> str:
+    """What the command says before the language has its row."""
     answer = add(project, "it")
     assert answer.returncode == 1
-    assert row("it") in answer.stderr
+    return answer.stderr
+
+
+@pytest.fixture(scope="module")
+def extended(project: Path, refused: str) -> Path:
+    """The copy with two more languages, built."""
     table = project / "vitrine" / "locales.py"
+    text = table.read_text(encoding="utf-8")
+    last = next(line for line in text.splitlines(keepends=True) if 'Locale("ja"' in line)
     rows = "".join(f"        {row(code)}\n" for code in ("it", "pt-br"))
-    last = '        Locale("ja", "ja-JP", "日本語", "JP"),\n'
-    table.write_text(table.read_text(encoding="utf-8").replace(last, last + rows), encoding="utf-8")
-    for page in ("imprint", "privacy"):
-        for name in ("it", "pt-br"):
-            shutil.copy(project / f"content/info/{page}.md", project / f"content/info/{page}.{name}.md")
-    for code, language in (("it", "it"), ("pt-br", "pt_BR")):
+    table.write_text(text.replace(last, last + rows), encoding="utf-8")
+    for code in ("it", "pt-br"):
         answer = add(project, code)
         assert answer.returncode == 0, answer.stderr
-        catalog = (project / "translations" / code / "LC_MESSAGES" / "pages.po").read_text(encoding="utf-8")
+    answer = run(project, "-m", "flask", "site", "build")
+    assert answer.returncode == 0, answer.stderr
+    return project
+
+
+def visit(project: Path, *paths: str) -> list[dict[str, Any]]:
+    """Pages as the extended program answers them."""
+    answer = run(project, "-c", VISIT, *paths)
+    assert answer.returncode == 0, answer.stderr
+    return [json.loads(line) for line in answer.stdout.splitlines()]
+
+
+def test_the_command_names_the_row_that_is_missing(refused: str) -> None:
+    assert row("it") in refused
+
+
+@pytest.mark.parametrize(("code", "language"), [("it", "it"), ("pt-br", "pt_BR")])
+def test_the_catalogs_of_a_new_language_are_written(extended: Path, code: str, language: str) -> None:
+    for domain in DOMAINS:
+        catalog = (extended / "translations" / code / "LC_MESSAGES" / f"{domain}.po").read_text(encoding="utf-8")
         assert f'"Language: {language}\\n"' in catalog
-    assert not (project / "translations" / "de").exists()
+
+
+@pytest.mark.parametrize(("code", "tag"), [("it", "it-IT"), ("pt-br", "pt-BR")])
+def test_the_whole_site_is_there_in_english_and_marked(extended: Path, code: str, tag: str) -> None:
+    paths = ["/", "/products", "/product/FL-200", "/product/FL-200-t", "/services", "/newscenter", "/news/new-hall"]
+    paths += ["/solutions", "/solutions/drinking-water", "/info/CompanyInfo", "/contactUs", "/inquiry", "/search/flow"]
+    for path, page in zip(paths, visit(extended, *(f"/{code}{path}".rstrip("/") for path in paths)), strict=True):
+        assert (path, page["status"], page["lang"]) == (path, 200, tag)
+        assert page["heading"][:1] == ["en-US"]
+        assert page["alternates"] == []
+        assert f"/{code}" not in page["canonical"][0]
+        assert page["imprint"] == [{"href": "/info/imprint", "hreflang": "en-US"}]
+
+
+def test_the_new_languages_stand_in_the_menu_as_english_and_in_no_alternate(extended: Path) -> None:
+    german, english, imprint = visit(extended, "/de/services", "/services", "/it/info/imprint")
+    assert [name for name in german["menu"] if "Italiano" in name] == ["Italiano (Seite auf Englisch)"]
+    assert not {"it", "pt-br", "it-IT", "pt-BR"} & {*german["alternates"], *english["alternates"]}
+    assert imprint["status"] == 404

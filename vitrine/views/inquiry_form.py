@@ -2,6 +2,7 @@
 
 import hashlib
 
+from msgspec import structs
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
@@ -13,6 +14,7 @@ from vitrine.database.pages import info_page
 from vitrine.inquiries.countries import countries
 from vitrine.inquiries.form import InquiryForm
 from vitrine.inquiries.inquiry import InquiredItem
+from vitrine.locales import SOURCE_CODE
 from vitrine.messages.phrase import Phrase
 from vitrine.views.texts import page_texts, responsible_office
 from vitrine.web.builds import current_build
@@ -94,8 +96,11 @@ def snapshot(item: InquiryItem | None) -> InquiredItem:
 
 
 def privacy_page() -> Page | None:
-    """The privacy page in the language of the form, if the site has one."""
-    return info_page(current_build().db, current_locale().code, PRIVACY_PAGE)
+    """The privacy page in the language of the form, else the English one, marked; None where the site has none."""
+    db = current_build().db
+    own = info_page(db, current_locale().code, PRIVACY_PAGE)
+    english = None if own else info_page(db, SOURCE_CODE, PRIVACY_PAGE)
+    return structs.replace(english, title=Text(english.title.value, "missing")) if english else own
 
 
 def privacy_version() -> str:

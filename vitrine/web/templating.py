@@ -11,6 +11,7 @@ from vitrine.web import assets, formatting, hyphens, links, messages, phones, sp
 from vitrine.web.builds import current_build
 from vitrine.web.locale import COOKIE, current_locale, request_path
 from vitrine.web.negotiation import cookie_attributes
+from vitrine.web.targets import target
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ def install(app: Flask) -> None:
         pgettext=messages.pgettext,
         url=links.url,
         link=links.link,
+        target=target,
         absolute=links.absolute,
         asset=assets.asset,
         picture=assets.picture,
