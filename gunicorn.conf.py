@@ -6,6 +6,7 @@ from typing import Any
 
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.connection import check_store_settings
+from vitrine.inquiries.delivery_settings import check_delivery_settings
 from vitrine.release import release
 from vitrine.settings import read_settings
 from vitrine.web.builds import Builds
@@ -36,6 +37,7 @@ def on_starting(_server: Any) -> None:
     builds = Builds(settings.var_path, release())
     try:
         check_store_settings(settings)
+        check_delivery_settings(settings)
         builds.give_back(builds.borrow())
     except VitrineError as error:
         sys.exit(f"vitrine does not start: {error}")

@@ -13,7 +13,8 @@ PACKAGE = Path(__file__).resolve().parent.parent / "vitrine"
 LEVELS = (
     {"commands", "preview", "views"},
     {"web", "build"},
-    {"inquiries", "messages", "search"},
+    {"inquiries"},
+    {"messages", "search"},
     {"database", "translations"},
     {"content"},
     {"release"},

@@ -52,6 +52,28 @@ class Settings:
         "RATE_LIMIT_URL", "memory://", "Where request rates are counted: memory:// (each worker its own) or redis://…"
     )
     inquiry_rate: str = setting("INQUIRY_RATE", "10 per hour", "How many inquiries one address may send.")
+    smtp_url: str = setting(
+        "SMTP_URL",
+        "",
+        "The mail server: smtps://user:password@host (encrypted), smtp://host:587 (encrypted where offered); "
+        "inquiries wait without it.",
+    )
+    mail_from: str = setting(
+        "MAIL_FROM", "", "The sender of every mail, of your own domain: Name <website@example.com>."
+    )
+    delivery_timeout: str = setting(
+        "DELIVERY_TIMEOUT",
+        "30",
+        "Seconds a mail server or webhook may take for one answer; ten times as long, what a worker was sending is "
+        "left to it when it vanishes.",
+    )
+    acknowledge: str = setting("ACKNOWLEDGE", "yes", "no to send visitors no mail that their inquiry has arrived.")
+    webhook_url: str = setting("WEBHOOK_URL", "", "Where every inquiry is posted as JSON, for a CRM.")
+    webhook_secret: str = setting("WEBHOOK_SECRET", "", "What the webhook is signed with; whsec_… or any long text.")
+    alert_email: str = setting("ALERT_EMAIL", "", "Where alarms about deliveries go by mail.")
+    alert_webhook: str = setting(
+        "ALERT_WEBHOOK", "", 'Where alarms go a second way, as {"text": "…"}: the mail server may be what broke.'
+    )
     log_level: str = setting("LOG_LEVEL", "info", "debug, info, warning or error.")
     root: Path = field(
         default=PROJECT,
@@ -64,6 +86,8 @@ class Settings:
     def __post_init__(self) -> None:
         check_site_url(self.site_url)
         check_choice("CROSS_ORIGIN", self.cross_origin, ("yes", "no"))
+        check_choice("ACKNOWLEDGE", self.acknowledge, ("yes", "no"))
+        check_count("DELIVERY_TIMEOUT", self.delivery_timeout, 1, 300)
         check_choice("LOG_LEVEL", self.log_level, ("debug", "info", "warning", "error"))
         check_count("PROXIES", self.proxies, 0, 9)
         check_count("PORT", self.port, 1, 65535)

@@ -1,4 +1,4 @@
-"""Inquiries as tests write them, and the stores they go to."""
+"""Inquiries as tests write them, the stores they go to, and the servers they are delivered to."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine
 
+from tests.support.delivery import Office
 from tests.support.inquiries import make_store
+from tests.support.mail import Mailbox, mail_server
 from vitrine.settings import Settings
 
 
@@ -29,3 +31,22 @@ def store(request: pytest.FixtureRequest) -> Engine:
     """A new store of either kind."""
     engine: Engine = request.getfixturevalue(request.param)
     return engine
+
+
+@pytest.fixture
+def mailbox() -> Mailbox:
+    """What a mail server was handed."""
+    return Mailbox()
+
+
+@pytest.fixture
+def smtp_url(mailbox: Mailbox) -> Iterator[str]:
+    """A mail server."""
+    with mail_server(mailbox) as url:
+        yield url
+
+
+@pytest.fixture
+def office(sqlite: Engine, smtp_url: str) -> Office:
+    """A store with its worker and a mail server, and a clock tests turn."""
+    return Office(sqlite, smtp_url=smtp_url)

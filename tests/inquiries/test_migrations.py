@@ -65,17 +65,17 @@ def test_a_new_version_adds_to_a_store_in_use_without_losing_a_row(
     store: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store_inquiry(store, inquiry())
-    added = ("ALTER TABLE inquiries ADD COLUMN department TEXT NOT NULL DEFAULT ''",)
+    added = ("ALTER TABLE inquiries ADD COLUMN mood TEXT NOT NULL DEFAULT ''",)
     monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, added))
     with transaction(store) as connection:
         migrate(connection)
     assert count(store) == 1
-    assert "department" in {column["name"] for column in inspect(store).get_columns("inquiries")}
+    assert "mood" in {column["name"] for column in inspect(store).get_columns("inquiries")}
 
 
 def test_an_older_version_keeps_working_on_a_newer_store(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as newer:
-        newer.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, ("CREATE TABLE outbox (id INTEGER)",)))
+        newer.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, ("CREATE TABLE letters (id INTEGER)",)))
         store_inquiry(store, inquiry())
     store_inquiry(store, inquiry(message="Another"))
     assert count(store) == 2
@@ -83,10 +83,10 @@ def test_an_older_version_keeps_working_on_a_newer_store(store: Engine, monkeypa
 
 def test_a_migration_that_fails_changes_nothing(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     store_inquiry(store, inquiry())
-    broken = ("ALTER TABLE inquiries ADD COLUMN department TEXT NOT NULL DEFAULT ''", "ALTER TABLE nowhere ADD a TEXT")
+    broken = ("ALTER TABLE inquiries ADD COLUMN mood TEXT NOT NULL DEFAULT ''", "ALTER TABLE nowhere ADD a TEXT")
     monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, broken))
     with pytest.raises(StoreUnavailableError):
         store_inquiry(store, inquiry(message="Another"))
-    assert "department" not in {column["name"] for column in inspect(store).get_columns("inquiries")}
+    assert "mood" not in {column["name"] for column in inspect(store).get_columns("inquiries")}
     with transaction(store, reading=True) as connection:
         assert schema_version(connection) == len(migrations.MIGRATIONS) - 1

@@ -6,6 +6,7 @@ import pytest
 
 from vitrine.errors import SettingsError
 from vitrine.inquiries.connection import check_store_settings
+from vitrine.inquiries.delivery_settings import check_delivery_settings
 from vitrine.inquiries.limiting import check_inquiry_rate
 from vitrine.settings import Settings
 
@@ -32,3 +33,31 @@ def test_a_named_file_a_database_or_a_local_site_will_do(tmp_path: Path) -> None
 def test_a_rate_that_cannot_be_read_is_named(rate: str) -> None:
     with pytest.raises(SettingsError, match="INQUIRY_RATE"):
         check_inquiry_rate(Settings(inquiry_rate=rate))
+
+
+@pytest.mark.parametrize(
+    ("settings", "remedy"),
+    [
+        (Settings(smtp_url="mail.example.com", mail_from="a@b.example"), "SMTP_URL does not name"),
+        (Settings(smtp_url="http://mail.example.com", mail_from="a@b.example"), "SMTP_URL does not name"),
+        (Settings(smtp_url="smtps://mail.example.com"), "MAIL_FROM is ''"),
+        (Settings(webhook_url="crm.example", webhook_secret="x"), "WEBHOOK_URL"),
+        (Settings(webhook_url="https://crm.example/hook"), "WEBHOOK_SECRET"),
+        (Settings(webhook_url="https://crm.example/hook", webhook_secret="whsec_%"), "WEBHOOK_SECRET"),
+        (Settings(alert_webhook="file:///etc/passwd"), "ALERT_WEBHOOK"),
+    ],
+)
+def test_settings_of_delivery_that_could_only_fail_are_refused(settings: Settings, remedy: str) -> None:
+    with pytest.raises(SettingsError, match=remedy):
+        check_delivery_settings(settings)
+
+
+def test_a_refused_mail_server_keeps_its_password_to_itself() -> None:
+    with pytest.raises(SettingsError) as refused:
+        check_delivery_settings(Settings(smtp_url="imap://me:secret@mail.example.com"))
+    assert "secret" not in str(refused.value)
+
+
+def test_delivery_needs_no_settings_at_all_or_complete_ones() -> None:
+    check_delivery_settings(Settings())
+    check_delivery_settings(Settings(smtp_url="smtps://mail.example.com", mail_from="Site <site@example.com>"))

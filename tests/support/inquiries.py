@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Engine, func, select
 
+from vitrine.inquiries.assignment import Assignment
 from vitrine.inquiries.connection import open_store, transaction
 from vitrine.inquiries.inquiry import InquiredItem, Inquiry
 from vitrine.inquiries.tables import INQUIRIES
@@ -14,6 +15,16 @@ from vitrine.settings import Settings
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 METER = InquiredItem("FL-200 Electromagnetic flow meter", 2, "fl-200", "FL-200", "Flow meter", "flow", "product")
+SALES = Assignment(
+    email="sales@aurovane.example",
+    locale="de",
+    site="Aurovane",
+    office="Freising",
+    phone="+49 89 99998 100",
+    time_zone="Europe/Berlin",
+    topic="Angebot",
+    answer_by="2026-03-03",
+)
 ANSWERS = {"name": "Ana Ruiz", "email": "ana@example.com", "message": "Please send a quotation."}
 
 
@@ -30,7 +41,8 @@ def make_store(settings: Settings) -> Iterator[Engine]:
 def inquiry(minutes: float = 0, **answers: Any) -> Inquiry:
     """An inquiry received some minutes after noon."""
     received_at = NOON + timedelta(minutes=minutes)
-    return Inquiry(locale="es", received_at=received_at, **(ANSWERS | {"items": (METER,)} | answers))
+    given: dict[str, Any] = ANSWERS | {"locale": "es", "items": (METER,), "assignment": SALES} | answers
+    return Inquiry(received_at=received_at, **given)
 
 
 def count(engine: Engine) -> int:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,6 +16,7 @@ from vitrine.errors import SettingsError, VitrineError
 from vitrine.settings import Settings
 
 BUSY_SECONDS = 5
+OUTSIDE: Literal["AUTOCOMMIT"] = "AUTOCOMMIT"
 POSTGRESQL_OPTIONS = {"connect_timeout": 3, "application_name": "vitrine", "tcp_user_timeout": BUSY_SECONDS * 1000}
 POSTGRESQL_LIMITS = f"SET LOCAL lock_timeout = '{BUSY_SECONDS}s'; SET LOCAL statement_timeout = '{BUSY_SECONDS}s'"
 
@@ -70,6 +72,7 @@ def prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:  # n
         switch_to_wal(connection)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")
 
 
 def switch_to_wal(connection: sqlite3.Connection) -> None:
@@ -85,18 +88,45 @@ def switch_to_wal(connection: sqlite3.Connection) -> None:
 
 def begin_sqlite(connection: Connection) -> None:
     """Take the write lock at once: a transaction that reads first and writes later could not be let through."""
-    reading = connection.get_execution_options().get("reading", False)
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+    options = connection.get_execution_options()
+    if options.get("isolation_level") != OUTSIDE:
+        connection.exec_driver_sql("BEGIN" if options.get("reading") else "BEGIN IMMEDIATE")
 
 
 @contextmanager
 def transaction(engine: Engine, *, reading: bool = False) -> Iterator[Connection]:
-    """One transaction on the store; every failure of the database is a StoreUnavailableError."""
+    """One transaction on the store, in which all questions see the same; see `reported` for its failures."""
+    options = {"reading": reading} | (
+        {"isolation_level": "REPEATABLE READ"} if reading and not is_sqlite(engine) else {}
+    )
+    with reported(), engine.connect().execution_options(**options) as connection, connection.begin():
+        if is_postgresql(connection):
+            connection.execute(text(POSTGRESQL_LIMITS))
+        yield connection
+
+
+@contextmanager
+def outside_transactions(engine: Engine) -> Iterator[Connection]:
+    """A connection for what a database does not do within a transaction."""
+    with reported(), engine.connect().execution_options(isolation_level=OUTSIDE) as connection:
+        yield connection
+
+
+@contextmanager
+def reported() -> Iterator[None]:
+    """Make every failure of the database a StoreUnavailableError, which holds no personal data."""
     try:
-        with engine.connect().execution_options(reading=reading) as connection, connection.begin():
-            if engine.dialect.name == "postgresql":
-                connection.execute(text(POSTGRESQL_LIMITS))
-            yield connection
+        yield
     except SQLAlchemyError as error:
         reason = str(error).partition("\n")[0]  # further lines may repeat what a visitor wrote
         raise StoreUnavailableError(f"the inquiry store cannot be used: {reason}") from error
+
+
+def is_sqlite(engine: Engine) -> bool:
+    """Whether the store is a file of SQLite."""
+    return engine.dialect.name == "sqlite"
+
+
+def is_postgresql(connection: Connection) -> bool:
+    """Whether the store is PostgreSQL."""
+    return connection.dialect.name == "postgresql"

@@ -1,120 +1,132 @@
-"""The inquiry form: its fields, what each accepts, and the inquiry its answers make."""
+"""The inquiry form as a site asks it in one language, and the inquiry its answers make."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import zip_longest
+from typing import Any
 
 from werkzeug.datastructures import MultiDict
-from wtforms import Form, StringField, TextAreaField
+from wtforms import Field
 
-from vitrine.inquiries.cleaning import clean_email, clean_line, clean_signs, clean_text, read_whole_number
+from vitrine.inquiries.assignment import Assignment
+from vitrine.inquiries.cleaning import read_whole_number
+from vitrine.inquiries.fields import InquiryFields, ItemFields
 from vitrine.inquiries.inquiry import InquiredItem, Inquiry
-from vitrine.inquiries.validators import AtMost, EmailAddress, OneOf, Optional, PhoneNumber, Required, WholeNumber
+from vitrine.inquiries.spam import HONEYPOT, signs_of_spam
 from vitrine.units import N_
 
 Choices = Mapping[str, Collection[str]]
 
 NO_CHOICES: Choices = {"topic": (), "country": ()}
-HONEYPOT = "website"
+ITEMS = "items"
+TICK = "privacy"
+MOST_ITEMS = 20
+TOO_MANY_ITEMS = N_("Name {limit} items or fewer, and describe any others in the message")
 
 
-class InquiryForm(Form):
-    """The fields in the order they are shown; labels and complaints are message ids, `{limit}` is the field's limit.
+@dataclass(frozen=True)
+class FormShape:
+    """Which fields a form asks, in the order shown, which of them are required, and whether a box must be ticked."""
 
-    `choices` holds what may be chosen, by field. A field without any choice is left out.
+    asked: tuple[str, ...] = ("name", "company", "email", "phone", "country", "topic", ITEMS, "message")
+    required: frozenset[str] = frozenset({"name", "email", "message"})
+    tick: bool = False
+
+
+USUAL_SHAPE = FormShape()
+
+
+class InquiryForm(InquiryFields):
+    """The form as it was asked and answered; `choices` holds what may be chosen, by field.
+
+    A field without any choice is left out. `rows` are the items asked about.
     """
-
-    name = StringField(
-        N_("Name"),
-        [Required(N_("Enter your name")), AtMost(200, N_("Shorten the name to {limit} characters or fewer"))],
-        filters=[clean_line],
-        render_kw={"autocomplete": "name"},
-    )
-    company = StringField(
-        N_("Company"),
-        [Optional(), AtMost(200, N_("Shorten the company to {limit} characters or fewer"))],
-        filters=[clean_line],
-        render_kw={"autocomplete": "organization"},
-    )
-    email = StringField(
-        N_("E-mail address"),
-        [
-            Required(N_("Enter your e-mail address, so that we can answer")),
-            AtMost(254, N_("Shorten the e-mail address to {limit} characters or fewer")),
-            EmailAddress(),
-        ],
-        filters=[clean_email],
-        description=N_("We only use it to answer you."),
-        render_kw={"type": "email", "autocomplete": "email", "spellcheck": "false"},
-    )
-    phone = StringField(
-        N_("Phone number"),
-        [Optional(), AtMost(50, N_("Shorten the phone number to {limit} characters or fewer")), PhoneNumber()],
-        filters=[clean_signs],
-        description=N_("With the country code, if you would like us to call."),
-        render_kw={"type": "tel", "autocomplete": "tel"},
-    )
-    country = StringField(
-        N_("Country"),
-        [Optional(), OneOf(N_("Choose a country from the list"))],
-        filters=[clean_line],
-        render_kw={"autocomplete": "country"},
-    )
-    topic = StringField(
-        N_("What is your inquiry about?"),
-        [Optional(), OneOf(N_("Choose what your inquiry is about from the list"))],
-        filters=[clean_line],
-    )
-    item = StringField(
-        N_("Product or part number"),
-        [Optional(), AtMost(200, N_("Shorten the product or part number to {limit} characters or fewer"))],
-        filters=[clean_line],
-        render_kw={"autocomplete": "off"},
-    )
-    quantity = StringField(
-        N_("Quantity"),
-        [Optional(), WholeNumber(99999, N_("Enter the quantity as a whole number from 1 to {limit}, such as 20"))],
-        filters=[clean_signs],
-        render_kw={"autocomplete": "off", "inputmode": "numeric"},
-    )
-    message = TextAreaField(
-        N_("Message"),
-        [
-            Required(N_("Write what we can do for you")),
-            AtMost(5000, N_("Shorten the message to {limit} characters or fewer")),
-        ],
-        filters=[clean_text],
-        render_kw={"rows": "8"},
-    )
-    website = StringField(
-        N_("Leave this field empty"), filters=[clean_line], render_kw={"autocomplete": "off", "tabindex": "-1"}
-    )
 
     def __init__(
         self,
         answers: MultiDict[str, str] | None = None,
         choices: Choices = NO_CHOICES,
         prefill: Mapping[str, str] | None = None,
+        shape: FormShape = USUAL_SHAPE,
     ) -> None:
         self.choices = choices
+        self.asked = tuple(name for name in shape.asked if choices.get(name, True))
+        self.required = shape.required | ({TICK} if shape.tick else set())
         super().__init__(answers, data=prefill)
-        for name in [name for name, offered in choices.items() if not offered]:
-            del self[name]
+        kept = {*self.asked, HONEYPOT, *([TICK] if shape.tick else [])}
+        for field in [field.short_name for field in self if field.short_name not in kept]:
+            del self[field]
+        self.too_many_items = False
+        self.rows = self._rows(answers, prefill) if ITEMS in self.asked else []
+
+    def _rows(self, answers: MultiDict[str, str] | None, prefill: Mapping[str, str] | None) -> list[ItemFields]:
+        required = frozenset({"item"}) if ITEMS in self.required else frozenset[str]()
+        if answers is None:
+            return [ItemFields(data=prefill, required=required)]
+        given = list(zip_longest(answers.getlist("item"), answers.getlist("quantity"), fillvalue=""))
+        self.too_many_items = len(given) > MOST_ITEMS
+        rows = [MultiDict([("item", item), ("quantity", quantity)]) for item, quantity in given[:MOST_ITEMS]]
+        return [
+            ItemFields(row, required=frozenset() if number else required)
+            for number, row in enumerate(rows or [MultiDict([("item", "")])])
+        ]
 
     @property
-    def shown(self) -> list[StringField]:
-        """The fields a person fills in."""
-        return [field for field in self if isinstance(field, StringField) and field.short_name != HONEYPOT]
+    def shown(self) -> Iterator[tuple[str, Field]]:
+        """Every field a person fills in, with the name its errors go by, in the order shown."""
+        for name in self.asked:
+            if name != ITEMS:
+                yield name, self[name]
+            for number, row in enumerate(self.rows if name == ITEMS else [], start=1):
+                yield from ((f"{field.short_name}-{number}", field) for field in row)
+        if TICK in self:
+            yield TICK, self[TICK]
 
-    def inquiry(self, locale: str, item: InquiredItem, privacy_version: str, received_at: datetime) -> Inquiry:
+    @property
+    def carried(self) -> Iterator[tuple[str, str]]:
+        """Every answer by the name it is sent under, for a page that sends them on."""
+        for _name, field in self.shown:
+            yield field.short_name, field.data or ""
+        yield HONEYPOT, self[HONEYPOT].data or ""
+
+    def add_row(self) -> None:
+        """Give the form one more empty row of items, as long as there may be more."""
+        if ITEMS in self.asked and len(self.rows) < MOST_ITEMS:
+            self.rows.append(ItemFields(MultiDict([("item", "")])))
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Whether every field holds something that can be used."""
+        whole = super().validate(extra_validators)
+        rows = [row.validate() for row in self.rows]
+        return whole and all(rows) and not self.too_many_items
+
+    def inquiry(
+        self,
+        locale: str,
+        item: InquiredItem,
+        privacy_version: str,
+        received_at: datetime,
+        assignment: Assignment,
+        retention_days: int,
+    ) -> Inquiry:
         """The inquiry that the validated answers make; `item` is what the address of the form named, or empty."""
-        answers = self.data
-        asked = replace(item, wording=answers.pop("item"), quantity=read_whole_number(answers.pop("quantity")))
+        answers = {name: field.data for name, field in self._fields.items() if name not in (HONEYPOT, TICK)}
         return Inquiry(
             locale=locale,
-            items=(asked,) if asked != InquiredItem() else (),
-            suspected=("honeypot",) if answers.pop(HONEYPOT) else (),
+            items=tuple(self._items(item)),
+            suspected=signs_of_spam(answers, trapped=bool(self[HONEYPOT].data)),
             privacy_version=privacy_version,
             received_at=received_at,
+            assignment=assignment,
+            retention_days=retention_days,
             **answers,
         )
+
+    def _items(self, item: InquiredItem) -> Iterator[InquiredItem]:
+        """The items asked about; the first row is about what the address named."""
+        rows = [(row.item.data or "", read_whole_number(row.quantity.data or "")) for row in self.rows] or [("", None)]
+        for number, (wording, quantity) in enumerate(rows):
+            asked = replace(InquiredItem() if number else item, wording=wording, quantity=quantity)
+            if asked != InquiredItem():
+                yield asked

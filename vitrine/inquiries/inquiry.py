@@ -7,8 +7,26 @@ import secrets
 from dataclasses import dataclass
 from datetime import datetime
 
+from vitrine.inquiries.assignment import Assignment
+
 REFERENCE_ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"  # nothing that is misread aloud, no vowels that make words
 REFERENCE_SHAPE = re.compile(f"[{REFERENCE_ALPHABET}]{{5}}-[{REFERENCE_ALPHABET}]{{5}}")
+
+# What a visitor answers besides items, in the order people read it.
+ANSWERS = (
+    "name",
+    "reading",
+    "company",
+    "department",
+    "job_title",
+    "email",
+    "phone",
+    "postal_code",
+    "address",
+    "country",
+    "topic",
+    "message",
+)
 
 
 @dataclass(frozen=True)
@@ -23,28 +41,43 @@ class InquiredItem:
     category: str = ""
     kind: str = ""
 
+    def __str__(self) -> str:
+        """In a few words: 3 × FL-200 Flow meter."""
+        name = self.wording or f"{self.number} {self.name}".strip()
+        return f"{self.quantity} × {name}" if self.quantity else name
+
 
 @dataclass(frozen=True, kw_only=True)
 class Inquiry:
-    """One inquiry; `suspected` names the signs of spam seen, `privacy_version` the privacy text that was shown."""
+    """One inquiry; `suspected` names the signs of spam seen, `privacy_version` the privacy text that was shown.
+
+    `assignment` says who answers, `retention_days` how long the visitor was told that it is kept.
+    """
 
     locale: str
     name: str
     email: str
     message: str
     received_at: datetime
+    assignment: Assignment
+    reading: str = ""
     company: str = ""
+    department: str = ""
+    job_title: str = ""
     phone: str = ""
+    postal_code: str = ""
+    address: str = ""
     country: str = ""
     topic: str = ""
     items: tuple[InquiredItem, ...] = ()
     privacy_version: str = ""
     suspected: tuple[str, ...] = ()
+    retention_days: int = 180
 
     @property
     def content_hash(self) -> str:
         """The same for the same answers, whenever and however often they arrive."""
-        answers = [self.name, self.company, self.email, self.phone, self.country, self.topic, self.message]
+        answers = [getattr(self, name) for name in ANSWERS]
         items = [(item.wording, item.quantity, item.code.casefold()) for item in self.items]
         return hashlib.sha256(json.dumps([answers, items]).encode()).hexdigest()
 

@@ -4,7 +4,10 @@ from datetime import UTC, datetime
 
 from sqlalchemy import Connection, func, insert, inspect, select, text
 
+from vitrine.inquiries.connection import is_postgresql
 from vitrine.inquiries.tables import SCHEMA_VERSIONS
+
+SCHEMA_LOCK = text("SELECT pg_advisory_xact_lock(7305801)")
 
 # Each migration is written once and never edited: a store in use has run it. TIMESTAMPTZ is text to SQLite.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -21,6 +24,28 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             wording TEXT NOT NULL, quantity INTEGER, code TEXT NOT NULL, number TEXT NOT NULL, name TEXT NOT NULL,
             category TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (reference, position))""",
     ),
+    (
+        "ALTER TABLE inquiries ADD COLUMN reading TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN department TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN job_title TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN postal_code TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN address TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN assignment JSON NOT NULL DEFAULT '{}'",
+        "ALTER TABLE inquiries ADD COLUMN retention_days INTEGER NOT NULL DEFAULT 180",
+        "ALTER TABLE inquiries ADD COLUMN spam TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN digested_at TIMESTAMPTZ",
+        "CREATE INDEX inquiries_by_spam ON inquiries (spam)",
+        """CREATE TABLE deliveries (
+            id TEXT NOT NULL PRIMARY KEY, reference TEXT REFERENCES inquiries (reference) ON DELETE CASCADE,
+            channel TEXT NOT NULL, recipient TEXT NOT NULL, content JSON NOT NULL, state TEXT NOT NULL,
+            attempts INTEGER NOT NULL, created_at TIMESTAMPTZ NOT NULL, next_attempt_at TIMESTAMPTZ NOT NULL,
+            first_attempt_at TIMESTAMPTZ, leased_until TIMESTAMPTZ, lease TEXT NOT NULL, message_id TEXT NOT NULL,
+            last_error TEXT NOT NULL, delivered_at TIMESTAMPTZ)""",
+        "CREATE INDEX deliveries_by_state ON deliveries (state, next_attempt_at)",
+        "CREATE INDEX deliveries_by_inquiry ON deliveries (reference)",
+        "CREATE INDEX deliveries_by_recipient ON deliveries (recipient, created_at)",
+        "CREATE TABLE signing_keys (purpose TEXT NOT NULL PRIMARY KEY, key TEXT NOT NULL)",
+    ),
 )
 
 
@@ -31,15 +56,15 @@ def schema_version(connection: Connection) -> int:
     return connection.scalar(select(func.max(SCHEMA_VERSIONS.c.version))) or 0
 
 
-def migrate(connection: Connection, lock: str = "") -> None:
+def migrate(connection: Connection) -> None:
     """Run the migrations that are missing, in the caller's transaction; several processes may do so at once.
 
-    `lock` is the statement that makes others wait; where the transaction itself already does, it is empty.
+    SQLite's BEGIN IMMEDIATE lets one writer in at a time already; in PostgreSQL a lock makes others wait.
     """
     if schema_version(connection) >= len(MIGRATIONS):
         return
-    if lock:
-        connection.execute(text(lock))
+    if is_postgresql(connection):
+        connection.execute(SCHEMA_LOCK)
     applied = schema_version(connection)
     SCHEMA_VERSIONS.create(connection, checkfirst=True)
     for version, statements in enumerate(MIGRATIONS[applied:], start=applied + 1):

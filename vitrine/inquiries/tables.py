@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from sqlalchemy import JSON, Column, DateTime, Dialect, ForeignKey, Integer, MetaData, Table, Text
 from sqlalchemy.types import TypeDecorator
 
+from vitrine.inquiries.inquiry import ANSWERS
+
 
 class Moment(TypeDecorator[datetime]):
     """A point in time, kept in UTC; SQLite forgets time zones, PostgreSQL answers in its own."""
@@ -39,15 +41,13 @@ INQUIRIES = Table(
     Column("received_at", Moment, nullable=False),
     Column("content_hash", Text, nullable=False),
     Column("locale", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("company", Text, nullable=False),
-    Column("email", Text, nullable=False),
-    Column("phone", Text, nullable=False),
-    Column("country", Text, nullable=False),
-    Column("topic", Text, nullable=False),
-    Column("message", Text, nullable=False),
+    *(Column(name, Text, nullable=False) for name in ANSWERS),
     Column("privacy_version", Text, nullable=False),
     Column("suspected", JSON, nullable=False),
+    Column("assignment", JSON, nullable=False),
+    Column("retention_days", Integer, nullable=False),
+    Column("spam", Text, nullable=False),  # "", held, released, spam
+    Column("digested_at", Moment),
 )
 
 INQUIRY_ITEMS = Table(
@@ -62,4 +62,31 @@ INQUIRY_ITEMS = Table(
     Column("name", Text, nullable=False),
     Column("category", Text, nullable=False),
     Column("kind", Text, nullable=False),
+)
+
+DELIVERIES = Table(
+    "deliveries",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("reference", Text, ForeignKey("inquiries.reference", ondelete="CASCADE")),
+    Column("channel", Text, nullable=False),
+    Column("recipient", Text, nullable=False),
+    Column("content", JSON, nullable=False),
+    Column("state", Text, nullable=False),  # held, received, sending, delivered, failed, discarded
+    Column("attempts", Integer, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("next_attempt_at", Moment, nullable=False),
+    Column("first_attempt_at", Moment),
+    Column("leased_until", Moment),
+    Column("lease", Text, nullable=False),
+    Column("message_id", Text, nullable=False),
+    Column("last_error", Text, nullable=False),
+    Column("delivered_at", Moment),
+)
+
+SIGNING_KEYS = Table(
+    "signing_keys",
+    METADATA,
+    Column("purpose", Text, primary_key=True),
+    Column("key", Text, nullable=False),
 )

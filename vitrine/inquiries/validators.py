@@ -13,26 +13,16 @@ BAD_EMAIL = N_("Enter an e-mail address in full, such as name@example.com")
 FOREIGN_EMAIL = N_("Use an e-mail address that has only the letters a to z, digits and signs before the @")
 
 
-class Required:
-    """The field has an answer."""
+class Answer:
+    """The field has an answer, if the form requires one; an empty field needs no further look."""
 
-    def __init__(self, message: str) -> None:
-        self.message = message
-        self.field_flags = {"required": True}
+    def __init__(self, missing: str) -> None:
+        self.missing = missing
 
-    def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002 - the signature of WTForms
-        """Complain about an empty field, and about nothing else then."""
+    def __call__(self, form: Any, field: Field) -> None:
+        """Complain about a missing answer, and about nothing else then."""
         if not field.data:
-            raise StopValidation(self.message)
-
-
-class Optional:
-    """An empty field needs no further look."""
-
-    def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002
-        """Stop without a complaint where there is no answer."""
-        if not field.data:
-            raise StopValidation
+            raise StopValidation(self.missing if field.short_name in form.required else "")
 
 
 class AtMost:

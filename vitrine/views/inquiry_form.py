@@ -1,6 +1,7 @@
-"""What the pages around an inquiry show: the form, the item it is about, the office that answers."""
+"""What the pages around an inquiry show: the form, the item it is about, the answers to be checked."""
 
 import hashlib
+from collections.abc import Iterator
 
 from msgspec import structs
 from werkzeug.datastructures import MultiDict
@@ -12,7 +13,7 @@ from vitrine.content.texts import Text
 from vitrine.database.inquiries import InquiryItem, inquiry_item
 from vitrine.database.pages import info_page
 from vitrine.inquiries.countries import countries
-from vitrine.inquiries.form import InquiryForm
+from vitrine.inquiries.form import MOST_ITEMS, TICK, TOO_MANY_ITEMS, FormShape, InquiryForm
 from vitrine.inquiries.inquiry import InquiredItem
 from vitrine.locales import SOURCE_CODE
 from vitrine.messages.phrase import Phrase
@@ -25,12 +26,15 @@ from vitrine.web.messages import gettext
 from vitrine.web.rendering import render_page
 
 PRIVACY_PAGE = "privacy"
+Errors = dict[str, Phrase]
 
 
 def make_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, str] | None = None) -> InquiryForm:
-    """The form with what may be chosen here."""
+    """The form as site.yaml wants it in this language, with what may be chosen here."""
     offered = {field: [value for value, _name in choices] for field, choices in options().items()}
-    return InquiryForm(answers, offered, prefill)
+    layout = current_build().site(current_locale().code).inquiry.form(current_locale().code)
+    required = frozenset({*layout.required, "name", "email", "message"})
+    return InquiryForm(answers, offered, prefill, FormShape(layout.fields, required, layout.privacy == "tick"))
 
 
 def options() -> dict[str, list[tuple[str, Text | str]]]:
@@ -43,14 +47,19 @@ def options() -> dict[str, list[tuple[str, Text | str]]]:
 
 
 def show_form(
-    form: InquiryForm, item: InquiryItem | None, status: int = 200, errors: dict[str, Phrase] | None = None
+    form: InquiryForm, item: InquiryItem | None, status: int = 200, errors: Errors | None = None, new_row: int = 0
 ) -> Response:
-    """The form as it stands; when something went wrong, the title says so too."""
+    """The form as it stands; when something went wrong, the title says so too. `new_row` is one just added."""
     texts, privacy = page_texts("inquiry"), privacy_page()
-    title = texts.title if status == 200 else gettext("Error: {title}", title=texts.title.value)
+    title = title_of(texts, item)
     return render_page(
         "inquiries/new.html",
-        page_head(title, texts.summary, path=f"/inquiry/{item.code}" if item else "", noindex=True),
+        page_head(
+            title if status == 200 else gettext("Error: {title}", title=title.value),
+            texts.summary,
+            path=path_of(item),
+            noindex=True,
+        ),
         status,
         page=texts,
         form=form,
@@ -60,16 +69,57 @@ def show_form(
         options=options(),
         office=responsible_office(),
         privacy=privacy.title if privacy else None,
+        new_row=new_row,
+        more_rows=len(form.rows) < MOST_ITEMS,
+        checked=answers_are_checked(),
     )
 
 
-def complaints(form: InquiryForm) -> dict[str, Phrase]:
+def answers_are_checked() -> bool:
+    """Whether people see their answers once more in this language before they are sent."""
+    locale = current_locale().code
+    return locale in current_build().site(locale).inquiry.check
+
+
+def show_answers(form: InquiryForm, item: InquiryItem | None) -> Response:
+    """The answers once more, to be checked before they are sent."""
+    return render_page(
+        "inquiries/check.html",
+        page_head(gettext("Check your answers"), path=path_of(item), noindex=True),
+        form=form,
+        item=item,
+        answers=list(answers_given(form)),
+    )
+
+
+def answers_given(form: InquiryForm) -> Iterator[tuple[Phrase, Text | str]]:
+    """Every answer with its label, choices by their names."""
+    offered = {field: dict(choices) for field, choices in options().items()}
+    for name, field in form.shown:
+        if field.data and name != TICK:
+            yield gettext(field.label.text), offered.get(name, {}).get(field.data, field.data)
+
+
+def title_of(texts: Page, item: InquiryItem | None) -> Text | Phrase:
+    """The title of the form's page, naming the item it is about."""
+    return gettext("{title}: {item}", title=texts.title.value, item=wording(item)) if item else texts.title
+
+
+def path_of(item: InquiryItem | None) -> str:
+    """The address of the form about an item."""
+    return f"/inquiry/{item.code}" if item else ""
+
+
+def complaints(form: InquiryForm) -> Errors:
     """What is wrong with each field, in the language of the page."""
-    return {
-        field.short_name: gettext(field.errors[0], limit=format_number(field.flags.limit or 0))
-        for field in form.shown
+    found = {
+        name: gettext(field.errors[0], limit=format_number(field.flags.limit or 0))
+        for name, field in form.shown
         if field.errors
     }
+    if form.too_many_items:
+        found["item-1"] = gettext(TOO_MANY_ITEMS, limit=format_number(MOST_ITEMS))
+    return found
 
 
 def asked_item(code: str) -> InquiryItem | None:

@@ -15,7 +15,7 @@ from vitrine.settings import Settings
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-HEALTH_PATHS = ("/healthz", "/readyz")
+HEALTH_PATHS = ("/healthz", "/readyz", "/metrics")
 
 
 class HostCheck:

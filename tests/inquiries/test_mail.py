@@ -1,0 +1,148 @@
+"""What sales and visitors read in their mailboxes."""
+
+from dataclasses import replace
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine
+
+from tests.support.delivery import Office
+from tests.support.inquiries import ANSWERS, METER, SALES, inquiry
+from tests.support.mail import Mailbox, body
+from vitrine.inquiries.letters import Letter
+from vitrine.inquiries.mail import build_mail, mailbox
+
+FULL: dict[str, Any] = {
+    "reading": "アナ・ルイス",
+    "company": "Río & Söhne <S.L.>",
+    "department": "Compras",
+    "job_title": "Jefa de compras",
+    "phone": "+34 976 1234",
+    "postal_code": "50001",
+    "address": "Calle Mayor 1\nZaragoza",
+    "country": "ES",
+    "topic": "quotation",
+    "message": "Buenos días,\n¿cuánto cuesta?\nSaludos <b>Ana</b>",
+    "items": (METER, replace(METER, wording="PT-410", quantity=None, code="")),
+}
+
+
+@pytest.fixture
+def to_sales(office: Office, mailbox: Mailbox) -> EmailMessage:
+    """The mail to sales about an inquiry with every field filled in."""
+    office.receive(inquiry(**FULL), ("sales",))
+    office.work()
+    (mail,) = mailbox.mails
+    return mail
+
+
+def test_sales_read_everything_the_visitor_wrote(to_sales: EmailMessage) -> None:
+    text = body(to_sales)
+    for written in ("アナ・ルイス", "Compras", "Jefa de compras", "+34 976 1234", "50001", "Calle Mayor 1", "Zaragoza"):
+        assert written in text
+    assert "¿cuánto cuesta?" in text
+    assert "2 × FL-200 Electromagnetic flow meter" in text
+    assert "PT-410" in text
+    assert "Angebot" in text
+
+
+def test_the_html_says_the_same_and_shows_markup_as_text(to_sales: EmailMessage) -> None:
+    html = body(to_sales, "html")
+    assert "Río &amp; Söhne &lt;S.L.&gt;" in html
+    assert "Saludos &lt;b&gt;Ana&lt;/b&gt;" in html
+    assert '<p lang="es-ES">' in html
+    assert "2 × FL-200 Electromagnetic flow meter" in html
+
+
+def test_names_of_country_language_and_times_are_those_of_the_team(to_sales: EmailMessage) -> None:
+    text = body(to_sales)
+    assert "Spanien" in text
+    assert "Spanisch" in text
+    assert "02.03.2026, 13:00:00" in text
+    assert "Dienstag, 3. März 2026" in text
+
+
+def test_an_answer_goes_to_the_visitor_and_nobody_else(to_sales: EmailMessage) -> None:
+    assert str(to_sales["To"]) == "sales@aurovane.example"
+    assert str(to_sales["From"]) == "Aurovane <website@aurovane.example>"
+    assert str(to_sales["Reply-To"]) == "Ana Ruiz <ana@example.com>"
+    assert "Ana Ruiz" in str(to_sales["Subject"])
+
+
+def test_sales_are_given_the_first_line_of_a_reply(to_sales: EmailMessage) -> None:
+    assert "Ana Ruiz" in body(to_sales).rpartition("----")[2]
+
+
+def test_a_visitor_is_told_who_answers_and_by_when_in_their_language(office: Office, mailbox: Mailbox) -> None:
+    reference = office.receive(inquiry(**FULL, locale="fr"), ("acknowledgement",))
+    office.work()
+    (mail,) = mailbox.to("ana@example.com")
+    text = body(mail)
+    assert reference in text
+    assert "Freising" in text
+    assert "mardi 3 mars 2026" in text
+    assert '<html lang="fr-FR"' in body(mail, "html")
+    assert str(mail["Reply-To"]) == "Aurovane <sales@aurovane.example>"
+    assert mail["Auto-Submitted"] == "auto-replied"
+
+
+def test_an_acknowledgement_holds_nothing_a_stranger_wrote(office: Office, mailbox: Mailbox) -> None:
+    strange: dict[str, Any] = {
+        name: f"strange-{name}" for name in ("name", "company", "department", "topic", "message", "phone")
+    }
+    item = replace(METER, wording="strange-item")
+    office.receive(inquiry(**strange, items=(item,), assignment=replace(SALES, topic="strange")), ("acknowledgement",))
+    office.work()
+    assert "strange" not in mailbox.mails[0].as_string()
+    assert mailbox.envelopes[0].rcpt_tos == ["ana@example.com"]
+
+
+def test_an_address_somebody_else_enters_again_and_again_gets_few_mails(office: Office, mailbox: Mailbox) -> None:
+    for number in range(6):
+        office.receive(inquiry(number, message=f"Question {number}", email="Ana@example.com"))
+    office.work(minutes=10)
+    assert len(mailbox.to("ana@example.com")) == 3
+    assert len(mailbox.to("sales@aurovane.example")) == 6
+
+
+def test_an_address_with_foreign_letters_is_written_as_the_network_knows_it(office: Office, mailbox: Mailbox) -> None:
+    office.receive(inquiry(email="ana@münchen.example"))
+    office.work()
+    assert mailbox.to("ana@xn--mnchen-3ya.example")
+    assert str(mailbox.to("sales@aurovane.example")[0]["Reply-To"]) == "Ana Ruiz <ana@xn--mnchen-3ya.example>"
+
+
+@pytest.mark.parametrize(
+    "name", ["Ana, Ruiz", 'Ana "Q" <x@y.z>', "山田 太郎", "=?utf-8?q?x?=", "Ana\u2028Ruiz", "a" * 200]
+)
+def test_no_name_reaches_beyond_its_header(name: str) -> None:
+    mail = build_mail(
+        Letter(f"Inquiry from {name}", "text\n", "<p>text</p>"),
+        sender="website@aurovane.example",
+        recipient="sales@aurovane.example",
+        message_id="<a@b.example>",
+        sent_at=inquiry().received_at,
+        reply_to=mailbox(name, ANSWERS["email"]),
+    )
+    sent = [
+        line.partition(b":")[0] for line in mail.as_bytes().split(b"\r\n\r\n")[0].split(b"\r\n") if line[:1] != b" "
+    ]
+    assert sent == [
+        *(b"From", b"To", b"Reply-To", b"Subject", b"Date", b"Message-ID", b"MIME-Version", b"Content-Type"),
+    ]
+    assert [address.addr_spec for address in mail["Reply-To"].addresses] == ["ana@example.com"]
+    assert mail.as_bytes().isascii()
+
+
+def test_a_build_gives_mails_their_words_and_a_site_without_one_sends_them_in_english(
+    sqlite: Engine, site_root: Path, smtp_url: str, mailbox: Mailbox, tmp_path: Path
+) -> None:
+    for root in (site_root, tmp_path):
+        office = Office(sqlite, smtp_url=smtp_url, root=root)
+        office.receive(inquiry(message=str(root)), ("sales",))
+        office.work()
+    translated, english = (body(mail) for mail in mailbox.mails)
+    assert "\nNachricht:" in translated
+    assert "\nMessage:" in english

@@ -1,0 +1,94 @@
+"""A worker with a clock that tests turn, and a receiver for its webhooks."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
+
+from sqlalchemy import Engine, select
+
+from tests.support.inquiries import NOON
+from vitrine.commands.inquiry_delivery import carriers
+from vitrine.inquiries.connection import transaction
+from vitrine.inquiries.outbox import USUAL_CHANNELS, Channel
+from vitrine.inquiries.store import store_inquiry
+from vitrine.inquiries.tables import DELIVERIES
+from vitrine.inquiries.worker import Worker
+from vitrine.settings import Settings
+
+MAIL_FROM = "Aurovane <website@aurovane.example>"
+
+
+class Office:
+    """A store and the worker that empties its outbox; nothing happens until a test says how late it is."""
+
+    def __init__(self, store: Engine, **settings: Any) -> None:
+        self.store = store
+        self.now = NOON
+        usual: dict[str, Any] = {"site_url": "https://www.aurovane.example", "mail_from": MAIL_FROM}
+        self.settings = Settings(**usual | {"delivery_timeout": "2"} | settings)
+        self.worker = self.new_worker()
+
+    def new_worker(self) -> Worker:
+        """Another worker on the same store."""
+        return Worker(self.store, self.settings, carriers(self.store, self.settings), lambda: self.now)
+
+    def receive(self, inquiry: Any, channels: tuple[Channel, ...] = USUAL_CHANNELS) -> str:
+        """Store an inquiry."""
+        return store_inquiry(self.store, inquiry, channels)
+
+    def work(self, **later: float) -> int:
+        """Deliver all that is due after some time has passed; how many deliveries were tried."""
+        self.now += timedelta(**later)
+        return self.worker.drain()
+
+    def rows(self, *channels: str) -> list[dict[str, Any]]:
+        """The deliveries of these channels, or all."""
+        with transaction(self.store, reading=True) as connection:
+            found = connection.execute(select(DELIVERIES).order_by(DELIVERIES.c.id)).mappings().all()
+        return [dict(row) for row in found if not channels or row["channel"] in channels]
+
+    def states(self) -> dict[str, str]:
+        """The state of each delivery of inquiries by channel; tests with one inquiry use it."""
+        return {row["channel"]: row["state"] for row in self.rows() if row["reference"]}
+
+    def at(self, moment: datetime) -> None:
+        """Set the clock."""
+        self.now = moment
+
+
+class Receiver:
+    """What a web server was posted; it answers with `status`."""
+
+    def __init__(self) -> None:
+        self.status = 200
+        self.posts: list[tuple[dict[str, str], bytes]] = []
+
+
+@contextmanager
+def receiving(receiver: Receiver) -> Iterator[str]:
+    """A web server on loopback that takes posts; gives its address."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            receiver.posts.append(({name.lower(): value for name, value in self.headers.items()}, body))
+            self.send_response(receiver.status)
+            self.send_header("Content-Length", "0")
+            self.send_header("Location", "/elsewhere")
+            self.end_headers()
+
+        def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the signature of the library
+            """Say nothing."""
+
+    server = HTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/hook?source=site"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()

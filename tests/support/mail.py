@@ -1,0 +1,111 @@
+"""A real mail server on loopback that can be told to misbehave, and the mails it was handed."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from enum import Enum, auto
+from typing import Any
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from tests.support.demo import free_port
+
+
+class Mood(Enum):
+    """What the server does with a mail."""
+
+    ACCEPT = auto()
+    DELAY = auto()
+    REFUSE_FOR_NOW = auto()
+    REFUSE = auto()
+    REFUSE_RECIPIENT = auto()
+    TAKE_AND_VANISH = auto()
+    VANISH = auto()
+    CLOSING = auto()
+
+
+class Mailbox:
+    """Takes mails as its mood is; what it takes responsibility for is kept, as is what it took and never confirmed."""
+
+    def __init__(self) -> None:
+        self.mood = Mood.ACCEPT
+        self.delay = 0.2  # seconds
+        self.mails: list[EmailMessage] = []
+        self.envelopes: list[Envelope] = []
+        self.unconfirmed: list[str] = []
+
+    async def handle_RCPT(
+        self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
+    ) -> str:
+        """The recipient of a mail."""
+        if self.mood is Mood.REFUSE_RECIPIENT:
+            return f"550 5.1.1 <{address}>: no such mailbox"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server: SMTP, _session: Session, envelope: Envelope) -> str:
+        """The whole mail."""
+        mail = self._parsed(envelope)
+        match self.mood:
+            case Mood.DELAY:
+                await asyncio.sleep(self.delay)
+            case Mood.REFUSE_FOR_NOW:
+                return "451 4.3.0 try again later"
+            case Mood.REFUSE:
+                return "554 5.7.1 not wanted here"
+            case Mood.CLOSING:
+                return "421 4.3.2 closing"
+            case Mood.TAKE_AND_VANISH:
+                self.unconfirmed.append(str(mail["Message-ID"]))
+                self._keep(mail, envelope)
+                self._vanish(server)
+            case Mood.VANISH:
+                self._vanish(server)
+        if self.mood not in (Mood.TAKE_AND_VANISH, Mood.VANISH):
+            self._keep(mail, envelope)
+        return "250 OK"
+
+    def to(self, address: str) -> list[EmailMessage]:
+        """The mails to one address."""
+        return [mail for mail in self.mails if str(mail["To"]) == address]
+
+    def copies(self) -> Counter[str]:
+        """How often each Message-ID came."""
+        return Counter(str(mail["Message-ID"]) for mail in self.mails)
+
+    def _parsed(self, envelope: Envelope) -> EmailMessage:
+        content: Any = envelope.content
+        mail = message_from_bytes(content, policy=policy.SMTP)
+        assert isinstance(mail, EmailMessage)
+        return mail
+
+    def _keep(self, mail: EmailMessage, envelope: Envelope) -> None:
+        self.mails.append(mail)
+        self.envelopes.append(envelope)
+
+    def _vanish(self, server: SMTP) -> None:
+        assert isinstance(server.transport, asyncio.Transport)
+        server.transport.abort()
+
+
+def body(mail: EmailMessage, kind: str = "plain") -> str:
+    """The plain or HTML text of a mail."""
+    part = mail.get_body((kind,))
+    assert isinstance(part, EmailMessage)
+    text: str = part.get_content()
+    return text
+
+
+@contextmanager
+def mail_server(mailbox: Mailbox, port: int = 0, **options: Any) -> Iterator[str]:
+    """A server for a mailbox; gives its SMTP_URL."""
+    controller = Controller(mailbox, hostname="127.0.0.1", port=port or free_port(), **options)
+    controller.start()
+    try:
+        yield f"smtp://127.0.0.1:{controller.port}"
+    finally:
+        controller.stop()

@@ -1,0 +1,63 @@
+"""A visitor who fills in the inquiry form without scripts, and looks into the store it went to."""
+
+from pathlib import Path
+from typing import Any
+
+from lxml.html import HtmlElement
+from sqlalchemy import Engine
+from werkzeug.datastructures import MultiDict
+from werkzeug.test import TestResponse
+
+from app import create_app
+from tests.support.client import Seen, SiteClient
+from tests.support.inquiries import ANSWERS
+from tests.support.site import settings_for
+from vitrine.inquiries.store import StoredInquiry, list_inquiries
+from vitrine.views.inquiry_store import STORE
+
+
+class Visitor(SiteClient):
+    """A browser without scripts, and a look into the store it writes to."""
+
+    def __init__(self, root: Path, store: Path, rate: str = "100000 per hour", **changes: str) -> None:
+        app = create_app(settings_for(root, inquiries_path=str(store), inquiry_rate=rate, **changes))
+        self.store: Engine = app.extensions[STORE]
+        super().__init__(app)
+
+    def stored(self) -> list[StoredInquiry]:
+        """The inquiries that arrived, newest first."""
+        return list_inquiries(self.store, 1000)
+
+    def send(self, path: str = "/inquiry", headers: Any = None, **answers: str) -> TestResponse:
+        """Send the form."""
+        return self.ask(path, "POST", data=ANSWERS | answers, headers=headers)
+
+    def returned(self, status: int, path: str = "/inquiry", **answers: str) -> Seen:
+        """Send the form and get it back."""
+        return self.page(path, status, method="POST", data=ANSWERS | answers)
+
+
+def form_of(seen: Seen) -> Any:
+    """The inquiry form on a page."""
+    return seen.one("//main//form[@method='post']")
+
+
+def kept(seen: Seen) -> dict[str, str]:
+    """What the fields of the form hold."""
+    return {name: value for name, value in form_of(seen).fields.items() if value}
+
+
+def words(element: HtmlElement) -> str:
+    """The text of an element, spaces squeezed."""
+    return " ".join(str(element.text_content()).split())
+
+
+def press(seen: Seen, button: str, **changes: str) -> dict[str, Any]:
+    """What a browser sends for the form on a page when a button is pressed, some answers changed before."""
+    form = form_of(seen)
+    answers = MultiDict(form.form_values())
+    for name, value in changes.items():
+        answers[name] = value
+    if button:
+        answers["button"] = button
+    return {"path": form.action, "method": "POST", "data": answers}

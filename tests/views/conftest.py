@@ -1,0 +1,13 @@
+"""What tests of several views use."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.visitor import Visitor
+
+
+@pytest.fixture
+def visitor(site_root: Path, tmp_path: Path) -> Visitor:
+    """A visitor on a good day, with a store of their own."""
+    return Visitor(site_root, tmp_path / "inquiries.db")

@@ -1,0 +1,59 @@
+"""Builds mails whose headers hold only what they should: one sender, one recipient, a fixed Message-ID."""
+
+from datetime import datetime
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, parseaddr
+
+from email_validator import validate_email
+
+from vitrine.inquiries.letters import Letter
+
+# Every mail server takes seven bits; nothing has to be asked of it.
+POLICY = SMTP.clone(cte_type="7bit")
+
+
+def build_mail(
+    letter: Letter,
+    *,
+    sender: str,
+    recipient: str,
+    message_id: str,
+    sent_at: datetime,
+    reply_to: Address | None = None,
+    automatic: bool = False,
+) -> EmailMessage:
+    """A mail as it is handed over; an `automatic` one asks not to be answered by a machine."""
+    mail = EmailMessage(policy=POLICY)
+    mail["From"] = mailbox(*parseaddr(sender))
+    mail["To"] = mailbox("", recipient)
+    if reply_to:
+        mail["Reply-To"] = reply_to
+    mail["Subject"] = one_line(letter.subject)
+    mail["Date"] = format_datetime(sent_at)
+    mail["Message-ID"] = message_id
+    if automatic:
+        mail["Auto-Submitted"] = "auto-replied"
+        mail["X-Auto-Response-Suppress"] = "All"
+    mail.set_content(letter.text)
+    if letter.html:
+        mail.add_alternative(letter.html, subtype="html")
+    return mail
+
+
+def mailbox(name: str, address: str) -> Address:
+    """A mail address with a name; a domain in other letters than a to z is written as the network knows it."""
+    return Address(one_line(name), addr_spec=ascii_address(address))
+
+
+def one_line(text: str) -> str:
+    """A text as a header can hold it, whatever counts as the end of a line."""
+    return " ".join(text.split())
+
+
+def ascii_address(address: str) -> str:
+    """An address every mail server understands."""
+    if address.isascii():
+        return address
+    return validate_email(address, check_deliverability=False).ascii_email or address
