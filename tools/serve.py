@@ -1,4 +1,4 @@
-"""Serve the site with gunicorn and production settings, and print the address once it answers."""
+"""Serve the site with gunicorn and production settings, deliver inquiries, and print the address once it answers."""
 
 import os
 import signal
@@ -25,6 +25,11 @@ def start(*options: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen([gunicorn, "wsgi:app", "--bind", bind, *options], cwd=PROJECT)
 
 
+def start_worker() -> subprocess.Popen[bytes]:
+    """Start the worker that delivers inquiries."""
+    return subprocess.Popen([Path(sys.executable).with_name("flask"), "inquiries", "deliver"], cwd=PROJECT)
+
+
 def wait_until_ready(server: subprocess.Popen[bytes]) -> bool:
     """Wait until the server answers; False when it stopped or took too long."""
     deadline = time.monotonic() + START_LIMIT
@@ -47,16 +52,18 @@ def stop(server: subprocess.Popen[bytes]) -> int:
 def main() -> int:
     """Serve until interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    server = start()
+    server, worker = start(), start_worker()
     try:
         if not wait_until_ready(server):
-            stop(server)
             print("The server did not start; its messages stand above.", file=sys.stderr)
             return 1
         print(f"\n  The site answers at {address()}\n  Stop it with Ctrl-C.\n", flush=True)
         return server.wait()
     except KeyboardInterrupt:
         return stop(server)
+    finally:
+        stop(worker)
+        stop(server)
 
 
 if __name__ == "__main__":

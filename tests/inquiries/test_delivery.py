@@ -148,7 +148,8 @@ def test_without_a_mail_server_inquiries_wait_and_the_log_says_so(
     office.receive(inquiry())
     assert office.work(hours=1) == 0
     assert set(office.states().values()) == {"received"}
-    assert "SMTP_URL is not set" in capsys.readouterr().out + capsys.readouterr().err
+    captured = capsys.readouterr()
+    assert "SMTP_URL is not set" in captured.out + captured.err
 
 
 def test_workers_at_the_same_store_share_the_work(store: Engine, smtp_url: str, mailbox: Mailbox) -> None:
