@@ -11,7 +11,7 @@ PYTHON_READY := .venv/.installed
 NODE_READY := islands/node_modules/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev build test check unit audit screenshots format clean
+.PHONY: help run dev build test check unit audit bench screenshots format clean
 
 help: ## List the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ audit: setup chromium ## The long matrix: every page kind and language through a
 	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --silent
 	$(BIN)/pytest audit -n 2 --dist loadfile -s
 
+bench: setup ## Long runs on large inputs, told as figures: make bench, or BENCH=catalogs for one of them
+	$(BIN)/python -m bench $(BENCH)
+
 screenshots: setup chromium ## Pictures of every page kind in five languages, in screenshots/
 	$(BIN)/python -m tools.screenshots
 
@@ -66,6 +69,7 @@ setup: $(PYTHON_READY) $(NODE_READY)
 chromium:
 	@sh tools/need.sh chromium "chromium fonts-noto-cjk"
 	@PATH=$$PATH:/usr/sbin sh tools/need.sh nginx nginx-light
+	@sh tools/need.sh msgfmt gettext
 
 $(PYTHON_READY): requirements-dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; name it with PYTHON=…"; exit 1; }

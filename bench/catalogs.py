@@ -1,0 +1,98 @@
+"""Updating the catalogs of a large site: five languages of 20,000 products, fresh, unchanged, and after changes."""
+
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from bench.figures import Figures
+from vitrine.content.contents import Content
+from vitrine.content.dictionary import Dictionary
+from vitrine.content.records import Product
+from vitrine.content.site import Site
+from vitrine.content.texts import Body, Text
+from vitrine.errors import Problems
+from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.translations.files import catalog_path, read_catalog_file, write_catalog_file
+from vitrine.translations.template import content_templates
+from vitrine.translations.units import units
+from vitrine.translations.updating import update_catalog
+
+PRODUCTS = 20_000
+LIMIT = 120.0
+FIFTH = Locale("it", "it-IT", "Italiano", "IT")
+LANGUAGES = (*TRANSLATED_LOCALES, FIFTH)[:5]
+SITE = Site(name="A", legal_name="A", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
+CHANGED_EVERY = 50  # 2 % of all products
+
+
+def site_of(count: int, edition: int = 0) -> Content:
+    """So many products with five texts of their own each; in a later edition some of them have changed."""
+    return Content(site=SITE, dictionary=Dictionary(), products=tuple(product(n, edition) for n in range(count)))
+
+
+def product(number: int, edition: int) -> Product:
+    """A product like no other."""
+    said = f"edition {edition}" if number % CHANGED_EVERY == 0 else "every edition"
+    body = (
+        f"Meter {number} measures water in pipes of {number % 600} mm and says so in {said}.\n\n"
+        f"## Mounting {number}\n\n"
+        f"- It needs {number % 7} diameters of straight pipe before it, whatever the {number} others need.\n"
+    )
+    return Product(
+        code=f"P-{number}",
+        source=f"content/products/flow/electromagnetic/p-{number}.md",
+        number=f"P-{number}",
+        name=Text(f"Electromagnetic flow meter {number}"),
+        summary=Text(f"Meter {number} for conductive liquids, {said}, with an accuracy of ±0.{number % 9 + 1} %."),
+        category="flow",
+        sub_category="electromagnetic",
+        body=Body(body, 1),
+    )
+
+
+def update(root: Path, content: Content) -> None:
+    """Update the catalogs of all five languages."""
+    problems = Problems()
+    template = content_templates(units(content))["products"]
+    for locale in LANGUAGES:
+        for _ in update_catalog(root, locale, "products", template, problems):
+            pass
+    assert not problems
+
+
+def translate(root: Path) -> None:
+    """Give every entry a translation."""
+    for locale in LANGUAGES:
+        path = catalog_path(root, locale, "products")
+        file = read_catalog_file(path, root, Problems())
+        entries = tuple(replace(entry, strings=(f"{locale.code} {entry.msgid}",), raw="") for entry in file.entries)
+        write_catalog_file(path, replace(file, entries=entries))
+
+
+def run(figures: Figures, count: int) -> None:
+    """Update a site of so many products three times."""
+    with tempfile.TemporaryDirectory() as folder:
+        root, first, second = Path(folder), site_of(count), site_of(count, 1)
+        with figures.timed(f"{count} products, {len(LANGUAGES)} languages: first update"):
+            update(root, first)
+        translate(root)
+        with figures.timed(f"{count} products: update without a change"):
+            update(root, first)
+        with figures.timed(f"{count} products: update after 2 % have changed"):
+            update(root, second)
+
+
+def measure() -> bool:
+    """Half the size, the whole size, and how they compare."""
+    print("catalogs: flask translations update", flush=True)
+    figures = Figures()
+    run(figures, PRODUCTS // 2)
+    run(figures, PRODUCTS)
+    for what in ("update without a change", "update after 2 % have changed"):
+        figures.ratio(
+            f"twice the products, {what}",
+            f"{PRODUCTS} products: {what}",
+            f"{PRODUCTS // 2} products: {what}",
+            "2 is linear",
+        )
+    return figures.share("an update after changes", LIMIT, f"{PRODUCTS} products: update after 2 % have changed")
