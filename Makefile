@@ -58,6 +58,7 @@ clean: ## Remove what the other verbs made
 
 .PHONY: setup chromium
 setup: $(PYTHON_READY) $(NODE_READY)
+	@test ! -e .git || git config merge.catalog.driver ".venv/bin/flask translations merge %O %A %B"
 
 chromium:
 	@sh tools/need.sh chromium "chromium fonts-noto-cjk"
@@ -71,7 +72,7 @@ $(PYTHON_READY): requirements-dev.txt
 	@touch $@
 
 $(NODE_READY): islands/package-lock.json
-	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' || { echo "Node 20 or newer is needed"; exit 1; }
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0] < 20))' || { echo "Node 20 or newer is needed"; exit 1; }
 	@echo "Installing the browser packages"
 	@npm --prefix islands ci --ignore-scripts --no-fund --no-audit --silent
 	@touch $@

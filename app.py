@@ -5,7 +5,6 @@ import os
 from flask_babel import Babel
 
 from vitrine.commands.inquiries import inquiries
-from vitrine.commands.inquiries import inquiries
 from vitrine.commands.site import site
 from vitrine.commands.translations import translations
 from vitrine.release import release

@@ -4,18 +4,23 @@ import os
 import sys
 from typing import Any
 
-from vitrine.errors import VitrineError
+from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.connection import check_store_settings
 from vitrine.release import release
 from vitrine.settings import read_settings
 from vitrine.web.builds import Builds
 from vitrine.web.request_log import configure_log
 
+try:
+    settings = read_settings(os.environ)
+except SettingsError as error:
+    sys.exit(f"vitrine does not start: {error}")
+
 wsgi_app = "wsgi:app"
-bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+bind = f"{settings.host}:{settings.port}"
 worker_class = "gthread"
-workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
-threads = int(os.environ.get("THREADS", "4"))
+workers = int(settings.processes)
+threads = int(settings.threads)
 timeout = 30
 graceful_timeout = 30
 keepalive = 15
@@ -26,12 +31,17 @@ control_socket_disable = True
 
 
 def on_starting(_server: Any) -> None:
-    """Refuse to start without settings that are right and a build that can be served."""
+    """Refuse to start without a store for inquiries and a build that can be served."""
+    configure_log(settings.log_level)
+    builds = Builds(settings.var_path, release())
     try:
-        settings = read_settings(os.environ)
-        configure_log(settings.log_level)
         check_store_settings(settings)
-        builds = Builds(settings.var_path, release())
         builds.give_back(builds.borrow())
     except VitrineError as error:
         sys.exit(f"vitrine does not start: {error}")
+
+
+def post_worker_init(worker: Any) -> None:
+    """Compile the templates before the first visitor waits for them."""
+    for name in worker.wsgi.jinja_env.list_templates():
+        worker.wsgi.jinja_env.get_template(name)

@@ -7,13 +7,18 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Locale:
-    """One locale we publish: `code` stands in paths and catalogs, `tag` (BCP 47) in HTML, `territory` is ISO 3166-1."""
+    """One locale we publish: `code` stands in paths and catalogs, `tag` (BCP 47) in HTML, `territory` is ISO 3166-1.
+
+    `comma` parts values in a row; digits are grouped from `grouped_from` on (CLDR: minimumGroupingDigits).
+    """
 
     code: str
     tag: str
     name: str
     territory: str
     direction: Literal["ltr", "rtl"] = "ltr"
+    comma: str = ", "
+    grouped_from: int = 1_000
 
     @property
     def prefix(self) -> str:
@@ -35,10 +40,10 @@ LOCALES: dict[str, Locale] = {
     locale.code: locale
     for locale in (
         Locale("en", "en-US", "English", "US"),
-        Locale("es", "es-ES", "Español", "ES"),
+        Locale("es", "es-ES", "Español", "ES", grouped_from=10_000),
         Locale("fr", "fr-FR", "Français", "FR"),
         Locale("de", "de-DE", "Deutsch", "DE"),
-        Locale("ja", "ja-JP", "日本語", "JP"),
+        Locale("ja", "ja-JP", "日本語", "JP", comma="、"),
     )
 }
 

@@ -28,6 +28,10 @@ class Settings:
         "",
         "Host names answered besides SITE_URL's, 127.0.0.1 and localhost, separated by commas.",
     )
+    host: str = setting("HOST", "127.0.0.1", "The address the server listens on; 0.0.0.0 for every one of the machine.")
+    port: str = setting("PORT", "8000", "The port the server listens on.")
+    processes: str = setting("WEB_CONCURRENCY", "2", "How many server processes answer; about one per core.")
+    threads: str = setting("THREADS", "4", "How many requests each of them answers at a time.")
     proxies: str = setting(
         "PROXIES", "0", "How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto; 0 trusts none."
     )
@@ -61,7 +65,10 @@ class Settings:
         check_site_url(self.site_url)
         check_choice("CROSS_ORIGIN", self.cross_origin, ("yes", "no"))
         check_choice("LOG_LEVEL", self.log_level, ("debug", "info", "warning", "error"))
-        check_count("PROXIES", self.proxies)
+        check_count("PROXIES", self.proxies, 0, 9)
+        check_count("PORT", self.port, 1, 65535)
+        check_count("WEB_CONCURRENCY", self.processes, 1, 99)
+        check_count("THREADS", self.threads, 1, 99)
         check_scheme("DATABASE_URL", self.database_url, ("", "postgresql", "postgres"))
         check_scheme("RATE_LIMIT_URL", self.rate_limit_url, ("memory", "redis", "rediss", "unix"))
 
@@ -127,10 +134,10 @@ def check_choice(name: str, value: str, allowed: tuple[str, ...]) -> None:
         raise SettingsError(f"{name} is {value!r}; write one of {', '.join(allowed)}")
 
 
-def check_count(name: str, value: str) -> None:
-    """Refuse anything but a whole number from 0 to 9."""
-    if not (value.isdecimal() and len(value) == 1):
-        raise SettingsError(f"{name} is {value!r}; write a whole number from 0 to 9")
+def check_count(name: str, value: str, lowest: int, highest: int) -> None:
+    """Refuse anything but a whole number within these limits."""
+    if not (value.isascii() and value.isdecimal() and len(value) < 6 and lowest <= int(value) <= highest):
+        raise SettingsError(f"{name} is {value!r}; write a whole number from {lowest} to {highest}")
 
 
 def check_scheme(name: str, value: str, allowed: tuple[str, ...]) -> None:

@@ -101,3 +101,13 @@ def test_keep_names_a_file_without_texts(app: Flask) -> None:
     result = run(app, "keep", "content/nothing.md:3")
     assert result.exit_code == 1
     assert "content/nothing.md:3: no translatable text" in result.output
+
+
+def test_status_shows_pages_and_what_to_do_next(app: Flask) -> None:
+    run(app, "update")
+    pages = run(app, "status", "--pages").output
+    assert pages.splitlines()[0].split() == ["page", "es", "fr", "de", "ja"]
+    assert "/news/ausbildung" in pages
+    following = run(app, "status", "--next").output.splitlines()
+    assert all(line.startswith("translations/") and len(line) <= 160 for line in following)
+    assert json.loads(run(app, "status", "--next", "--json").output)[0]["pages"] >= 1

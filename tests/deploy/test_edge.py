@@ -1,5 +1,6 @@
 """The edge recipe: nginx keeps pages with a locale prefix, and never a page whose language is to be detected."""
 
+import os
 import shutil
 import subprocess
 import time
@@ -52,7 +53,9 @@ def edge(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         recipe = (PROJECT / "docs" / "nginx.conf").read_text(encoding="utf-8")
         recipe = recipe.replace("127.0.0.1:8000", site.removeprefix("http://")).replace("8080", str(port))
         (folder / "nginx.conf").write_text(recipe, encoding="utf-8")
-        server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"])
+        # as root nginx would give its work to a user who may not enter the test's folder
+        orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
+        server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
         try:
             wait_for(f"http://127.0.0.1:{port}/healthz")
             yield f"http://127.0.0.1:{port}"

@@ -51,6 +51,10 @@ def test_a_missing_message_stays_english_and_is_marked(german: Messages) -> None
     assert german.ngettext("{number} hit", "{number} hits", 2).foreign
 
 
+def test_an_empty_message_is_empty(german: Messages) -> None:
+    assert german.gettext("").value == ""
+
+
 def test_a_fuzzy_translation_is_not_shown(german: Messages) -> None:
     assert german.gettext("Not ready").value == "Not ready"
 

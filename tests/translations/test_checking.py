@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.errors import Problems
+from vitrine.errors import BuildError, Problems
 from vitrine.locales import LOCALES
-from vitrine.translations.catalogs import read_catalog
+from vitrine.translations.catalogs import read_catalog, read_catalogs
 from vitrine.translations.checking import check_catalog, check_catalogs, faults
 from vitrine.translations.entry import Entry
 from vitrine.translations.files import parsed
@@ -76,6 +76,7 @@ def test_a_language_s_own_punctuation_is_missed(locale: str, msgid: str, msgstr:
         ("es", "Questions? Call us!", "¿Preguntas? ¡Llámenos!"),
         ("fr", "Are you sure?", f"En êtes-vous sûr{NARROW}?"),
         ("fr", "Note: it says “open” at 10:30", f"Remarque{NBSP}: il dit «{NBSP}ouvert{NBSP}» à 10:30"),
+        ("fr", "Open (!) it", "Ouvrez (!)"),
         ("fr", "Why?!", f"Pourquoi{NARROW}?!"),
         ("fr", "See https://a.example/x?y=1;z", "Voir https://a.example/x?y=1;z"),
         ("fr", "See [it](/x?y=1)", "Voir [cela](/x?y=1)"),
@@ -181,6 +182,26 @@ def test_a_build_leaves_out_what_is_wrong_keeps_what_is_untidy_and_names_both(tm
     assert kept is not None
     assert kept.value == "Es ist dicht"
     assert [problem.line for problem in problems.sorted()] == [8, 12, 17]
+
+
+def catalog_with_faults(root: Path, faults: int, total: int) -> None:
+    """A German catalog in which some entries are faulty."""
+    path = root / "translations/de/LC_MESSAGES/pages.po"
+    path.parent.mkdir(parents=True)
+    entries = [f'\nmsgid "a{number} {{x}}"\nmsgstr "{"y" if number < faults else "{x}"}"\n' for number in range(total)]
+    path.write_text(HEADER + "".join(entries), encoding="utf-8")
+
+
+@pytest.mark.parametrize(("faults", "total"), [(0, 10), (9, 20), (10, 1000)])
+def test_a_build_bears_faults(tmp_path: Path, faults: int, total: int) -> None:
+    catalog_with_faults(tmp_path, faults, total)
+    assert len(read_catalogs(tmp_path, LOCALES["de"], Problems())["pages"].entries) == total - faults
+
+
+def test_a_damaged_catalog_stops_a_build(tmp_path: Path) -> None:
+    catalog_with_faults(tmp_path, 11, 1000)
+    with pytest.raises(BuildError, match=r"pages\.po would lose 11 of its 1000 entries"):
+        read_catalogs(tmp_path, LOCALES["de"], Problems())
 
 
 def test_bytes_that_are_not_utf8_are_named(tmp_path: Path) -> None:

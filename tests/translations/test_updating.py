@@ -4,6 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
@@ -220,3 +222,29 @@ def test_written_entries_read_back_the_same() -> None:
     entry = replace(done(unit('a "b" \\n\tc\nd'), "x\ny"), comments="eins\n\nzwei", flags=("fuzzy",), previous="a\nb")
     found = parsed(entry.text, NAME, "\n", Problems()).entries[0]
     assert replace(found, raw="", line=0) == entry
+
+
+TEXT = st.text(st.characters(codec="utf-8"), min_size=1)
+
+
+@given(msgid=TEXT, translation=TEXT, comment=st.text(st.characters(codec="utf-8", exclude_characters="\r\n")))
+def test_whatever_is_written_reads_back_the_same(msgid: str, translation: str, comment: str) -> None:
+    entry = replace(done(unit(msgid), translation), comments=comment, previous=translation, flags=("fuzzy",))
+    problems = Problems()
+    found = parsed(entry.text, NAME, "\n", problems).entries
+    assert not problems
+    assert [replace(found[0], raw="", line=0)] == [entry]
+
+
+def test_a_text_translated_elsewhere_while_its_source_changed_here_is_not_lost() -> None:
+    former, present = done(unit("Up to 5 mm wide"), "Bis 5 mm breit"), unit("Up to 6 mm wide")
+    entry = merged(catalog(former, present), present)
+    assert (entry.strings, entry.previous) == (("Bis 5 mm breit",), "Up to 5 mm wide")
+
+
+def test_a_correction_made_elsewhere_reaches_the_stale_entry() -> None:
+    first = catalog(done(unit("Up to 5 mm wide"), "Bis 5 mm breit"))
+    stale = merge(first, [unit("Up to 6 mm wide")]).entries[0]
+    corrected = done(unit("Up to 5 mm wide"), "Höchstens 5 mm breit")
+    entry = merged(catalog(corrected, stale), unit("Up to 6 mm wide"))
+    assert (entry.strings, entry.fuzzy) == (("Höchstens 5 mm breit",), True)

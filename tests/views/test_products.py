@@ -34,6 +34,11 @@ def test_a_product_shows_what_it_is(client: SiteClient) -> None:
         assert shown in text.replace("\N{NO-BREAK SPACE}", " ")
 
 
+def test_the_home_page_shows_a_product_still_made_of_each_category(client: SiteClient) -> None:
+    numbers = client.page("/").all("//main//article//*[@class='card__number']/text()")
+    assert numbers == ["FL-200", "PR-300"]
+
+
 def test_a_draft_and_a_product_of_tomorrow_are_not_there(client: SiteClient) -> None:
     client.page("/product/FL-900", status=404)
     client.page("/product/FL-500", status=404)

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.support.client import SiteClient
-from vitrine.locales import LOCALES, TRANSLATED_LOCALES, localized_path
+from vitrine.locales import LOCALES, localized_path
 from vitrine.web.application import Application
+from vitrine.web.routes import LOCALE_RULE
 
 PAGES = {
     "/": "home.show",
@@ -47,10 +48,9 @@ def test_every_page_has_its_view(app: Application, path: str, endpoint: str) -> 
 
 def test_every_page_stands_behind_every_prefix(app: Application) -> None:
     rules = {rule.rule for rule in app.url_map.iter_rules()}
-    prefix = f"/<any({','.join(locale.code for locale in TRANSLATED_LOCALES)}):locale>"
-    localized = {rule.removeprefix(prefix) or "/" for rule in rules if rule.startswith(prefix)}
+    localized = {rule.removeprefix(LOCALE_RULE) or "/" for rule in rules if rule.startswith(LOCALE_RULE)}
     assert localized <= rules
-    machine = {rule for rule in rules - localized if not rule.startswith(prefix)}
+    machine = {rule for rule in rules - localized if not rule.startswith(LOCALE_RULE)}
     assert machine == {
         "/builds/latest.json",
         "/builds/meta/<build_id>.json",

@@ -5,6 +5,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import polib
 import pytest
 
 from app import create_app
@@ -57,6 +58,25 @@ def test_a_deleted_product_is_gone_and_its_document_stays(settings: Settings) ->
     (settings.content_path / "products/flow/electromagnetic/fl-150.md").unlink()
     build_site(settings)
     client.page("/product/FL-150", status=404)
+
+
+def test_a_new_picture_and_a_new_interface_text_are_served(settings: Settings) -> None:
+    client = SiteClient(create_app(settings))
+    pictures = "//main//img[contains(@src, 'products/fl-200')]/@src"
+    before = client.page("/de/product/FL-200").all(pictures)
+    picture = settings.content_path / "pictures" / "products" / "fl-200.jpg"
+    picture.write_bytes((settings.content_path / "pictures" / "pages" / "hall.jpg").read_bytes())
+    catalog = polib.pofile(str(settings.translations_path / "de" / "LC_MESSAGES" / "messages.po"))
+    entry = catalog.find("Technical sheet")
+    assert entry
+    entry.msgstr, entry.flags = "Das Blatt <100 %>", []
+    catalog.save()
+    build_site(settings)
+    page = client.page("/de/product/FL-200")
+    assert "Das Blatt <100 %>" in page.text()
+    after = page.all(pictures)
+    assert set(after).isdisjoint(before)
+    assert [client.ask(url).status_code for url in (*before, *after)] == [200] * len([*before, *after])
 
 
 def test_a_build_of_another_release_is_left_alone(settings: Settings) -> None:

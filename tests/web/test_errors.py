@@ -2,8 +2,11 @@
 
 import json
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from app import create_app
 from tests.support.client import SiteClient
@@ -58,6 +61,19 @@ def test_every_error_has_its_screen_and_is_kept_nowhere(
     assert page.response.headers["Cache-Control"] == "no-store"
     assert ("Allow" in page.response.headers) == (status == 405)
     assert "ETag" not in page.response.headers
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    path=st.text(min_size=1), prefix=st.sampled_from(["/", "/de/", "/product/", "/search/", "/de/products/x/", "/en/"])
+)
+def test_no_path_is_a_failure_of_ours(client: SiteClient, path: str, prefix: str) -> None:
+    assert client.ask(prefix + quote(path)).status_code < 500
+
+
+@pytest.mark.parametrize("path", ["/%ff", "/de/search/%ff%fe", "/%00", "/de/product/%C0%AF", "/search/%0d%0aX-Y:1"])
+def test_bytes_that_are_no_text(client: SiteClient, path: str) -> None:
+    assert client.ask(path).status_code in (200, 404)
 
 
 def test_a_post_that_is_too_large(client: SiteClient) -> None:

@@ -50,9 +50,14 @@ def test_a_range_in_english(app: Application) -> None:
     assert written(app, "en", Value(key="t", low=1200), TEMPERATURE) == "from 1,200_°C"
 
 
+def test_spanish_groups_digits_from_ten_thousand_on(app: Application) -> None:
+    assert "1800_" in written(app, "es", Value(key="t", number=1800), TEMPERATURE)
+    assert "18.000_" in written(app, "es", Value(key="t", number=18000), TEMPERATURE)
+
+
 def test_choices_stand_as_a_list_of_plain_text(app: Application) -> None:
     shown = written(app, "en", Value(key="output", choices=("ma", "hart", "io")), OUTPUT)
-    assert shown == "4–20 mA, &lt;HART&gt;, and IO-Link"
+    assert shown == "4–20 mA, &lt;HART&gt;, IO-Link"
     assert "、" in written(app, "ja", Value(key="output", choices=("ma", "io")), OUTPUT)
 
 

@@ -90,8 +90,9 @@ def test_a_page_that_does_not_exist_is_not_redirected(client: SiteClient, path: 
     client.page(path, status=404, headers={"Accept-Language": "fr"})
 
 
-def test_a_page_not_published_in_the_wanted_language_stays_english(client: SiteClient) -> None:
-    assert client.redirect("/info/returns", headers=GERMAN) == "/de/info/returns"
+def test_a_page_of_one_language_is_found_by_who_reads_it(client: SiteClient) -> None:
+    assert client.redirect("/news/ausbildung", headers=GERMAN) == "/de/news/ausbildung"
+    client.page("/news/ausbildung", status=404)
 
 
 @pytest.mark.parametrize(

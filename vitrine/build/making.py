@@ -9,6 +9,7 @@ from vitrine.build.addressing import Pages, searchable_paths
 from vitrine.build.assets import build_assets
 from vitrine.build.built import BuiltFolder
 from vitrine.build.documents import StoredFiles, build_documents
+from vitrine.build.facets import write_facets, write_shelves
 from vitrine.build.folders import new_folder
 from vitrine.build.index import write_codes, write_locale
 from vitrine.build.inputs import Inputs, read_inputs
@@ -63,9 +64,11 @@ def write_database(path: Path, sources: Sources, translator: Translator, stored:
     for file, picture in sources.pictures.items():
         writer.picture(file, picture)
     write_codes(writer, sources.shown)
+    positions = write_facets(writer, sources.shown)
     for locale, localized in translator.localized():
         paths = searchable_paths(translator.addresses, locale.code)
         write_locale(writer, localized.content, locale.code, stored.files, paths)
+        write_shelves(writer, localized.content, locale.code, positions)
         pages.gather(localized, locale.code)
     for entry in pages.entries(translator.addresses):
         writer.address(entry)

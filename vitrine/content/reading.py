@@ -7,6 +7,7 @@ import msgspec
 
 from vitrine.content.addresses import addresses
 from vitrine.content.checks.dictionary import check_dictionary
+from vitrine.content.checks.inquiry import check_inquiry
 from vitrine.content.checks.links import LinkCheck
 from vitrine.content.checks.presence import check_presence
 from vitrine.content.checks.references import check_references
@@ -96,6 +97,7 @@ class Reading:
             self._ledger.fail("contactus")
             return NO_SITE, None
         check_site(*written, self._ledger)
+        check_inquiry(*written, self._ledger)
         return read_struct(Site, *written) or NO_SITE, written
 
     def _open(self, name: str, remedy: str) -> Written | None:

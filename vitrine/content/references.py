@@ -29,6 +29,7 @@ class Codes:
             "product": by_fold(product.code for product in content.products),
             "document": by_fold(document.code for document in content.documents),
             "category": by_fold(category_code(category) for category in content.categories if category.parent),
+            "main category": by_fold(category.code for category in content.categories if not category.parent),
             "specification": by_fold(entry.key for entry in content.dictionary.specifications),
         }
 

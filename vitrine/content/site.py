@@ -1,10 +1,11 @@
-"""What site.yaml says: brand, offices, navigation, route rules, language detection."""
+"""What site.yaml says: brand, offices, navigation, route rules, language detection, inquiries."""
 
 from typing import Literal
 
 import msgspec
 
 from vitrine.content.dictionary import Choice
+from vitrine.content.inquiry import InquirySettings
 from vitrine.content.texts import Text
 
 Day = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -76,3 +77,4 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     topics: tuple[Choice, ...] = ()
     language_detection: Detection = "every-page"
     retention_days: int = 180
+    inquiry: InquirySettings = InquirySettings()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-SqlValue = str | int | bytes
+SqlValue = str | int | float | bytes
 MAPPED_BYTES = 1 << 30  # pages come straight from the file cache all workers share
 
 

@@ -4,6 +4,9 @@ from vitrine.locales import LOCALES
 
 # A key is a code folded for comparison. Ordered things (listings, news, menus of categories) are rows of `lists`,
 # so that a page of them is a range of positions and costs the same however long the list is.
+# Listings are refined by sets of products (see bitmaps.py): `facets` has one per value of a specification, `shelves`
+# one per category and locale; `measures` has the numbers, `product_orders` the positions of all products in another
+# order.
 TABLES = """
 CREATE TABLE records (
     kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL
@@ -16,6 +19,15 @@ CREATE TABLE list_sizes (
     kind TEXT NOT NULL, locale TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL,
     PRIMARY KEY (kind, locale, name)
 ) WITHOUT ROWID;
+CREATE TABLE product_positions (position INTEGER PRIMARY KEY, key TEXT NOT NULL);
+CREATE TABLE facets (key TEXT NOT NULL, value TEXT NOT NULL, products BLOB NOT NULL);
+CREATE TABLE measures (
+    key TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, position INTEGER NOT NULL,
+    PRIMARY KEY (key, low, high, position)
+) WITHOUT ROWID;
+CREATE TABLE spans (name TEXT NOT NULL, key TEXT NOT NULL, low REAL, high REAL, PRIMARY KEY (name, key)) WITHOUT ROWID;
+CREATE TABLE shelves (locale TEXT NOT NULL, name TEXT NOT NULL, products BLOB NOT NULL);
+CREATE TABLE product_orders (locale TEXT NOT NULL, name TEXT NOT NULL, positions BLOB NOT NULL);
 CREATE TABLE addresses (position INTEGER PRIMARY KEY, key TEXT NOT NULL, data BLOB NOT NULL);
 CREATE TABLE codes (
     key TEXT PRIMARY KEY, role TEXT NOT NULL, owner TEXT NOT NULL
@@ -30,6 +42,8 @@ CREATE TABLE search_numbers (
 # Made after the rows are in: sorting once is faster than keeping an index while it grows.
 INDEXES = """
 CREATE UNIQUE INDEX records_by_key ON records (kind, locale, key);
+CREATE UNIQUE INDEX shelves_by_name ON shelves (locale, name);
+CREATE UNIQUE INDEX product_orders_by_name ON product_orders (locale, name);
 CREATE UNIQUE INDEX addresses_by_key ON addresses (key);
 """
 

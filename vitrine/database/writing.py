@@ -1,7 +1,7 @@
 """Writes a site database, once, in the order it is told: the same order gives the same bytes."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -9,6 +9,7 @@ import msgspec
 
 from vitrine.content.codes import fold
 from vitrine.database.addresses import AddressEntry
+from vitrine.database.connection import SqlValue
 from vitrine.database.pictures import PictureSet
 from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES
 from vitrine.database.search import Hit
@@ -21,6 +22,16 @@ INSERT_TERMS = "INSERT INTO search_xx (rowid, names, numbers, summaries) VALUES 
 INSERT_TERMS_IN = {code: INSERT_TERMS.replace("xx", code) for code in LOCALES}
 OPTIMIZE = "INSERT INTO search_xx (search_xx) VALUES ('optimize')"
 INSERT_RECORD = "INSERT INTO records VALUES (?, ?, ?, ?)"
+
+SetTable = Literal["product_positions", "facets", "measures", "spans", "shelves", "product_orders"]
+INSERT_SET: dict[SetTable, str] = {
+    "product_positions": "INSERT INTO product_positions VALUES (?, ?)",
+    "facets": "INSERT INTO facets VALUES (?, ?, ?)",
+    "measures": "INSERT INTO measures VALUES (?, ?, ?, ?)",
+    "spans": "INSERT INTO spans VALUES (?, ?, ?, ?)",
+    "shelves": "INSERT INTO shelves VALUES (?, ?, ?)",
+    "product_orders": "INSERT INTO product_orders VALUES (?, ?, ?)",
+}
 
 
 class Terms(NamedTuple):
@@ -55,6 +66,10 @@ class SiteWriter:
         rows = [(kind, locale, key, position, fold(code)) for position, code in enumerate(codes)]
         self._connection.executemany("INSERT INTO lists VALUES (?, ?, ?, ?, ?)", rows)
         self._connection.execute("INSERT INTO list_sizes VALUES (?, ?, ?, ?)", (kind, locale, key, len(rows)))
+
+    def sets(self, table: SetTable, rows: Iterable[Sequence[SqlValue]]) -> None:
+        """Store rows of a table by which listings are refined, in the order of its columns."""
+        self._connection.executemany(INSERT_SET[table], rows)
 
     def address(self, entry: AddressEntry) -> None:
         """Store the next address."""

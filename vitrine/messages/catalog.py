@@ -38,7 +38,8 @@ class Messages:
 
     def gettext(self, message: str, /, **values: object) -> Phrase:
         """The message in this locale: `gettext("Page {page}", page=2)`."""
-        return self._phrase(self._catalog.gettext(message), message, values)
+        # To gettext the empty message is the header of the catalog.
+        return self._phrase(message and self._catalog.gettext(message), message, values)
 
     def pgettext(self, context: str, message: str, /, **values: object) -> Phrase:
         """The message in the sense that `context` names."""

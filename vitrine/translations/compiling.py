@@ -7,7 +7,7 @@ from polib import POEntry, POFile
 
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.translations.catalogs import read_catalog
+from vitrine.translations.catalogs import intact, read_catalog
 from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.entry import Entry
 from vitrine.translations.header import CHARSET
@@ -17,8 +17,9 @@ from vitrine.translations.plurals import plural_forms
 
 def compile_messages(root: Path, locale: Locale, problems: Problems) -> bytes:
     """The `.mo` file of a locale; `root` is the project. Entries left out are named as problems, none for English."""
-    entries = {} if locale.code == SOURCE_CODE else read_catalog(root, locale, INTERFACE_DOMAIN, problems).entries
-    return compiled(entries, locale)
+    if locale.code == SOURCE_CODE:
+        return compiled({}, locale)
+    return compiled(intact(read_catalog(root, locale, INTERFACE_DOMAIN, problems)).entries, locale)
 
 
 def compiled(entries: Mapping[tuple[str, str], Entry], locale: Locale) -> bytes:

@@ -13,13 +13,14 @@ FOLDER = "translations"
 
 @dataclass(frozen=True)
 class CatalogFile:
-    """A catalog as read: `name` is its path below the project."""
+    """A catalog as read: `name` is its path below the project, `unreadable` how many entries could not be read."""
 
     name: str
     header: Entry | None
     entries: tuple[Entry, ...]
     obsolete: tuple[Entry, ...]
     newline: str = "\n"
+    unreadable: int = 0
 
 
 def catalog_path(root: Path, locale: Locale, domain: str) -> Path:
@@ -55,6 +56,7 @@ def decoded(data: bytes, name: str, problems: Problems) -> str:
 
 def parsed(text: str, name: str, newline: str, problems: Problems) -> CatalogFile:
     """Sort the entries of a catalog into header, current and obsolete ones."""
+    before = len(problems)
     entries = read_entries(text, name, problems)
     header = next((entry for entry in entries if entry.key == ("", "") and not entry.obsolete), None)
     rest = [entry for entry in entries if entry is not header]
@@ -64,6 +66,7 @@ def parsed(text: str, name: str, newline: str, problems: Problems) -> CatalogFil
         entries=tuple(entry for entry in rest if not entry.obsolete),
         obsolete=tuple(entry for entry in rest if entry.obsolete),
         newline=newline,
+        unreadable=len(problems) - before,
     )
 
 

@@ -31,18 +31,30 @@ class Former:
         for entry in old:
             if any(entry.strings):
                 if entry.key not in current:
-                    self.by_text.setdefault(text_key(entry), entry)
+                    self.by_text.setdefault(text_key(entry.context, entry.msgid, entry.plural), entry)
                 for place in places(entry):
                     self.by_place[place].append(entry)
 
     def carried(self, entry: Entry) -> Entry:
-        """A new entry with the translation of its former text, fuzzy unless spacing or quotes alone changed."""
-        same = self.by_text.get(text_key(entry))
+        """An entry without translation with that of its former text, fuzzy unless spacing or quotes alone changed."""
+        if any(entry.strings):
+            return self.corrected(entry)
+        same = self.by_text.get(text_key(entry.context, entry.msgid, entry.plural))
         former = same or self.nearest(entry)
         if former is None:
             return entry
         self.taken.add(former.key)
         return adopted(entry, former) if same else stale(entry, former)
+
+    def corrected(self, entry: Entry) -> Entry:
+        """A stale entry with what a translator has made of its former text since, in another branch."""
+        if not entry.fuzzy or entry.previous is None:
+            return entry
+        former = self.by_text.get(text_key(entry.context, entry.previous, entry.previous_plural))
+        if former is None or former.fuzzy or former.obsolete or former.strings == entry.strings:
+            return entry
+        self.taken.add(former.key)
+        return replace(entry, strings=former.strings, raw="")
 
     def nearest(self, entry: Entry) -> Entry | None:
         """The entry that stood in the same place and is most alike."""
@@ -61,9 +73,9 @@ class Former:
                         yield alike, former
 
 
-def text_key(entry: Entry) -> Key:
-    """An entry's sense and text, without what may change alone."""
-    return entry.context or "", f"{normal(entry.msgid)}\0{normal(entry.plural)}"
+def text_key(context: str | None, msgid: str, plural: str | None) -> Key:
+    """A sense and a text, without what may change alone."""
+    return context or "", f"{normal(msgid)}\0{normal(plural or '')}"
 
 
 def places(entry: Entry) -> Iterator[Key]:
@@ -91,11 +103,12 @@ def adopted(entry: Entry, former: Entry) -> Entry:
     return replace(
         entry,
         strings=former.strings,
-        comments=former.comments,
+        comments=former.comments or entry.comments,
         flags=(*flags, *entry.flags),
         previous_context=former.previous_context,
         previous=former.previous,
         previous_plural=former.previous_plural,
+        raw="",
     )
 
 

@@ -9,6 +9,7 @@ from vitrine.translations.plurals import HEADER as PLURAL_FORMS
 from vitrine.translations.plurals import plural_forms, same_plurals
 
 CHARSET = "text/plain; charset=UTF-8"
+REVISED = "PO-Revision-Date"
 # Frozen: two branches that both update would otherwise conflict in this line.
 CREATED = "2026-01-01 00:00+0000"
 
@@ -24,7 +25,7 @@ def new_header(locale: Locale | None, domain: str) -> Entry:
     fields = {
         "Project-Id-Version": f"Vitrine {domain}",
         "POT-Creation-Date": CREATED,
-        "PO-Revision-Date": CREATED,
+        REVISED: CREATED,
         "Last-Translator": "",
         "Language-Team": team(locale),
         "Language": language(locale) if locale else "",
@@ -46,7 +47,7 @@ def team(locale: Locale | None) -> str:
 
 def language(locale: Locale) -> str:
     """The locale as a header writes it: `de`, `pt_BR`."""
-    return locale.code.replace("-", "_")
+    return locale.babel if "-" in locale.code else locale.code
 
 
 def check_header(header: Entry | None, name: str, locale: Locale, problems: Problems) -> None:

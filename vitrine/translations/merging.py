@@ -14,9 +14,7 @@ def merge(file: CatalogFile, template: Sequence[Entry]) -> CatalogFile:
     """The catalog with the entries of the template, in its order; what left the source is kept as obsolete."""
     known = {entry.key: entry for entry in (*file.obsolete, *file.entries)}
     former = Former((*file.entries, *file.obsolete), template)
-    entries = [
-        refreshed(entry, known[entry.key]) if entry.key in known else former.carried(entry) for entry in template
-    ]
+    entries = [former.carried(refreshed(entry, known.get(entry.key))) for entry in template]
     gone = former.taken | {entry.key for entry in entries}
     obsolete = [entry for entry in file.obsolete if entry.key not in gone]
     obsolete += [retired(entry) for entry in file.entries if entry.key not in gone and any(entry.strings)]
@@ -28,8 +26,10 @@ def blank(entry: Entry, locale: Locale) -> Entry:
     return replace(entry, strings=("",) * plural_count(locale)) if entry.plural else entry
 
 
-def refreshed(entry: Entry, found: Entry) -> Entry:
+def refreshed(entry: Entry, found: Entry | None) -> Entry:
     """An entry that was there before, with its places and flags as they are now; unchanged it is the very same."""
+    if found is None:
+        return entry
     own = tuple(flag for flag in found.flags if not flag.endswith("-format"))
     flags = (*own, *entry.flags)
     same_shape = bool(entry.plural) == bool(found.plural)

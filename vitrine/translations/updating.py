@@ -37,13 +37,14 @@ def update_catalogs(root: Path, content: Content, problems: Problems) -> list[Up
 
     A catalog or template with problems is not touched: what cannot be read would be lost.
     """
+    templates = all_templates(content, problems)
+    return [done for domain, template in templates.items() for done in update_domain(root, domain, template, problems)]
+
+
+def all_templates(content: Content, problems: Problems) -> dict[str, list[Entry]]:
+    """The template of every domain; none where an interface text cannot be read."""
     interface = interface_template(interface_messages(problems))
-    if problems:
-        return []
-    templates = {INTERFACE_DOMAIN: interface, **content_templates(units(content))}
-    return [
-        updated for domain, template in templates.items() for updated in update_domain(root, domain, template, problems)
-    ]
+    return {} if problems else {INTERFACE_DOMAIN: interface, **content_templates(units(content))}
 
 
 def update_domain(root: Path, domain: str, template: Sequence[Entry], problems: Problems) -> Iterator[Updated]:

@@ -2,7 +2,8 @@
 
 from werkzeug.wrappers import Response
 
-from vitrine.database.categories import categories
+from vitrine.content.records import Product
+from vitrine.database.categories import CategoryBranch, categories
 from vitrine.database.news import latest_articles
 from vitrine.database.products import listing
 from vitrine.database.solutions import solutions
@@ -20,8 +21,8 @@ SHOWN = 3
 def show() -> Response:
     """What the company makes, three of its products, its solutions and news."""
     build, locale = current_build(), current_locale().code
-    page, first = page_texts("home"), listing(build.db, locale)
-    products = first.products[:SHOWN] if first else []
+    page, branches = page_texts("home"), categories(build.db, locale)
+    products = flagships(branches)
     return render_page(
         "pages/home.html",
         page_head(
@@ -31,9 +32,17 @@ def show() -> Response:
             json_ld=[organization(build.site(locale))],
         ),
         page=page,
-        categories=categories(build.db, locale),
+        categories=branches,
         products=products,
         key_figures=key_figures(products),
         solutions=solutions(build.db, locale),
         articles=latest_articles(build.db, locale, SHOWN),
     )
+
+
+def flagships(branches: list[CategoryBranch]) -> list[Product]:
+    """The first product still made of each category, of the first few categories."""
+    db, locale = current_build().db, current_locale().code
+    listings = (listing(db, locale, branch.category.code) for branch in branches)
+    made = ([product for product in found.products if product.status == "active"] for found in listings if found)
+    return [products[0] for products in made if products][:SHOWN]

@@ -19,13 +19,12 @@ from vitrine.views.inquiry_form import (
     asked_item,
     complaints,
     make_form,
-    page_texts,
     privacy_version,
-    responsible_office,
     show_form,
     snapshot,
     wording,
 )
+from vitrine.views.texts import page_texts, responsible_office
 from vitrine.web.application import Application
 from vitrine.web.errors import HEADINGS, problem, wants_problem
 from vitrine.web.head import page_head

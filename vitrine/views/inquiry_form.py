@@ -7,14 +7,14 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from vitrine.content.records import Page
-from vitrine.content.site import Office
 from vitrine.content.texts import Text
 from vitrine.database.inquiries import InquiryItem, inquiry_item
-from vitrine.database.pages import info_page, page
+from vitrine.database.pages import info_page
 from vitrine.inquiries.countries import countries
 from vitrine.inquiries.form import InquiryForm
 from vitrine.inquiries.inquiry import InquiredItem
 from vitrine.messages.phrase import Phrase
+from vitrine.views.texts import page_texts, responsible_office
 from vitrine.web.builds import current_build
 from vitrine.web.formatting import format_number
 from vitrine.web.head import page_head
@@ -93,14 +93,6 @@ def snapshot(item: InquiryItem | None) -> InquiredItem:
     return InquiredItem(code=item.code, number=item.number, name=str(item.name), category=item.category, kind=item.kind)
 
 
-def page_texts(code: str) -> Page:
-    """The texts of a page whose address was found."""
-    texts = page(current_build().db, current_locale().code, code)
-    if texts is None:
-        raise NotFound
-    return texts
-
-
 def privacy_page() -> Page | None:
     """The privacy page in the language of the form, if the site has one."""
     return info_page(current_build().db, current_locale().code, PRIVACY_PAGE)
@@ -110,10 +102,3 @@ def privacy_version() -> str:
     """Names the privacy text that stood beside the form: the same text, the same name."""
     shown = privacy_page()
     return hashlib.sha256(f"{shown.title}\n{shown.body.html}".encode()).hexdigest()[:16] if shown else ""
-
-
-def responsible_office() -> Office:
-    """The office that answers in the language of the page, else the first."""
-    locale = current_locale().code
-    offices = current_build().site(locale).offices
-    return next((office for office in offices if locale in office.locales), offices[0])

@@ -6,7 +6,6 @@ from flask import abort
 from werkzeug.wrappers import Response
 
 from vitrine.content.records import Category, Product
-from vitrine.content.site import Office
 from vitrine.content.texts import Text
 from vitrine.database import products
 from vitrine.database.categories import categories
@@ -14,7 +13,7 @@ from vitrine.database.categories import category as find_category
 from vitrine.database.documents import documents
 from vitrine.database.news import articles_about
 from vitrine.database.solutions import solutions_using
-from vitrine.views.texts import page_texts
+from vitrine.views.texts import page_texts, responsible_office
 from vitrine.web.builds import current_build
 from vitrine.web.head import page_head
 from vitrine.web.links import absolute, url
@@ -124,7 +123,7 @@ def product_context(product: Product) -> dict[str, Any]:
         "solutions": solutions_using(db, locale, product.code),
         "articles": articles_about(db, locale, product.code),
         "successor": products.product(db, locale, product.successor) if product.successor else None,
-        "office": nearest_office(),
+        "office": responsible_office(),
         "breadcrumbs": [*breadcrumbs_to(place), here],
     }
 
@@ -136,13 +135,6 @@ def breadcrumbs_to(place: tuple[Category, ...]) -> Breadcrumbs:
         codes = zip(("category", "sub_category"), (step.code for step in names), strict=False)
         steps.append((names[-1].name, url("products.index", **dict(codes))))
     return steps
-
-
-def nearest_office() -> Office:
-    """The office that answers in the language of the page, else the first."""
-    locale = current_locale().code
-    offices = current_build().site(locale).offices
-    return next((office for office in offices if locale in office.locales), offices[0])
 
 
 def product_title(product: Product) -> str:

@@ -3,6 +3,7 @@
 from functools import cached_property
 from typing import Any
 
+import structlog
 from flask import Flask, Request
 from jinja2 import StrictUndefined
 from werkzeug.routing import MapAdapter
@@ -10,6 +11,8 @@ from werkzeug.routing import MapAdapter
 from vitrine.settings import PROJECT, Settings
 from vitrine.web.paths import RequestPath, Spelling, read_path, spellings
 from vitrine.web.routes import LOCALE_RULE
+
+log = structlog.get_logger()
 
 PATH_KEY = "vitrine.path"
 
@@ -40,6 +43,10 @@ class Application(Flask):
         """The spelling of every rule, read once all of them are registered."""
         rules = (rule.rule for rule in self.url_map.iter_rules())
         return spellings(rule for rule in rules if not rule.startswith(LOCALE_RULE))
+
+    def log_exception(self, exc_info: Any) -> None:
+        """Note a failure with its traceback; its path stays out, a search text may stand in it."""
+        log.error("failure", exc_info=exc_info)
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """Route by the path as read, leaving the request's own path as it was asked for."""

@@ -1,5 +1,6 @@
 """The build being served: taken up when `var/current` changes, held by each request from beginning to end."""
 
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
@@ -58,7 +59,7 @@ class Builds:
     def _take_up(self, folder: Path) -> None:
         try:
             build = Build(folder)
-        except (OSError, BuildError, msgspec.MsgspecError) as error:
+        except (OSError, BuildError, msgspec.MsgspecError, sqlite3.Error) as error:
             log.error("build refused", folder=folder.name, reason=str(error))
             return
         if build.release != self._release:

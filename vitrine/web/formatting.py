@@ -5,7 +5,6 @@ from decimal import Decimal
 from typing import get_args
 
 from babel.dates import format_time, get_day_names
-from babel.lists import format_list
 from babel.numbers import get_group_symbol
 from flask_babel import format_date, format_decimal, get_locale
 from markupsafe import Markup, escape
@@ -14,6 +13,7 @@ from vitrine.content.dictionary import Specification
 from vitrine.content.records import Value
 from vitrine.content.site import Day
 from vitrine.units import UNITS, Unit
+from vitrine.web.locale import current_locale
 from vitrine.web.messages import _, ngettext, pgettext
 
 MINUS = "−"
@@ -39,7 +39,8 @@ def format_weekday(day: Day) -> str:
 
 def format_number(number: float, decimals: int = 0) -> str:
     """A number with at most this many decimals, grouped and signed as the language does."""
-    pattern = "#,##0" + ("." + "#" * decimals if decimals else "")
+    grouping = "#,##0" if abs(number) >= current_locale().grouped_from else "0"
+    pattern = grouping + ("." + "#" * decimals if decimals else "")
     return str(format_decimal(Decimal(str(number)), format=pattern)).replace("-", MINUS)
 
 
@@ -51,7 +52,7 @@ def format_file_size(size: int) -> str:
 
 
 def specification_value(value: Value, specification: Specification) -> Markup:
-    """A specification's value with its unit: ±0.2 %, −40 bis 120 °C, 4–20 mA und HART."""
+    """A specification's value with its unit: ±0.2 %, −40 bis 120 °C; 4–20 mA, HART."""
     if value.flag is not None:
         return escape(_("Yes") if value.flag else _("No"))
     if value.text is not None:
@@ -64,9 +65,9 @@ def specification_value(value: Value, specification: Specification) -> Markup:
 
 
 def choices_value(value: Value, specification: Specification) -> Markup:
-    """The labels of the choices as a list."""
+    """The labels of the choices, one after the other."""
     labels = {choice.key: choice.label for choice in specification.choices}
-    return Markup(format_list([str(escape(labels[key])) for key in value.choices], locale=get_locale()))  # noqa: S704 - each label is escaped
+    return Markup(current_locale().comma).join(labels[key] for key in value.choices)  # noqa: S704 - from our own table
 
 
 def range_value(value: Value, specification: Specification) -> Markup:

@@ -17,8 +17,8 @@ BEFORE_THE_VIEW = (
     refuse_machine_payload,
     answer_english_prefix,
     follow_route_rules,
-    check_address,
     negotiate,
+    check_address,
     answer_from_cache,
 )
 AFTER_THE_VIEW = (remember_choice, forbid_by_default)

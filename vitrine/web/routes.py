@@ -11,7 +11,8 @@ from vitrine.locales import TRANSLATED_LOCALES
 
 View = Callable[..., Response]
 
-LOCALE_RULE = f"/<any({','.join(locale.code for locale in TRANSLATED_LOCALES)}):locale>"
+CODES = ",".join(f'"{locale.code}"' for locale in TRANSLATED_LOCALES)  # in quotes for a code such as pt-br
+LOCALE_RULE = f"/<any({CODES}):locale>"
 
 
 @dataclass(frozen=True)

@@ -52,9 +52,9 @@ def check_code(office: Node, source: Source, ledger: Ledger) -> None:
         ledger.anchors.setdefault(fold("/contactUs"), set()).add(code)
 
 
-def check_locales(node: Node, source: Source) -> None:
-    """Every locale named in the field `locales` is one we publish."""
-    for code, line in node.scalars("locales"):
+def check_locales(node: Node, source: Source, field: str = "locales") -> None:
+    """Every locale named in a field is one we publish."""
+    for code, line in node.scalars(field):
         if code not in LOCALES:
             source.problem(line, f"unknown locale {code!r}", nearest(code, list(LOCALES)))
 

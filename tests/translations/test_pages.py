@@ -1,0 +1,101 @@
+"""What a translator sees of pages: which count, and what to do next."""
+
+import shutil
+from pathlib import Path
+
+import polib
+import pytest
+
+from tests.support.site import FIXTURE
+from vitrine.content.contents import Content
+from vitrine.content.reading import read_content
+from vitrine.content.texts import State, Text
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+from vitrine.translations.completeness import PageDetail, Tally
+from vitrine.translations.files import catalog_path
+from vitrine.translations.pages import next_entries, page_rows
+from vitrine.translations.updating import update_catalogs
+
+ARTICLE = "/news/new-hall"
+
+
+@pytest.fixture
+def content() -> Content:
+    """The content of the miniature site."""
+    found = read_content(FIXTURE, Problems())
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def root(tmp_path: Path, content: Content) -> Path:
+    """The miniature site with fresh catalogs."""
+    root = Path(shutil.copytree(FIXTURE, tmp_path / "site"))
+    update_catalogs(root, content, Problems())
+    return root
+
+
+def translate(root: Path, *, fuzzy: bool) -> None:
+    """Give every German news entry a translation."""
+    file = polib.pofile(str(catalog_path(root, LOCALES["de"], "news")), wrapwidth=0)
+    for entry in file:
+        entry.msgstr = entry.msgid
+        entry.flags = ["fuzzy"] if fuzzy else []
+    file.save()
+
+
+def state(root: Path, content: Content) -> tuple[str, str]:
+    """The state of the article in German and in French."""
+    row = next(row for row in page_rows(root, content) if row.path == ARTICLE)
+    return row.states["de"], row.states["fr"]
+
+
+def test_pages_are_missing_then_stale_then_translated(root: Path, content: Content) -> None:
+    assert state(root, content) == ("missing", "missing")
+    translate(root, fuzzy=True)
+    assert state(root, content) == ("stale", "missing")
+    translate(root, fuzzy=False)
+    assert state(root, content) == ("translated", "missing")
+
+
+def test_authored_pages_are_shown_as_such_and_only_where_they_are(root: Path, content: Content) -> None:
+    rows = {row.path: row.states for row in page_rows(root, content)}
+    assert rows["/news/ausbildung"] == {"de": "authored"}
+    assert rows["/info/imprint"]["ja"] == "authored"
+
+
+def test_the_next_entries_stand_in_their_catalogs(root: Path, content: Content) -> None:
+    found = next_entries(root, content, LOCALES["de"])
+    assert found[0].pages >= found[-1].pages >= 1
+    for entry in found:
+        lines = (root / entry.file).read_text(encoding="utf-8").splitlines()
+        assert lines[entry.line - 1].startswith("msgid")
+    done = len(found)
+    translate(root, fuzzy=False)
+    assert len(next_entries(root, content, LOCALES["de"])) < done
+
+
+def tally(*texts: tuple[str, str, State]) -> Tally:
+    """A page with these texts: sense, English words and state."""
+    found = Tally()
+    for sense, words, text_state in texts:
+        found.count(sense, Text(words), Text("", text_state), part=False)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "detail"), [("translated", "translated"), ("stale", "stale"), ("missing", "missing")]
+)
+def test_a_page_is_stale_where_only_changed_texts_lack(paragraph: State, detail: PageDetail) -> None:
+    assert tally(("headline", "a", "translated"), ("paragraph", "b c d", paragraph)).detail == detail
+
+
+def test_as_few_texts_as_possible_are_needed() -> None:
+    page = tally(
+        ("headline", "a", "missing"),
+        ("paragraph", "one two", "missing"),
+        ("paragraph", "one two three four five six seven eight", "missing"),
+        ("picture description", "not counted", "missing"),
+    )
+    assert [len(text.msgid.split()) for text in page.needed()] == [1, 8]

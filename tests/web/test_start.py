@@ -1,0 +1,35 @@
+"""The server starts with settings that are right and a build to serve, and says what is missing otherwise."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.support.demo import program
+from vitrine.settings import PROJECT
+
+
+@pytest.mark.parametrize(
+    ("setting", "complaint"),
+    [
+        ({}, "run `flask site build`"),
+        ({"SITE_URL": "nonsense"}, "SITE_URL is 'nonsense'"),
+        ({"PORT": "http"}, "PORT is 'http'"),
+        ({"DATABASE_URL": "mysql://x"}, "DATABASE_URL begins with 'mysql'"),
+    ],
+)
+def test_a_server_that_could_not_serve_does_not_start(tmp_path: Path, setting: dict[str, str], complaint: str) -> None:
+    environment = {**os.environ, "SITE_ROOT": str(tmp_path), "PORT": "8765", **setting}
+    started = subprocess.run([program("gunicorn")], cwd=PROJECT, env=environment, capture_output=True, text=True)
+    assert started.returncode != 0
+    assert complaint in started.stderr
+
+
+@pytest.mark.parametrize(
+    "command", [["routes"], ["site", "--help"], ["translations", "--help"], ["inquiries", "--help"]]
+)
+def test_commands_need_no_build(tmp_path: Path, command: list[str]) -> None:
+    environment = {**os.environ, "SITE_ROOT": str(tmp_path)}
+    done = subprocess.run([program("flask"), *command], cwd=PROJECT, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
