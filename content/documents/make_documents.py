@@ -95,7 +95,10 @@ def variants(keys: list[str], code: str, language: str, words: dict[str, str]) -
     fields = product(code)
     rows = [
         [variant["order_code"]]
-        + [measure(key, (fields["specifications"] | variant["specifications"])[key], language, words) for key in keys]
+        + [
+            measure(key, (fields["specifications"] | variant.get("specifications", {}))[key], language, words)
+            for key in keys
+        ]
         for variant in fields["variants"]
     ]
     return table(rows, [words["order-code"], *(words[key] for key in keys)])
