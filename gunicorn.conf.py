@@ -45,5 +45,5 @@ def on_starting(_server: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """Compile the templates before the first visitor waits for them."""
-    for name in worker.wsgi.jinja_env.list_templates():
+    for name in worker.wsgi.jinja_env.list_templates(extensions=("html", "txt", "atom", "xml")):
         worker.wsgi.jinja_env.get_template(name)

@@ -12,7 +12,7 @@ SCRIPT = Path(__file__).parent / "lighthouse.mjs"
 # Lighthouse counts noindex as a fault; these pages are kept out of search engines on purpose.
 NOT_FOR_SEARCH_ENGINES = {
     "general-inquiry", "inquiry", "inquiry-success", "inquiry-fail",
-    "search", "empty-search", "search-without-hits", "sheet",
+    "search", "empty-search", "search-without-hits", "sheet", "filtered", "table", "comparison", "news-of-a-year",
 }  # fmt: skip
 
 

@@ -17,7 +17,7 @@ LEVELS = (
     {"messages", "search"},
     {"database", "translations"},
     {"content"},
-    {"release"},
+    {"numerals", "release"},
     {"settings"},
     {"locales", "errors", "units"},
 )

@@ -10,11 +10,13 @@ from pathlib import Path
 from watchfiles import Change, DefaultFilter, watch
 
 from tools import serve
+from tools.styleguide.showing import ADDRESS
 from vitrine.preview.__main__ import command, rebuild
 from vitrine.preview.building import borrow_pictures
 from vitrine.preview.settings import PreviewSettings, read_development_settings
 from vitrine.settings import PROJECT
 
+APPLICATION = "tools.styleguide.wsgi:development()"
 CODE = ("app.py", "vitrine", "templates", "islands")
 BROWSER_FILES = ("static",)
 CONTENT = ("content", "translations")
@@ -81,10 +83,11 @@ def main() -> int:
     changes = follow(settings)
     borrow_pictures(settings)
     wait_for_a_build(settings, changes)
-    server = subprocess.Popen(command("development", settings), cwd=PROJECT)
+    server = subprocess.Popen(command(APPLICATION, settings), cwd=PROJECT)
     try:
         if serve.wait_until_ready(server):
             print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)
+            print(f"  {serve.address()}{ADDRESS} shows every component with examples.", flush=True)
             print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
             keep_up(server, settings, changes)
     except KeyboardInterrupt:

@@ -106,6 +106,11 @@ def test_a_previewed_page_is_the_page_visitors_get(translator: Translator, clien
         assert own == client.page(path).text("//main")
 
 
+def test_who_reads_compressed_pages_gets_a_page_too(translator: Translator) -> None:
+    answer = translator.ask("/de?translate=1", headers={"Accept-Encoding": "gzip, br"})
+    assert "data-preview-state" in answer.get_data(as_text=True)
+
+
 def test_a_mirrored_page_runs_from_right_to_left(translator: Translator) -> None:
     assert translator.page("/de?translate=mirrored").one("/html/@dir") == "rtl"
 

@@ -24,6 +24,10 @@ ROUTES = {
 MORE_PAGES = {
     "all-products": "/products",
     "category": "/products/flow",
+    "filtered": "/products/flow?measuring-principle=coriolis",
+    "table": "/products/flow?view=table",
+    "comparison": "/products?compare=FL-200,FL-210",
+    "news-of-a-year": "/newscenter?year=2026",
     "general-inquiry": "/inquiry",
     "empty-search": "/search",
     "search-without-hits": "/search/zzzz",

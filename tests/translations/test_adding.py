@@ -69,6 +69,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (project / "islands" / "node_modules").symlink_to(PROJECT / "islands" / "node_modules")
     for page in ("imprint", "privacy"):
         (project / f"content/info/{page}.md").rename(project / f"content/info/{page}.en.md")
+    site = project / "content" / "site.yaml"
+    footer = "footer:\n  - label: Imprint\n    to: /info/imprint\n"
+    site.write_text(site.read_text(encoding="utf-8").replace("footer:\n", footer), encoding="utf-8")
     return project
 
 

@@ -3,10 +3,9 @@
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
-from babel.numbers import format_decimal
-
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.messages.phrase import Phrase
+from vitrine.numerals import write_number
 
 
 class Untranslated(NullTranslations):
@@ -47,7 +46,7 @@ class Messages:
 
     def ngettext(self, singular: str, plural: str, number: int, /, **values: object) -> Phrase:
         """The form that `number` takes; `{number}` stands for it, written as the locale does."""
-        values = {"number": format_decimal(number, locale=self.locale.babel), **values}
+        values = {"number": write_number(number, self.locale), **values}
         return self._phrase(
             self._catalog.ngettext(singular, plural, number), singular if number == 1 else plural, values
         )

@@ -17,10 +17,10 @@ CONFIGURATION = "python:vitrine.preview.gunicorn_settings"
 
 
 def command(application: str, settings: PreviewSettings) -> list[str]:
-    """The command that serves an application of `vitrine.preview.wsgi`."""
+    """The command that serves an application, named as gunicorn does."""
     gunicorn = str(Path(sys.executable).with_name("gunicorn"))
     bind = f"{settings.host}:{settings.port}"
-    return [gunicorn, f"vitrine.preview.wsgi:{application}()", "-c", CONFIGURATION, "--bind", bind]
+    return [gunicorn, application, "-c", CONFIGURATION, "--bind", bind]
 
 
 def rebuild(settings: PreviewSettings) -> bool:
@@ -55,7 +55,7 @@ def main() -> int:
     if not rebuild(settings) and not (settings.var_path / "current").exists():
         return 1
     print(f"The preview answers at {settings.site_url}", flush=True)  # noqa: T201
-    server = subprocess.Popen(command("preview", settings), cwd=PROJECT)  # noqa: S603 - our own command
+    server = subprocess.Popen(command("vitrine.preview.wsgi:preview()", settings), cwd=PROJECT)  # noqa: S603 - our own command
     return follow(server, settings)
 
 

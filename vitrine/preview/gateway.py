@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 FILES = Path(__file__).parent / "static"
 TYPES = {"preview.js": "text/javascript; charset=utf-8", "preview.css": "text/css; charset=utf-8"}
 ROBOTS = "User-agent: *\nDisallow: /\n"
-CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
+# What would bring an answer that cannot be rewritten: compressed, or no page at all.
+UNASKED = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 NAMES = {"dev": ("Development", ""), "preview": ("Preview", "Drafts are shown; inquiries are sent to nobody.")}
 
 
@@ -69,7 +70,7 @@ class Preview:
         asked = asked_view(environ)
         view = asked or kept_view(environ)
         static = environ["PATH_INFO"].startswith(STATIC_PREFIX)
-        for name in () if static else CONDITIONS:
+        for name in () if static else UNASKED:
             environ.pop(name, None)
         answer = Response.from_app(self._app, environ, buffered=True)
         if not static:

@@ -1,20 +1,15 @@
-"""What gunicorn runs for a preview and for `make dev`."""
+"""What gunicorn runs for a preview."""
 
 import os
 
 from app import create_app
 from vitrine.preview.gateway import Preview
-from vitrine.preview.settings import PreviewSettings, read_development_settings, read_preview_settings
+from vitrine.preview.settings import PreviewSettings, read_preview_settings
 
 
 def preview() -> Preview:
     """The preview with drafts, behind its password."""
     return previewed(read_preview_settings(os.environ))
-
-
-def development() -> Preview:
-    """The site under development, open to who sits before the machine."""
-    return previewed(read_development_settings(os.environ))
 
 
 def previewed(settings: PreviewSettings) -> Preview:

@@ -35,9 +35,14 @@ class PageVersions:
 
     @property
     def canonical(self) -> str:
-        """The absolute address that stands for this page: its own, or the original's where it stayed in English."""
+        """The absolute address that stands for this page."""
+        return self._absolute(self.canonical_locale)
+
+    @property
+    def canonical_locale(self) -> Locale:
+        """The locale whose page stands for this one: its own, or the original where it stayed in English."""
         fallback = self.entry.states.get(self.locale.code) == "fallback"
-        return self._absolute(LOCALES[self.entry.canonical_locale] if fallback else self.locale)
+        return LOCALES[self.entry.canonical_locale] if fallback else self.locale
 
     @property
     def alternates(self) -> tuple[tuple[str, str], ...]:

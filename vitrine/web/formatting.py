@@ -1,22 +1,21 @@
 """Dates, numbers, ranges and specification values as the language of the page writes them."""
 
 from datetime import date, time
-from decimal import Decimal
 from typing import get_args
 
 from babel.dates import format_time, get_day_names, get_timezone, get_timezone_location
 from babel.numbers import get_group_symbol
-from flask_babel import format_date, format_decimal, get_locale
+from flask_babel import format_date, get_locale
 from markupsafe import Markup, escape
 
 from vitrine.content.dictionary import Specification
 from vitrine.content.records import Value
 from vitrine.content.site import Day
+from vitrine.numerals import write_number
 from vitrine.units import UNITS, Unit
 from vitrine.web.locale import current_locale
 from vitrine.web.messages import _, ngettext, pgettext
 
-MINUS = "−"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
@@ -43,10 +42,8 @@ def format_zone(zone: str) -> str:
 
 
 def format_number(number: float, decimals: int = 0) -> str:
-    """A number with at most this many decimals, grouped and signed as the language does."""
-    grouping = "#,##0" if abs(number) >= current_locale().grouped_from else "0"
-    pattern = grouping + ("." + "#" * decimals if decimals else "")
-    return str(format_decimal(Decimal(str(number)), format=pattern)).replace("-", MINUS)
+    """A number as the language of the page writes it."""
+    return write_number(number, current_locale(), decimals)
 
 
 def format_file_size(size: int) -> str:

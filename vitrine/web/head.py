@@ -64,12 +64,11 @@ def page_head(
     """
     versions = page_versions(path, 1 if refined else page, has_page if page > 1 else None)
     noindex = noindex or refined or versions.entry.noindex or "noindex" in current_middleware()
-    locale = current_locale()
     shared = shared_address(versions.entry)
     return Head(
         title=page_title(plain(title), page),
         description=plain(description),
-        canonical=absolute(path_in(canonical, locale)) if canonical else versions.canonical,
+        canonical=absolute(path_in(canonical, versions.canonical_locale)) if canonical else versions.canonical,
         alternates=() if noindex else versions.alternates,
         languages=versions.languages,
         noindex=noindex,

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from flask import render_template, request
+from jinja2 import Template
 from werkzeug.wrappers import Response
 
 from vitrine.web.addresses import current_address
@@ -50,7 +51,7 @@ def in_wanted_encoding(answer: Answer) -> Answer:
     return encoded
 
 
-def render_html(template: str, head: Head, context: dict[str, Any]) -> str:
+def render_html(template: str | Template, head: Head, context: dict[str, Any]) -> str:
     """Render a template with its head and language menu."""
     return render_template(template, head=head, languages=head.languages, **context)
 

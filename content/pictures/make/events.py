@@ -256,7 +256,7 @@ def cement_silo() -> Object:
         [(22, 8, 0), (48, 8, 0.1), (48, 8, high + 14), (18, 8, high + 14), (18, 8, high - 4)], 2.4, m.brushed(), 10
     )
     cone = put(beam(17, high - 3, 72))
-    return group(shell, heap, *legs, *braces, radar, *posts, *rail, filler, cone)
+    return group(shell, heap, *legs, *braces, radar, *posts, *rail, filler, cone, view(206, 116, (6, 0, 110)))
 
 
 def phase_out() -> Object:

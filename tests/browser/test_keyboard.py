@@ -1,0 +1,74 @@
+"""Every page kind can be walked through by keyboard: all that acts is reached, seen when reached, and left again."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.routes import MORE_PAGES, ROUTES
+
+KINDS = ROUTES | {kind: MORE_PAGES[kind] for kind in ("comparison", "table", "search-without-hits", "privacy")}
+MOST_STEPS = 400
+# A card, a result and a switch show the focus of the link or field that covers or hides in them.
+STEP = """() => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  element.dataset.reached = "";
+  const shown = element.closest(":is(.card, .hit):has(.card__link:focus), .segment") ?? element;
+  const box = shown.getBoundingClientRect();
+  const style = getComputedStyle(shown);
+  const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight && style.outlineStyle !== "none";
+  return {name: element.outerHTML.slice(0, 120), seen};
+}"""
+LEFT_OUT = """() => {
+  const acting = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+  const radio = (element) => element.type === "radio" && !element.checked;
+  return [...document.querySelectorAll(acting)]
+    .filter((element) => element.checkVisibility({visibilityProperty: true}) && !element.disabled && !radio(element))
+    .filter((element) => element.tabIndex >= 0 && !("reached" in element.dataset))
+    .map((element) => element.outerHTML.slice(0, 120));
+}"""
+
+
+@pytest.fixture(scope="module")
+def visitor(chromium: Browser, address: str) -> Iterator[Page]:
+    """An English visitor with a keyboard and no mouse."""
+    context = chromium.new_context(base_url=address, locale="en-US", viewport={"width": 1280, "height": 900})
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_everything_is_reached_and_seen_by_keyboard_alone(visitor: Page, kind: str) -> None:
+    visitor.goto(KINDS[kind])
+    unseen = []
+    for _ in range(MOST_STEPS):
+        visitor.keyboard.press("Tab")
+        step = visitor.evaluate(STEP)
+        if step is None:
+            break
+        if not step["seen"]:
+            unseen.append(step["name"])
+    else:
+        pytest.fail("the focus never leaves the page")
+    assert unseen == []
+    assert visitor.evaluate(LEFT_OUT) == []
+
+
+def test_the_skip_link_comes_first_and_leads_to_the_content(visitor: Page) -> None:
+    visitor.goto("/product/FL-200")
+    visitor.keyboard.press("Tab")
+    expect(visitor.locator(".skip-link")).to_be_focused()
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator("main")).to_be_focused()
+
+
+def test_an_enlarged_picture_is_opened_and_closed_by_keyboard(visitor: Page) -> None:
+    visitor.goto("/product/FL-200")
+    picture = visitor.locator(".gallery__picture").first
+    picture.focus()
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator("#picture-1")).to_be_visible()
+    visitor.keyboard.press("Escape")
+    expect(visitor.locator("#picture-1")).to_be_hidden()
+    expect(picture).to_be_focused()
