@@ -27,6 +27,7 @@ def numbers(page: Seen) -> list[str]:
         ("nominal-diameter-from=80&nominal-diameter-to=80", ["FL-200"]),
         ("sort=number", ["FL-150", "FL-200", "PR-300"]),
         ("sort=nonsense&accuracy-from=many&wetted-parts=steel", ["FL-200", "FL-150", "PR-300"]),
+        ("display=yes", ["FL-200"]),
         ("output=hart&accuracy-from=1", []),
     ],
 )

@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 from pyphen import Pyphen, language_fallback
 
 from vitrine.content.texts import Text
+from vitrine.messages.phrase import Phrase
 from vitrine.web.locale import current_locale
 
 LONGEST = 15  # letters a word may have before it is given places to break
@@ -16,10 +17,10 @@ SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 LONG_WORD = re.compile(rf"[^\W\d_]{{{LONGEST + 1},}}")
 
 
-def hyphenated(text: Text) -> Markup:
-    """A text with soft hyphens in its long words, by the rules of the page's language."""
+def hyphenated(text: Text | Phrase) -> Markup:
+    """A text with soft hyphens in its long words, by the rules of the page's language; phrases have none."""
     rules = hyphenation(current_locale().babel)
-    if text.foreign or rules is None:
+    if isinstance(text, Phrase) or text.foreign or rules is None:
         return escape(text)
     broken = LONG_WORD.sub(lambda word: rules.inserted(word[0], SOFT_HYPHEN), text.value)
     return escape(msgspec.structs.replace(text, value=broken))
