@@ -55,6 +55,7 @@ screenshots: setup chromium ## Pictures of every page kind in five languages, in
 format: setup ## Write everything as the formatters want it
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(BIN)/python -m tools.contract
 	npm --prefix islands run --silent format
 	$(BIN)/djlint templates --reformat --quiet
 	$(BIN)/python -m tools.settings_table

@@ -1,14 +1,14 @@
 // Bundles the stylesheet, the scripts, the fonts and the icons of the site:
 //   node build.mjs --out DIR --manifest FILE [--content DIR] [--budget]
 // Every file goes below DIR under a name with its hash. FILE receives the manifest (plain name to hashed path), and
-// icons.json beside it the inline SVG of every icon in use. --budget fails when a bundle weighs more than agreed.
+// beside it stand icons.json, the inline SVG of every icon in use, and icon-sets.json, the icons that islands ask for. --budget fails when a bundle weighs more than agreed.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { bundle } from "./build/bundle.mjs";
+import { bundleWithImports } from "./build/bundle.mjs";
 import { copyHashed } from "./build/files.mjs";
-import { inlineIcons, usedIcons } from "./build/icons.mjs";
+import { inlineIcons, islandIcons, usedIcons } from "./build/icons.mjs";
 import { overBudget, weigh } from "./build/weight.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
@@ -36,16 +36,19 @@ try {
 
 async function build(out, manifestFile, content) {
   const icons = inlineIcons(await usedIcons(PROJECT, content));
+  const bundled = await bundleWithImports(PROJECT, out);
   const manifest = {
-    ...(await bundle(PROJECT, out)),
+    ...bundled.manifest,
     ...(await copyHashed(path.join(PROJECT, "static", "icons"), out, "icons")),
   };
   await mkdir(path.dirname(manifestFile), { recursive: true });
   await writeFile(manifestFile, sortedJson(manifest));
   await writeFile(path.join(path.dirname(manifestFile), "icons.json"), sortedJson(icons));
-  const weights = await weigh(out, manifest);
+  await writeFile(path.join(path.dirname(manifestFile), "icon-sets.json"), sortedJson(await islandIcons(PROJECT)));
+  const chunks = Object.fromEntries(bundled.chunks.map((name) => [name, name]));
+  const weights = await weigh(out, { ...manifest, ...chunks });
   for (const { name, bytes } of weights) console.log(`${name}  ${(bytes / 1000).toFixed(1)} kB`);
-  const faults = options.budget ? overBudget(weights) : [];
+  const faults = options.budget ? overBudget(weights, bundled.imports) : [];
   if (faults.length) throw new Error(faults.join("\n"));
 }
 

@@ -4,22 +4,24 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { ISLANDS } from "./build/bundle.mjs";
 import { filesBelow } from "./build/files.mjs";
 
 const HERE = import.meta.dirname;
-const FOLDERS = ["runtime", "htmx"];
-const sources = (await Promise.all(FOLDERS.map((name) => filesBelow(path.join(HERE, name), [".ts"])))).flat();
+const FOLDERS = ["runtime", "htmx", "shared", ...ISLANDS];
+const sources = (await Promise.all(FOLDERS.map((name) => filesBelow(path.join(HERE, name), [".ts", ".tsx"])))).flat();
 const folder = await mkdtemp(path.join(HERE, "node_modules", ".tests-"));
 
 try {
   const { metafile } = await esbuild.build({
-    entryPoints: sources.filter((file) => file.endsWith(".test.ts")),
+    entryPoints: sources.filter((file) => /\.test\.tsx?$/.test(file)),
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
     packages: "external",
     platform: "node",
     format: "esm",
+    jsx: "automatic",
     target: "node20",
     sourcemap: "inline",
     metafile: true,

@@ -21,6 +21,8 @@ from vitrine.settings import read_settings
         ("THREADS", "", "a whole number from 1 to 99"),
         ("CROSS_ORIGIN", "true", "one of yes, no"),
         ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
+        ("API_URL", "api.example.com", "scheme and host only"),
+        ("ICON_HOSTS", "https://a.example.com, https://b.example.com; script-src *", "scheme and host only"),
         ("DATABASE_URL", "mysql://root@db/site", "postgresql://"),
         ("RATE_LIMIT_URL", "file:///tmp/x", "redis://"),
     ],

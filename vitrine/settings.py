@@ -1,6 +1,7 @@
 """The settings: read once from the environment, checked, frozen; this table is also their documentation."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from urllib.parse import urlsplit
 from vitrine.errors import SettingsError
 
 PROJECT = Path(__file__).resolve().parent.parent
+ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 
 
 def setting(name: str, default: str, meaning: str) -> str:
@@ -74,6 +76,24 @@ class Settings:
     alert_webhook: str = setting(
         "ALERT_WEBHOOK", "", 'Where alarms go a second way, as {"text": "…"}: the mail server may be what broke.'
     )
+    api_url: str = setting(
+        "API_URL",
+        "",
+        "Scheme and host the islands ask for data and send inquiries to; the site itself unless set.",
+    )
+    icon_hosts: str = setting(
+        "ICON_HOSTS",
+        "",
+        "Icon servers (Iconify's interface) asked after our own, as in https://icons.example.com, …",
+    )
+    maps_key: str = setting(
+        "MAPS_KEY", "", "Key of the Google Maps JavaScript API (with Places); without it there is no trace of a map."
+    )
+    maps_region: str = setting(
+        "MAPS_REGION",
+        "",
+        "Region whose view of borders the map follows, as in JP; Google decides unless set.",
+    )
     log_level: str = setting("LOG_LEVEL", "info", "debug, info, warning or error.")
     root: Path = field(
         default=PROJECT,
@@ -93,6 +113,8 @@ class Settings:
         check_count("PORT", self.port, 1, 65535)
         check_count("WEB_CONCURRENCY", self.processes, 1, 99)
         check_count("THREADS", self.threads, 1, 99)
+        check_origins("API_URL", [self.api_url] if self.api_url else [])
+        check_origins("ICON_HOSTS", self.icon_host_names)
         check_scheme("DATABASE_URL", self.database_url, ("", "postgresql", "postgres"))
         check_scheme("RATE_LIMIT_URL", self.rate_limit_url, ("memory", "redis", "rediss", "unix"))
 
@@ -111,6 +133,11 @@ class Settings:
     def proxy_count(self) -> int:
         """The number of trusted proxies."""
         return int(self.proxies)
+
+    @property
+    def icon_host_names(self) -> tuple[str, ...]:
+        """The further icon servers."""
+        return tuple(host.strip() for host in self.icon_hosts.split(",") if host.strip())
 
     @property
     def embedded(self) -> bool:
@@ -150,6 +177,13 @@ def check_site_url(value: str) -> None:
     parts = urlsplit(value)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:
         raise SettingsError(f"SITE_URL is {value!r}; write scheme and host only, as in https://www.example.com")
+
+
+def check_origins(name: str, values: Sequence[str]) -> None:
+    """Refuse anything but scheme and host: these enter the content security policy."""
+    for value in values:
+        if not ORIGIN.fullmatch(value):
+            raise SettingsError(f"{name} names {value!r}; write scheme and host only, as in https://icons.example.com")
 
 
 def check_choice(name: str, value: str, allowed: tuple[str, ...]) -> None:

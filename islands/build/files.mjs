@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** Every file below `folder` with one of these extensions, sorted; none where the folder does not exist. */
-export async function filesBelow(folder, extensions) {
+export async function filesBelow(folder, extensions, leftOut = []) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -13,6 +13,7 @@ export async function filesBelow(folder, extensions) {
   return entries
     .filter((entry) => entry.isFile() && extensions.includes(path.extname(entry.name)))
     .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !leftOut.some((name) => file.split(path.sep).includes(name)))
     .sort();
 }
 

@@ -7,6 +7,7 @@ import { filesBelow } from "./files.mjs";
 
 const SET = createRequire(import.meta.url)("@iconify-json/lucide/icons.json");
 const IN_CODE = /\bicon\(\s*["']([a-z0-9-]+)["']/g;
+const IN_ISLANDS = /["'`]lucide:([a-z0-9-]+)/g;
 const IN_CONTENT = /^icon:\s*["']?([a-z0-9-]+)/gm;
 
 /** Every icon in use: name to the place that names it first. */
@@ -33,8 +34,26 @@ async function namesIn(file, pattern) {
   }));
 }
 
+/** The icons that the islands ask for, in the form Iconify's servers answer with; throws naming every unknown one. */
+export async function islandIcons(project) {
+  const used = new Map();
+  for (const file of await filesBelow(path.join(project, "islands"), [".tsx"], ["node_modules"])) {
+    for (const { name, line } of await namesIn(file, IN_ISLANDS)) {
+      if (!used.has(name)) used.set(name, `${path.relative(project, file)}:${line}`);
+    }
+  }
+  refuseUnknown(used);
+  const icons = Object.fromEntries([...used.keys()].sort().map((name) => [name, find(name)]));
+  return { [SET.prefix]: { prefix: SET.prefix, width: SET.width, height: SET.height, icons } };
+}
+
 /** The SVG of each icon; throws naming every one the set does not have. */
 export function inlineIcons(used) {
+  refuseUnknown(used);
+  return Object.fromEntries([...used.keys()].map((name) => [name, svg(find(name))]));
+}
+
+function refuseUnknown(used) {
   const unknown = [...used].filter(([name]) => !find(name));
   if (unknown.length) {
     const lines = unknown.map(
@@ -42,7 +61,6 @@ export function inlineIcons(used) {
     );
     throw new Error(lines.join("\n"));
   }
-  return Object.fromEntries([...used.keys()].map((name) => [name, svg(find(name))]));
 }
 
 function find(name) {

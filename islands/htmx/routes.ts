@@ -1,8 +1,8 @@
 // Checks the route rules before htmx asks for a part of a page: a page that has moved is visited in full.
 
+import { movedTo, type RulesSource } from "../runtime/rules";
 import { pageAddress } from "./address";
 import { type Context, onRequest } from "./context";
-import { movedTo, type RulesSource } from "./rules";
 
 /** Let every request of htmx pass the route rules first. */
 export function checkRoutes(page: Document, rules: RulesSource): void {

@@ -1,5 +1,6 @@
 """Tests in this folder stand before a real browser."""
 
 from tests.support.browser import address, chromium, demo_root, page
+from tests.support.visitors import visitor
 
-__all__ = ["address", "chromium", "demo_root", "page"]
+__all__ = ["address", "chromium", "demo_root", "page", "visitor"]

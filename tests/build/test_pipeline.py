@@ -17,13 +17,17 @@ from vitrine.errors import BuildError
 from vitrine.locales import LOCALES
 from vitrine.settings import Settings
 
+FILES = {"site.db", "build.json", "files.json", "rules.json", "manifest.json", "icons.json"} | {
+    "icon-sets.json",
+    "island-messages.json",
+}
 BEFORE, AFTER = datetime(2035, 2, 28, tzinfo=UTC), datetime(2035, 3, 2, tzinfo=UTC)
 
 
 def test_a_build_holds_all_a_page_is_made_of(site: Settings) -> None:
     names = set(files_of(current_link(site)))
     messages = {f"messages/{code}.mo" for code in LOCALES}
-    assert names == {"site.db", "build.json", "files.json", "rules.json", "manifest.json", "icons.json"} | messages
+    assert names == FILES | messages
 
 
 def test_nothing_is_done_where_nothing_changed(site: Settings) -> None:

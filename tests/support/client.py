@@ -82,6 +82,12 @@ class SiteClient:
         check_page(seen, path)
         return seen
 
+    def data(self, path: str) -> Any:
+        """What a program reads at an address."""
+        answer = self.ask(path)
+        assert answer.status_code == 200, f"{path} answers {answer.status}"
+        return answer.get_json()
+
     def redirect(self, path: str, status: int = 302, **options: Any) -> str:
         """Where a redirect leads."""
         response = self.ask(path, **options)

@@ -55,6 +55,7 @@ def test_every_page_stands_behind_every_prefix(app: Application) -> None:
         "/builds/latest.json",
         "/builds/meta/<build_id>.json",
         "/healthz",
+        "/icons/<prefix>.json",
         "/metrics",
         "/readyz",
         "/robots.txt",

@@ -57,3 +57,26 @@ def test_a_page_of_results_that_is_not_there(client: SiteClient) -> None:
 def test_the_language_menu_keeps_the_text(client: SiteClient) -> None:
     page = client.page("/de/search/100%25")
     assert "/ja/search/100%25" in page.all("//footer//a[@data-locale]/@href")
+
+
+def test_results_can_be_narrowed_to_a_kind(client: SiteClient) -> None:
+    everything = client.data("/search/flow/_payload.json")["data"]["found"]
+    assert everything["kinds"][0] == {"kind": "", "total": everything["total"], "address": "/search/flow"}
+    assert sum(entry["total"] for entry in everything["kinds"][1:]) == everything["total"]
+    for entry in everything["kinds"][1:]:
+        page = client.page(entry["address"])
+        assert page.noindex
+        assert page.text("//*[@id='results-count']").startswith(str(entry["total"]))
+        found = client.data(entry["address"].replace("?", "/_payload.json?"))["data"]["found"]
+        assert {hit["kind"] for hit in found["hits"]} == {entry["kind"]}
+
+
+def test_a_kind_that_is_not_there(client: SiteClient) -> None:
+    client.page("/search/flow?kind=person", status=404)
+
+
+def test_a_hit_is_told_with_address_picture_and_language(client: SiteClient) -> None:
+    hit = client.data("/ja/search/fl-200/_payload.json")["data"]["found"]["hits"][0]
+    assert (hit["kind"], hit["number"], hit["address"]) == ("product", "FL-200", "/ja/product/FL-200")
+    assert hit["titleLanguage"] == "en-US"
+    assert client.ask(hit["picture"]["url"]).status_code == 200

@@ -37,3 +37,9 @@ def test_a_site_without_https_does_not_ask_for_it() -> None:
 def test_an_embedded_site_may_be_framed(site_root: Path) -> None:
     client = SiteClient(create_app(settings_for(site_root, cross_origin="yes")))
     assert "frame-ancestors https:" in client.ask("/").headers["Content-Security-Policy"]
+
+
+def test_hosts_the_operator_names_may_be_asked() -> None:
+    settings = Settings(api_url="https://api.example.com", icon_hosts="https://a.example.com, https://b.example.com")
+    policy = security_headers(settings)["Content-Security-Policy"]
+    assert "connect-src 'self' https://api.example.com https://a.example.com https://b.example.com;" in policy

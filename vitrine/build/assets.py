@@ -13,6 +13,7 @@ from vitrine.settings import PROJECT, Settings
 BUNDLER = PROJECT / "islands" / "build.mjs"
 MANIFEST_FILE = "manifest.json"
 ICONS_FILE = "icons.json"
+ICON_SETS_FILE = "icon-sets.json"
 
 
 def build_assets(settings: Settings, inputs: Inputs, folder: Path, built: BuiltFolder) -> tuple[str, ...]:
@@ -20,7 +21,7 @@ def build_assets(settings: Settings, inputs: Inputs, folder: Path, built: BuiltF
     earlier = build_with_assets(settings, inputs, built)
     if earlier is None:
         return bundle(settings, folder, built)
-    for name in (MANIFEST_FILE, ICONS_FILE):
+    for name in (MANIFEST_FILE, ICONS_FILE, ICON_SETS_FILE):
         shutil.copyfile(earlier / name, folder / name)
     return read_used_files(earlier).assets
 

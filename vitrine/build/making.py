@@ -14,6 +14,7 @@ from vitrine.build.flavour import Flavour
 from vitrine.build.folders import new_folder
 from vitrine.build.index import write_codes, write_locale
 from vitrine.build.inputs import Inputs, read_inputs
+from vitrine.build.island_messages import write_island_messages
 from vitrine.build.pictures import picture_files, write_pictures
 from vitrine.build.record import BUILD_FILE, FILES_FILE, BuildRecord, UsedFiles
 from vitrine.build.reporter import Reporter
@@ -42,8 +43,12 @@ def make_build(
         translator = Translator(settings, sources, reporter, flavour)
         sharing = Sharing(sources)
         write_database(folder / DATABASE_FILE, sources, translator, stored, sharing)
-        files = msgspec.structs.replace(files, sharing=sharing.write(BuiltFolder(settings.built_path), reporter))
         write_messages(folder / MESSAGES_FOLDER, translator)
+        files = msgspec.structs.replace(
+            files,
+            sharing=sharing.write(BuiltFolder(settings.built_path), reporter),
+            messages=write_island_messages(settings, folder, translator.faults),
+        )
         record = build_record(inputs, sources, translator)
         write_descriptions(folder, record, files, sources, translator)
         flavour.finish(folder)

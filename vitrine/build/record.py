@@ -31,8 +31,9 @@ class UsedFiles(msgspec.Struct, frozen=True, kw_only=True):
     assets: tuple[str, ...] = ()
     pictures: tuple[str, ...] = ()
     documents: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
     sharing: tuple[str, ...] = ()
 
     def names(self) -> tuple[str, ...]:
         """All of them."""
-        return (*self.assets, *self.pictures, *self.documents, *self.sharing)
+        return (*self.assets, *self.pictures, *self.documents, *self.messages, *self.sharing)

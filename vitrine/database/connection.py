@@ -2,7 +2,7 @@
 
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -21,7 +21,7 @@ class SiteDatabase:
         self._lock = threading.Lock()
         self._connection()  # a missing file fails here, not in the first question
 
-    def rows(self, sql: str, values: Sequence[SqlValue] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, sql: str, values: Sequence[SqlValue] | Mapping[str, SqlValue] = ()) -> list[tuple[Any, ...]]:
         """All rows of one question."""
         return self._connection().execute(sql, values).fetchall()
 

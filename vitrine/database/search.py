@@ -27,24 +27,38 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
 # Names and part numbers weigh more than summaries; a part number typed in full comes before everything.
 MATCHES = """
 SELECT data FROM search_entries JOIN (
-    SELECT rowid AS id, bm25(index_xx, 10.0, 10.0, 1.0) AS score,
-        rowid IN (SELECT id FROM search_numbers WHERE locale = ? AND number = ?) AS exact
-    FROM index_xx WHERE index_xx MATCH ? ORDER BY exact DESC, score, rowid LIMIT ? OFFSET ?
+    SELECT index_xx.rowid AS id, bm25(index_xx, 10.0, 10.0, 1.0) AS score,
+        index_xx.rowid IN (SELECT id FROM search_numbers WHERE locale = :locale AND number = :number) AS exact
+    FROM index_xx {only} WHERE index_xx MATCH :expression
+    ORDER BY exact DESC, score, index_xx.rowid LIMIT :count OFFSET :start
 ) USING (id) ORDER BY exact DESC, score, id
 """
-COUNT = "SELECT count(*) FROM index_xx WHERE index_xx MATCH ?"
-MATCHES_IN = {code: MATCHES.replace("index_xx", search_index(code)) for code in LOCALES}
-COUNT_IN = {code: COUNT.replace("index_xx", search_index(code)) for code in LOCALES}
+OF_KIND = "JOIN search_entries AS entry ON entry.id = index_xx.rowid AND entry.kind = :kind"
+COUNTS = """
+SELECT kind, count(*) FROM search_entries JOIN (SELECT rowid AS id FROM index_xx WHERE index_xx MATCH ?) USING (id)
+GROUP BY kind
+"""
+MATCHES_IN = {code: MATCHES.format(only="").replace("index_xx", search_index(code)) for code in LOCALES}
+MATCHES_OF_KIND_IN = {code: MATCHES.format(only=OF_KIND).replace("index_xx", search_index(code)) for code in LOCALES}
+COUNTS_IN = {code: COUNTS.replace("index_xx", search_index(code)) for code in LOCALES}
 
 
-def matches(db: SiteDatabase, locale: str, expression: str, number: str, start: int, count: int) -> list[Hit]:
-    """`count` entries that match an FTS5 expression, from the `start`-th; entries of exactly this number first."""
-    rows = db.rows(MATCHES_IN[locale], (locale, number, expression, count, start))
-    return [decode(Hit, row[0]) for row in rows]
+class Question(msgspec.Struct, frozen=True):
+    """What is asked of a locale's index: entries of exactly this number come first; `kind` empty asks for all kinds."""
+
+    locale: str
+    expression: str
+    number: str
+    kind: HitKind | Literal[""] = ""
 
 
-def match_count(db: SiteDatabase, locale: str, expression: str) -> int:
-    """How many entries match an FTS5 expression."""
-    row = db.row(COUNT_IN[locale], (expression,))
-    total: int = row[0] if row else 0
-    return total
+def matches(db: SiteDatabase, question: Question, start: int, count: int) -> list[Hit]:
+    """`count` entries that match, from the `start`-th."""
+    sql = (MATCHES_OF_KIND_IN if question.kind else MATCHES_IN)[question.locale]
+    asked = {"start": start, "count": count, **msgspec.structs.asdict(question)}
+    return [decode(Hit, row[0]) for row in db.rows(sql, asked)]
+
+
+def match_counts(db: SiteDatabase, locale: str, expression: str) -> dict[HitKind, int]:
+    """How many entries of each kind match an FTS5 expression."""
+    return dict(db.rows(COUNTS_IN[locale], (expression,)))

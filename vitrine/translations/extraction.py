@@ -38,11 +38,12 @@ class Message(NamedTuple):
     line: int = 0
 
 
-def interface_messages(problems: Problems, project: Path = PROJECT) -> Iterator[Message]:
-    """Every interface message below the project, by file and in the order they stand there."""
+def interface_messages(problems: Problems, project: Path = PROJECT, below: str = "") -> Iterator[Message]:
+    """Every interface message below the project or one of its folders, by file and in the order they stand there."""
     with CONFIGURATION.open(encoding="utf-8") as configuration:
         methods, options = parse_mapping_cfg(configuration, CONFIGURATION.name)  # type: ignore[no-untyped-call]
-    for folder in sorted({pattern.partition("/")[0] for pattern, _ in methods}):
+    folders = {pattern.partition("/")[0] for pattern, _ in methods}
+    for folder in sorted(folder for folder in folders if folder.startswith(below)):
         for path in source_files(project / folder):
             name = path.relative_to(project).as_posix()
             found = next(((method, pattern) for pattern, method in methods if pathmatch(pattern, name)), None)

@@ -2,6 +2,7 @@
 
 from werkzeug.wrappers import Response
 
+from vitrine.views.maps import map_props
 from vitrine.views.texts import page_texts
 from vitrine.web.builds import current_build
 from vitrine.web.head import page_head
@@ -14,4 +15,4 @@ def show() -> Response:
     """Every office, and how to reach it."""
     page, site = page_texts("contact"), current_build().site(current_locale().code)
     head = page_head(page.title, page.summary, json_ld=[local_business(office, site) for office in site.offices])
-    return render_page("contact/show.html", head, page=page, offices=site.offices)
+    return render_page("contact/show.html", head, page=page, offices=site.offices, map_props=map_props())

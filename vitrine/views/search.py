@@ -1,9 +1,13 @@
 """The search page."""
 
+from typing import Literal, cast, get_args
+
 from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
+from vitrine.database.search import HitKind
 from vitrine.search.results import search
+from vitrine.views.found import search_data
 from vitrine.views.texts import page_texts
 from vitrine.web.builds import current_build
 from vitrine.web.head import page_head
@@ -24,7 +28,7 @@ def show(q: str = "") -> Response:
         return redirect(url("search.show", q=asked), 302)
     text = cleaned(q) or asked
     page, number = page_texts("search"), page_number()
-    results = search(current_build().db, current_locale().code, text, number) if text else None
+    results = search(current_build().db, current_locale().code, text, number, kind_asked()) if text else None
     if text and results is None:
         abort(404)
     title = _("Search results for “{text}”", text=text) if text else page.title
@@ -35,8 +39,17 @@ def show(q: str = "") -> Response:
         page=page,
         q=text,
         results=results,
+        found=search_data(text, results, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
     )
+
+
+def kind_asked() -> HitKind | Literal[""]:
+    """The kind of things asked for; one that does not exist has no page."""
+    kind = request.args.get("kind", "")
+    if kind not in ("", *get_args(HitKind)):
+        abort(404)
+    return cast(HitKind | Literal[""], kind)
 
 
 def cleaned(text: str) -> str:

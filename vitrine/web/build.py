@@ -32,6 +32,8 @@ class Build:
         self.id, self.timestamp, self.release = facts.id, facts.timestamp, facts.release
         self.manifest: dict[str, str] = read_json(folder / "manifest.json")
         self.icons: dict[str, str] = read_json(folder / "icons.json")
+        self.icon_sets: dict[str, dict[str, Any]] = read_json(folder / "icon-sets.json")
+        self.island_messages: dict[str, str] = read_json(folder / "island-messages.json")
         self.rules: RouteRules = read_rules((folder / "rules.json").read_bytes())
         self._messages = {code: read_messages(folder, code) for code in LOCALES}
         self.db = SiteDatabase(folder / "site.db")

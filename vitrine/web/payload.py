@@ -10,6 +10,7 @@ from wtforms import Form
 
 from vitrine.content.texts import Body, Text
 from vitrine.messages.phrase import Phrase
+from vitrine.web.island_contract import Shared
 
 HIDDEN = frozenset({"source", "line", "publish", "until", "locales", "authored", "order"})
 
@@ -23,6 +24,8 @@ def payload_of(value: Any) -> Any:
             return value.value
         case Body():
             return value.html
+        case Shared():
+            return msgspec.to_builtins(value)
         case date():
             return value.isoformat()
         case Form():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from werkzeug.datastructures import Headers
@@ -25,14 +25,30 @@ POLICY = {
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
 }
+# What Google asks for (Maps JavaScript API, content security policy), for the map's document alone.
+MAP_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'nonce-{nonce}' 'strict-dynamic' 'unsafe-eval' blob:",
+    "style-src": "'self' 'nonce-{nonce}' https://fonts.googleapis.com",
+    "img-src": "'self' data: https://*.googleapis.com https://*.gstatic.com https://*.google.com "
+    "https://*.googleusercontent.com",
+    "font-src": "https://fonts.gstatic.com",
+    "connect-src": "'self' data: blob: https://*.googleapis.com https://*.google.com https://*.gstatic.com",
+    "frame-src": "https://*.google.com",
+    "worker-src": "blob:",
+    "form-action": "'none'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'self'",
+}
 FEATURES_REFUSED = ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
 
 
 def security_headers(settings: Settings) -> dict[str, str]:
-    """The headers; a site that another origin embeds lets itself be framed and read from there."""
-    embedded = {"frame-ancestors": "https:"} if settings.embedded else {}
+    """The headers; an embedded site lets itself be framed and read, and scripts ask the hosts the settings name."""
+    asked = ("'self'", *filter(None, (settings.api_url, *settings.icon_host_names)))
+    changes = {"connect-src": " ".join(asked)} | ({"frame-ancestors": "https:"} if settings.embedded else {})
     headers = {
-        "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in (POLICY | embedded).items()),
+        "Content-Security-Policy": written(POLICY | changes),
         "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Resource-Policy": "cross-origin" if settings.embedded else "same-origin",
         "Permissions-Policy": ", ".join(f"{feature}=()" for feature in FEATURES_REFUSED),
@@ -40,6 +56,17 @@ def security_headers(settings: Settings) -> dict[str, str]:
         "X-Content-Type-Options": "nosniff",
     }
     return headers | ({"Strict-Transport-Security": "max-age=63072000"} if settings.secure else {})
+
+
+def map_policy(settings: Settings, nonce: str) -> str:
+    """The policy of the map's document, which is shown in a frame of our own pages."""
+    embedded = {"frame-ancestors": "'self' https:"} if settings.embedded else {}
+    return written(MAP_POLICY | embedded).replace("{nonce}", nonce)
+
+
+def written(policy: Mapping[str, str]) -> str:
+    """A policy as its header says it."""
+    return "; ".join(f"{name} {value}" for name, value in policy.items())
 
 
 class SecurityHeaders:

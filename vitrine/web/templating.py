@@ -7,7 +7,7 @@ from flask import Flask
 
 from vitrine.locales import LOCALES
 from vitrine.units import UNITS
-from vitrine.web import assets, formatting, hyphens, links, messages, phones, speech
+from vitrine.web import assets, formatting, hyphens, islands, links, messages, phones, speech
 from vitrine.web.builds import current_build
 from vitrine.web.locale import COOKIE, current_locale, request_path
 from vitrine.web.negotiation import cookie_attributes
@@ -36,6 +36,8 @@ def install(app: Flask) -> None:
         picture=assets.picture,
         icon=assets.icon,
         fragment=links.fragment,
+        island=islands.island,
+        page_config=islands.page_config,
         locales=LOCALES,
         units=UNITS,
     )

@@ -1,0 +1,14 @@
+// The map island: after the visitor's consent the map comes in a document of its own.
+
+import type { MapProps } from "../runtime/contract";
+import type { Given, Unmount } from "../runtime/island";
+import { recall } from "../shared/device";
+import { mountReact } from "../shared/react";
+import { OfficeMap } from "./office-map";
+
+export function mount(host: HTMLElement, given: Given<MapProps>): Unmount {
+  const link = host.querySelector<HTMLAnchorElement>("a[data-hold]");
+  if (!link) throw new Error("the map island needs a link marked data-hold in its fallback");
+  const agreed = given.held || recall(given.props.remembered) !== null;
+  return mountReact(host, given, <OfficeMap host={host} link={link} props={given.props} agreed={agreed} />);
+}

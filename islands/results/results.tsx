@@ -1,0 +1,77 @@
+// The results of a search with a choice of kinds and pages; each choice is an entry of the browser's history.
+
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { SearchData } from "../runtime/contract";
+import { Instead } from "../shared/react";
+import { find } from "../shared/search";
+import { Say, useConfig, useWords } from "../shared/words";
+import { Hits } from "./hits";
+import { Kinds } from "./kinds";
+import { Pages } from "./pages";
+
+interface Props {
+  host: HTMLElement;
+  action: string;
+  first: SearchData;
+}
+
+export function Results({ host, action, first }: Props) {
+  const { ngettext } = useWords();
+  const [found, busy, go] = useResults(first);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const choose = (event: MouseEvent<HTMLAnchorElement>, turned: boolean) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void go(event.currentTarget.href).then(() => turned && heading.current?.focus());
+  };
+  return (
+    <Instead host={host}>
+      <section className="results" aria-labelledby="results-heading" aria-busy={busy}>
+        <Kinds found={found} choose={choose} />
+        <h2 className="listing__count" id="results-heading" ref={heading} tabIndex={-1}>
+          <Say phrase={ngettext("{number} result", "{number} results", found.total)} />
+        </h2>
+        <Hits found={found} />
+        <Pages found={found} action={action} choose={choose} />
+        <p className="visually-hidden" role="status">
+          {found !== first && <Say phrase={ngettext("{number} result", "{number} results", found.total)} />}
+        </p>
+      </section>
+    </Instead>
+  );
+}
+
+/** The results of the page's address: they follow it when the visitor chooses, and when they go back. */
+function useResults(first: SearchData): [SearchData, boolean, (address: string) => Promise<void>] {
+  const config = useConfig();
+  const [found, setFound] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const question = useRef<AbortController>(null);
+
+  const show = async (address: string, arrived: () => void) => {
+    question.current?.abort();
+    const asking = new AbortController();
+    question.current = asking;
+    setBusy(true);
+    try {
+      const next = await find(config, address, asking.signal);
+      // a page that cannot be had in place is loaded in full; the browser says what is wrong
+      if (!next) return location.assign(address);
+      arrived();
+      setFound(next);
+      setBusy(false);
+    } catch {
+      // the visitor has chosen something else meanwhile
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: show reads nothing that changes
+  useEffect(() => {
+    const back = () => void show(location.pathname + location.search, () => undefined);
+    addEventListener("popstate", back);
+    return () => {
+      removeEventListener("popstate", back);
+      question.current?.abort();
+    };
+  }, []);
+  return [found, busy, (address) => show(address, () => history.pushState({ vitrine: "results" }, "", address))];
+}

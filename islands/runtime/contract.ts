@@ -1,0 +1,92 @@
+// What server and islands tell each other. Written by `make format` from vitrine/web/island_contract.py.
+
+/** What every page tells its scripts; `messages` is empty where the language has no set, `api` on our own host. */
+export interface PageConfig {
+  build: string;
+  locale: string;
+  language: string;
+  sourceLanguage: boolean;
+  prefix: string;
+  messages: string;
+  api: string;
+  iconHosts: string[];
+}
+
+/** The frame around the data of every page. */
+export interface PageData {
+  build: string;
+  locale: string;
+  title: string;
+  description: string;
+  canonical: string;
+  data: unknown;
+}
+
+/** The page data of a search: one page of hits, and what there is of each kind, all together first. */
+export interface SearchData {
+  query: string;
+  kind: "article" | "category" | "page" | "product" | "service" | "solution" | "";
+  total: number;
+  page: number;
+  pages: number;
+  kinds: KindCount[];
+  hits: FoundHit[];
+}
+
+/** How many hits are of a kind, or of all kinds where it is empty, and the address that shows only those. */
+export interface KindCount {
+  kind: "article" | "category" | "page" | "product" | "service" | "solution" | "";
+  total: number;
+  address: string;
+}
+
+/** One hit; the languages are those of texts that stayed English, else empty. */
+export interface FoundHit {
+  kind: "article" | "category" | "page" | "product" | "service" | "solution";
+  title: string;
+  titleLanguage: string;
+  summary: string;
+  summaryLanguage: string;
+  address: string;
+  number: string;
+  picture: FoundPicture | null;
+}
+
+/** A small picture of a hit. */
+export interface FoundPicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** What the map's own document needs; `region` may be empty. */
+export interface MapDocumentProps {
+  key: string;
+  region: string;
+  language: string;
+  offices: MapOffice[];
+}
+
+/** An office on the map. */
+export interface MapOffice {
+  code: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** The search of the header: the address of the search page. */
+export interface SearchProps {
+  action: string;
+}
+
+/** The results on the search page: the address of that page. */
+export interface ResultsProps {
+  action: string;
+}
+
+/** The map of the contact page: the address of its own document, and how consent is named on the device. */
+export interface MapProps {
+  document: string;
+  remembered: string;
+}

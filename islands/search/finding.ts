@@ -1,0 +1,41 @@
+// Asks for results while the visitor types: not at every key, and never answering an older question after a newer one.
+
+import { useEffect, useState } from "react";
+import type { PageConfig, SearchData } from "../runtime/contract";
+import { find, searchAddress } from "../shared/search";
+
+const PAUSE = 180; // milliseconds without a key before a question is asked
+
+/** What is known of a search: nothing asked, waiting, an answer, or none to be had. */
+export type Finding =
+  | { state: "idle" }
+  | { state: "asking"; last: SearchData | null }
+  | { state: "found"; last: SearchData }
+  | { state: "failed"; last: null };
+
+/** The results of a text; `attempt` asks the same again. */
+export function useFinding(config: PageConfig, action: string, text: string, attempt: number): Finding {
+  const [finding, setFinding] = useState<Finding>({ state: "idle" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks the same question again
+  useEffect(() => {
+    if (!text) {
+      setFinding({ state: "idle" });
+      return;
+    }
+    const question = new AbortController();
+    setFinding((before) => ({ state: "asking", last: before.state === "idle" ? null : before.last }));
+    const pause = setTimeout(async () => {
+      try {
+        const last = await find(config, searchAddress(action, text), question.signal);
+        if (!question.signal.aborted) setFinding(last ? { state: "found", last } : { state: "failed", last: null });
+      } catch {
+        // a newer question replaced this one
+      }
+    }, PAUSE);
+    return () => {
+      clearTimeout(pause);
+      question.abort();
+    };
+  }, [config, action, text, attempt]);
+  return finding;
+}

@@ -1,0 +1,44 @@
+"""Visitors with scripts, before the real server, and what they do with islands."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.support.browser import watch
+
+SEARCH = "vitrine-island[name=search]"
+
+
+@contextmanager
+def visit(chromium: Browser, address: str, faults: list[str] | None = None, **options: Any) -> Iterator[BrowserContext]:
+    """A visitor's browser; where a test does not collect the page's complaints itself, there may be none."""
+    context = chromium.new_context(base_url=address, service_workers="block", **{"locale": "en-US"} | options)
+    noted = watch(context)
+    yield context
+    context.close()
+    if faults is None:
+        assert noted == []
+    else:
+        faults.extend(noted)
+
+
+@pytest.fixture
+def visitor(chromium: Browser, address: str) -> Iterator[Page]:
+    """A page of an English visitor; any complaint of the page fails the test."""
+    with visit(chromium, address) as context:
+        yield context.new_page()
+
+
+def wait_for_state(page: Page, state: str, island: str = SEARCH) -> None:
+    """Wait until an island is loading, ready or failed."""
+    page.locator(f"{island}[data-state={state}]").wait_for(state="attached")
+
+
+def open_search(page: Page, text: str = "") -> None:
+    """Open the search by its key, and type."""
+    page.keyboard.press("/")
+    page.get_by_role("combobox").wait_for()
+    page.keyboard.type(text)

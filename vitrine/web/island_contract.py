@@ -1,0 +1,119 @@
+"""What server and islands tell each other; islands/runtime/contract.ts is written from these records."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from vitrine.database.search import HitKind
+
+When = Literal["load", "idle", "visible", "interaction"]
+
+
+class Shared(msgspec.Struct, frozen=True, kw_only=True, rename="camel", forbid_unknown_fields=True):
+    """A record that both sides know."""
+
+
+class PageConfig(Shared, frozen=True, kw_only=True):
+    """What every page tells its scripts; `messages` is empty where the language has no set, `api` on our own host."""
+
+    build: str
+    locale: str
+    language: str
+    source_language: bool
+    prefix: str
+    messages: str
+    api: str
+    icon_hosts: tuple[str, ...]
+
+
+class SearchProps(Shared, frozen=True, kw_only=True):
+    """The search of the header: the address of the search page."""
+
+    action: str
+
+
+class ResultsProps(Shared, frozen=True, kw_only=True):
+    """The results on the search page: the address of that page."""
+
+    action: str
+
+
+class FoundPicture(Shared, frozen=True, kw_only=True):
+    """A small picture of a hit."""
+
+    url: str
+    width: int
+    height: int
+
+
+class FoundHit(Shared, frozen=True, kw_only=True):
+    """One hit; the languages are those of texts that stayed English, else empty."""
+
+    kind: HitKind
+    title: str
+    title_language: str
+    summary: str
+    summary_language: str
+    address: str
+    number: str
+    picture: FoundPicture | None
+
+
+class KindCount(Shared, frozen=True, kw_only=True):
+    """How many hits are of a kind, or of all kinds where it is empty, and the address that shows only those."""
+
+    kind: HitKind | Literal[""]
+    total: int
+    address: str
+
+
+class SearchData(Shared, frozen=True, kw_only=True):
+    """The page data of a search: one page of hits, and what there is of each kind, all together first."""
+
+    query: str
+    kind: HitKind | Literal[""]
+    total: int
+    page: int
+    pages: int
+    kinds: tuple[KindCount, ...]
+    hits: tuple[FoundHit, ...]
+
+
+class MapProps(Shared, frozen=True, kw_only=True):
+    """The map of the contact page: the address of its own document, and how consent is named on the device."""
+
+    document: str
+    remembered: str
+
+
+class MapOffice(Shared, frozen=True, kw_only=True):
+    """An office on the map."""
+
+    code: str
+    name: str
+    latitude: float
+    longitude: float
+
+
+class MapDocumentProps(Shared, frozen=True, kw_only=True):
+    """What the map's own document needs; `region` may be empty."""
+
+    key: str
+    region: str
+    language: str
+    offices: tuple[MapOffice, ...]
+
+
+class PageData(Shared, frozen=True, kw_only=True):
+    """The frame around the data of every page."""
+
+    build: str
+    locale: str
+    title: str
+    description: str
+    canonical: str
+    data: Any
+
+
+ISLANDS: dict[str, type[Shared]] = {"search": SearchProps, "results": ResultsProps, "map": MapProps}
+WRITTEN: tuple[type[Shared], ...] = (PageConfig, PageData, SearchData, MapDocumentProps, *ISLANDS.values())
