@@ -36,7 +36,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(PROJECT / name, copy / name)
     (copy / ".venv").symlink_to(PROJECT / ".venv")
-    (copy / "islands" / "node_modules").symlink_to(PROJECT / "islands" / "node_modules")
+    # a copy, not a link: npm would empty the folder behind it
+    shutil.copytree(PROJECT / "islands" / "node_modules", copy / "islands" / "node_modules", symlinks=True)
     return copy
 
 
