@@ -11,7 +11,7 @@ from babel import Locale as BabelLocale
 
 from app import create_app
 from tests.support.client import Seen, SiteClient
-from tests.support.pseudo import pseudo, translate_into_pseudo
+from tests.support.pseudo import translate_into_pseudo
 from tests.support.site import FIXTURE, settings_for
 from vitrine.build.pipeline import build_site
 from vitrine.content.addresses import addresses
@@ -20,6 +20,7 @@ from vitrine.content.publishing import published
 from vitrine.content.reading import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, localized_path
+from vitrine.preview.pseudo import lengthened
 from vitrine.translations.updating import update_catalogs
 
 GERMAN = LOCALES["de"]
@@ -96,4 +97,6 @@ def test_no_text_is_the_same_in_both_languages(client: SiteClient, path: str) ->
 
 
 def test_pseudo_keeps_what_a_translator_keeps() -> None:
-    assert pseudo("See [it](/product/fl-200) for {name}. ") == "⟦Šéé [ît](/product/fl-200) för {name}. ············⟧ "
+    assert (
+        lengthened("See [it](/product/fl-200) for {name}. ") == "⟦Šéé [ît](/product/fl-200) för {name}. ············⟧ "
+    )

@@ -3,7 +3,7 @@
 import re
 
 ACCENTS = str.maketrans("aeiouAEIOUcnsyzCNSYZ", "àéîöûÀÉÎÖÛçñšýžÇÑŠÝŽ")
-LONGER = "·"
+LONGER, WORD = "·", 16
 # What a translator may not touch: placeholders, the targets of links, code, tags, addresses.
 PROTECTED = re.compile(r"(\{[a-z][a-z0-9_]*\}|\]\([^)]*\)|`[^`]*`|<[^<>]+>|https?://\S+|\S+@\S+)")
 RIGHT_TO_LEFT, END = "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{POP DIRECTIONAL FORMATTING}"
@@ -16,8 +16,9 @@ def accented(text: str) -> str:
 
 
 def tail(length: int) -> str:
-    """What makes a text of this length about a third longer, as German often is."""
-    return f" {LONGER * (length // 3)}"
+    """What makes a text of this length about a third longer, in words as long as German ones."""
+    dots = LONGER * (length // 3)
+    return " " + " ".join(dots[at : at + WORD] for at in range(0, len(dots), WORD))
 
 
 def lengthened(text: str) -> str:
