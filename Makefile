@@ -11,7 +11,7 @@ PYTHON_READY := .venv/.installed
 NODE_READY := islands/node_modules/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev build test check unit audit bench screenshots format clean
+.PHONY: help run dev build test check unit torture audit bench screenshots format clean
 
 help: ## List the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -40,6 +40,10 @@ check: setup ## Formatters, linters, strict types, template and catalog checks
 unit: setup chromium
 	npm --prefix islands test --silent
 	$(BIN)/pytest -n 2 --dist loadfile
+
+torture: setup ## Two thousand inquiries while servers are killed, and ten thousand hostile ones; takes minutes
+	$(BIN)/python -m tools.torture
+	SUBMISSIONS=10000 $(BIN)/pytest tests/views/test_inquiry_hostile.py -q
 
 audit: setup chromium ## The long matrix: every page kind and language through axe, the Nu checker and Lighthouse
 	sh tools/need.sh java default-jre-headless

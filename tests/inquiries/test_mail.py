@@ -115,7 +115,7 @@ def test_an_address_with_foreign_letters_is_written_as_the_network_knows_it(offi
 
 
 @pytest.mark.parametrize(
-    "name", ["Ana, Ruiz", 'Ana "Q" <x@y.z>', "山田 太郎", "=?utf-8?q?x?=", "Ana\u2028Ruiz", "a" * 200]
+    "name", ["Ana, Ruiz", 'Ana "Q" <x@y.z>', "山田 太郎", "=?utf-8?q?a=0D=0ABcc:_x?=", "Ana\u2028Ruiz", "a" * 200]
 )
 def test_no_name_reaches_beyond_its_header(name: str) -> None:
     mail = build_mail(

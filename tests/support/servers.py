@@ -1,6 +1,6 @@
 """Real servers for tests: a PostgreSQL cluster and a Redis of their own on loopback.
 
-Mark a test `needs_postgresql` or `needs_redis`; on a machine without the programs it is left out, and the run says so.
+Mark a test `needs_postgresql`, `needs_redis` or `needs_disk`; where that is missing, the run leaves it out and says so.
 """
 
 import os
@@ -11,6 +11,7 @@ import tempfile
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +37,24 @@ def redis_program() -> str | None:
     return shutil.which("redis-server")
 
 
+@cache
+def small_disks() -> str | None:
+    """A word where small disks of memory can be mounted, as root may on most machines."""
+    with tempfile.TemporaryDirectory() as folder:
+        if not mount_disk(Path(folder)):
+            return None
+        subprocess.run(["umount", folder], check=True)
+    return "tmpfs"
+
+
+def mount_disk(folder: Path, *options: str) -> bool:
+    """Mount half a megabyte of memory as a disk, or change how it is mounted; says whether that is allowed here."""
+    if shutil.which("mount") is None:
+        return False
+    command = ["mount", "-t", "tmpfs", "-o", ",".join(["size=512k", *options]), "tmpfs", str(folder)]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
 class Need(NamedTuple):
     """What a marker asks of the machine."""
 
@@ -45,6 +64,7 @@ class Need(NamedTuple):
 
 NEEDS = {
     "needs_postgresql": Need(postgresql_programs, "PostgreSQL is not installed; sudo apt-get install postgresql"),
+    "needs_disk": Need(small_disks, "no disk can be mounted; run the tests as root"),
     "needs_redis": Need(redis_program, "Redis is not installed; sudo apt-get install redis-server"),
 }
 

@@ -48,8 +48,11 @@ def mailbox(name: str, address: str) -> Address:
 
 
 def one_line(text: str) -> str:
-    """A text as a header can hold it, whatever counts as the end of a line."""
-    return " ".join(text.split())
+    """A text as a header can hold it, whatever counts as the end of a line.
+
+    What looks like the code of a header (`=?utf-8?q?=0D=0ABcc:?=`) is taken apart: the library would decode it.
+    """
+    return " ".join(text.split()).replace("=?", "= ?")
 
 
 def ascii_address(address: str) -> str:

@@ -1,0 +1,42 @@
+"""Two thousand inquiries while everything around them breaks, on PostgreSQL and on SQLite; prints what came of it."""
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.support.servers import Cluster, postgresql_programs, server_folder
+from tests.support.site import build_miniature
+from tests.support.torture import Figures, Plan, Torture
+
+PLAN = Plan(inquiries=2000, clients=32)
+
+
+def main() -> int:
+    """Run both; 1 when anything was lost or doubled."""
+    with tempfile.TemporaryDirectory(prefix="vitrine-torture-") as folder:
+        root = build_miniature(Path(folder) / "site")
+        runs = [("SQLite", Torture(PLAN, root, {"INQUIRIES_PATH": str(Path(folder) / "inquiries.db")}))]
+        passed = [report(name, torture) for name, torture in runs]
+        if postgresql_programs():
+            with server_folder() as (place, prefix):
+                cluster = Cluster(place, prefix)
+                cluster.start()
+                url = cluster.create_database()
+                passed.append(report("PostgreSQL", Torture(PLAN, root, {"DATABASE_URL": url}, cluster)))
+                cluster.stop()
+        else:
+            print("left out: PostgreSQL, which is not installed; sudo apt-get install postgresql")
+    return 0 if all(passed) else 1
+
+
+def report(name: str, torture: Torture) -> bool:
+    """Run, print the figures, and say whether all is well."""
+    started = time.monotonic()
+    figures: Figures = torture.run()
+    print(f"\n{name}, {time.monotonic() - started:.0f} s\n{figures}", flush=True)
+    return not figures.lost and not figures.doubled and figures.stored == PLAN.inquiries
+
+
+if __name__ == "__main__":
+    sys.exit(main())
