@@ -1,11 +1,11 @@
 """The sets and orders by which listings are refined: one position per product, in the order all are listed in."""
 
-import unicodedata
 from array import array
 from collections.abc import Iterable, Mapping
 from math import inf, isfinite
 
 from vitrine.build.ordering import natural, places, sorted_products
+from vitrine.collation import sorting_key
 from vitrine.content.addresses import category_code
 from vitrine.content.codes import fold
 from vitrine.content.contents import Content
@@ -45,7 +45,7 @@ def write_shelves(writer: SiteWriter, content: Content, locale: str, positions: 
                 shelves[name].append(positions[identity(product)])
     writer.sets("shelves", ((locale, fold(name), bitmap(held)) for name, held in shelves.items()))
     for name, products in (
-        (BY_NAME, sorted(content.products, key=name_key)),
+        (BY_NAME, sorted(content.products, key=lambda product: name_key(product, locale))),
         (BY_NUMBER, sorted(content.products, key=lambda product: natural(product.number))),
     ):
         order = array("I", (positions[identity(product)] for product in products))
@@ -57,10 +57,9 @@ def identity(product: Product) -> tuple[str, str]:
     return fold(product.code), product.authored
 
 
-def name_key(product: Product) -> tuple[str, list[tuple[int, str]]]:
-    """A sort key in which marks on letters and capitals do not matter; products of one name go by number."""
-    letters = unicodedata.normalize("NFKD", product.name.value.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)), natural(product.number)
+def name_key(product: Product, locale: str) -> tuple[tuple[str, str], list[tuple[int, str]]]:
+    """The place of a product in the order of names; products of one name go by number."""
+    return sorting_key(product.name.value, locale), natural(product.number)
 
 
 def values_by_key(product: Product) -> dict[str, list[Value]]:

@@ -1,0 +1,23 @@
+"""Names stand where readers of a language look for them."""
+
+import pytest
+
+from vitrine.collation import sorting_key
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("de", ["Ägypten", "Albanien", "Oman", "Österreich", "Straße", "Strasse 2"]),
+        ("es", ["Canadá", "canzón", "caña", "cañón", "caos"]),
+        ("fr", ["cote", "coté", "côte", "Écosse", "Éthiopie", "Fidji"]),
+        ("ja", ["アメリカ", "いす", "イスラエル", "ドイツ", "フランス", "ふりこ", "中国"]),
+        ("en", ["apple", "Apples", "apples and pears", "Zebra"]),
+    ],
+)
+def test_names_are_in_the_order_of_the_language(code: str, names: list[str]) -> None:
+    assert sorted(set(names), key=lambda name: sorting_key(name, code)) == names
+
+
+def test_what_cannot_be_seen_does_not_count() -> None:
+    assert sorting_key("\U000f1000\u1680Flow\u00ad", "en") == sorting_key("Flow", "en")
