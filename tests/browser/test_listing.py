@@ -126,3 +126,17 @@ def test_a_page_that_has_moved_away_is_visited_in_full(chromium: Browser, addres
     visitor.locator(FIELD).check()
     expect(visitor).to_have_url(re.compile("/services$"))
     context.close()
+
+
+def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: Page) -> None:
+    visitor.goto("/newscenter")
+    shown = visitor.locator("main article").count()
+    visitor.get_by_role("link", name="Show more news").click()
+    first = visitor.locator("main article").nth(shown).get_by_role("link")
+    expect(first).to_be_focused()
+    expect(visitor).to_have_url(re.compile("/newscenter$"))
+
+
+def test_more_news_is_a_page_of_its_own_without_scripts(page: Page) -> None:
+    page.goto("/newscenter?page=2")
+    expect(page.locator("main article")).not_to_have_count(0)
