@@ -25,7 +25,7 @@ def show() -> Response:
     codes = [product.code for product in found]
     if codes and request.args.getlist("compare") != [",".join(codes)] and not request_path().part:
         return redirect(address(codes), 302)
-    numbers = ", ".join(product.number for product in found)
+    numbers = current_locale().comma.join(product.number for product in found)
     title = _("Comparison: {products}", products=numbers) if found else _("Compare products")
     rows = compared(found)
     return render_page(
