@@ -9,6 +9,8 @@ from vitrine.units import UNITS
 
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 NUMERIC = ("number", "range")
+# A listing's address carries these beside the keys of its filters.
+TAKEN = ("compare", "page", "sort", "view")
 # Which types a field belongs to; with any other it would be ignored.
 BELONGS = {"unit": NUMERIC, "decimals": NUMERIC, "sign": ("number",), "several": ("choice",), "choices": ("choice",)}
 
@@ -35,6 +37,8 @@ def check_entry(entry: Specification, written: Node, groups: list[str], source: 
         if field and entry.type not in types:
             remedy = f"delete it, or make the type {' or '.join(types)}"
             source.problem(field.line, f"{name!r} does not belong to the type {entry.type!r}", remedy)
+    if entry.filter and entry.key in TAKEN:
+        source.problem(written.line, f"no filter can be called {entry.key!r}: listings need it", "change the key")
     if entry.type == "choice" and not entry.choices:
         source.problem(written.line, f"the choice {entry.key!r} has no choices", "add `choices:` with key and label")
     if not 0 <= entry.decimals <= 6:
