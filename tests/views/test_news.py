@@ -51,7 +51,7 @@ def test_what_does_not_exist_is_not_found(news: SiteClient, query: str) -> None:
 
 def test_more_is_a_link_first_and_a_fragment_for_scripts(news: SiteClient) -> None:
     link = news.page("/newscenter").one("//p[@id='more']/a")
-    assert (link.get("href"), link.get("hx-get")) == ("/newscenter?page=2", "/newscenter/_more?page=2")
+    assert (link.get("href"), link.get("data-hx-get")) == ("/newscenter?page=2", "/newscenter/_more?page=2")
     part = news.ask("/newscenter/_more?page=2").get_data(as_text=True)
     assert "<html" not in part
     assert part.count("<article") == news.page("/newscenter?page=2").response.get_data(as_text=True).count("<article")
