@@ -27,7 +27,8 @@ from vitrine.inquiries.store import StoredInquiry, list_inquiries
 from vitrine.settings import PROJECT, Settings
 
 MOODS = (Mood.ACCEPT, Mood.ACCEPT, Mood.DELAY, Mood.TAKE_AND_VANISH, Mood.VANISH, Mood.REFUSE_FOR_NOW, Mood.CLOSING)
-PATIENCE = 600.0  # seconds until everything must have arrived
+PATIENCE = 1200.0  # seconds until everything must have arrived
+RETRIED_EVERY = 5  # seconds
 
 
 @dataclass(frozen=True)
@@ -182,16 +183,16 @@ class Torture:
 
     def _wait_until_all_is_sent(self) -> None:
         """Wait for the worker; as an operator would, make due what its schedule would keep for hours."""
-        deadline = datetime.now(UTC).timestamp() + PATIENCE
         with make_store(self._settings) as store:
-            while datetime.now(UTC).timestamp() < deadline:
+            for seconds in range(int(PATIENCE)):
                 try:
-                    retry_deliveries(store, None, datetime.now(UTC), delivered=False)
+                    if seconds % RETRIED_EVERY == 0:
+                        retry_deliveries(store, None, datetime.now(UTC), delivered=False)
                     if not read_queue(store, datetime.now(UTC)).length:
                         return
                 except StoreUnavailableError:
                     pass  # a database that was just restarted; asked again below
-                self._over.wait(0.5)
+                self._over.wait(1)
 
     def _count(self, references: set[str]) -> None:
         with make_store(self._settings) as store:
