@@ -8,7 +8,7 @@ from flow import ALONG, fl_150, fl_200, fl_520, neck
 from groups import beam
 from kit import materials as m
 from kit.housing import field_housing
-from kit.piping import around, bolt_circle, flange, pipe_along
+from kit.piping import around, flange, pipe_along
 from kit.shapes import block, group, lathe, prism, put, ring, rod, tube, view
 from level import lv_420
 from plant import joint, opened, row
@@ -32,9 +32,7 @@ def calibration_rig() -> Object:
     high, steel = 56.0, m.brushed()
     pipes = [line_with_ends(-260, -46, 33, steel, high), line_with_ends(46, 260, 33, steel, high)]
     rams = [
-        part
-        for y, z in around(4, 50, 45)
-        for part in (put(rod(2.4, -70, 70, m.polished()), (0, y, high + z), ALONG),)
+        part for y, z in around(4, 50, 45) for part in (put(rod(2.4, -70, 70, m.polished()), (0, y, high + z), ALONG),)
     ]
     plates = [put(ring(34, 56, -3, 3, m.graphite(), 0.8), (s * 52, 0, high), ALONG) for s in SIDES]
     stands = [put(block((16, 56, high - 32), m.graphite(), 1), (x, 0, (high - 32) / 2)) for x in (-120, -52, 52, 120)]
@@ -46,14 +44,28 @@ def calibration_rig() -> Object:
         put(block((26, 22, 12), m.graphite(), 1), (60, 60, 176)),
         put(rod(0.9, 140, 172, m.polished()), (60, 60, 0)),
     )
-    return group(put(big_meter(), (0, 0, high)), *pipes, *rams, *plates, *stands, bench, wall, *windows, crane, view(330, 185.6, (0, 0, 90)))
+    return group(
+        put(big_meter(), (0, 0, high)),
+        *pipes,
+        *rams,
+        *plates,
+        *stands,
+        bench,
+        wall,
+        *windows,
+        crane,
+        view(330, 185.6, (0, 0, 90)),
+    )
 
 
 def line_with_ends(start: float, end: float, radius: float, coat: object, high: float) -> Object:
     """A large pipe with a flange at both ends."""
     middle, half = (start + end) / 2, (end - start) / 2
     tubes = put(pipe_along(end - start, radius, coat), (middle, 0, high))  # type: ignore[arg-type]
-    ends = [put(flange(42, 30, 4, 38.5, 1.6, 20, m.steel(), 34.5), (middle + s * half, 0, high), (0, 90 * s, 0)) for s in SIDES]
+    ends = [
+        put(flange(42, 30, 4, 38.5, 1.6, 20, m.steel(), 34.5), (middle + s * half, 0, high), (0, 90 * s, 0))
+        for s in SIDES
+    ]
     return group(tubes, *ends)
 
 
@@ -63,10 +75,14 @@ def weighing_tank() -> Object:
     lugs, cells = [], []
     for x, y in around(4, 36, 30):
         lugs.append(put(block((10, 10, 3), m.steel(), 0.5), (x, y, 40)))
-        cells.append(group(put(rod(3.4, 33, 38.5, m.polished(), 0.6), (x, y, 0)), put(rod(3.6, 35, 36, m.purple(), 0.2), (x, y, 0))))
+        cells.append(
+            group(
+                put(rod(3.4, 33, 38.5, m.polished(), 0.6), (x, y, 0)), put(rod(3.6, 35, 36, m.purple(), 0.2), (x, y, 0))
+            )
+        )
         cells.append(put(block((8, 8, 33), m.graphite(), 0.6), (x, y, 16.5)))
     frame_ring = ring(38, 42, 28, 32, m.graphite(), 0.6)
-    spout = [(-120, 0, 112), (-24, 0, 112), (0, 0, 112), (0, 0, 94)]
+    spout = [(-240, 0, 112), (-24, 0, 112), (0, 0, 112), (0, 0, 94)]
     flap = group(
         put(block((20, 16, 18), m.housing_gray(), 1.5), (0, 0, 92)),
         put(rod(4, -12, 12, m.graphite(), 0.5), (0, 0, 92), (90, 0, 0)),
@@ -79,16 +95,39 @@ def weighing_tank() -> Object:
     mast = [put(block((5, 5, 106), m.graphite(), 0.6), (x, 0, 53)) for x in (-84, -38)]
     stream = put(rod(3.0, 30, 82, m.paint("#a9c0e8", 0.05)))
     return group(
-        lathe(tank, m.brushed(), 0.4), *lugs, *cells, frame_ring, tube(spout, 5, m.brushed(), 12),
-        flap, bypass, drain, meter, *arms, *mast, stream, view(250, 140.6, (-8, 0, 70)),
-    )  # fmt: skip
+        lathe(tank, m.brushed(), 0.4),
+        *lugs,
+        *cells,
+        frame_ring,
+        tube(spout, 5, m.brushed(), 12),
+        flap,
+        bypass,
+        drain,
+        meter,
+        *arms,
+        *mast,
+        stream,
+        view(250, 140.6, (-8, 0, 70)),
+    )
 
 
 def beaker() -> Object:
     """A laboratory beaker with a violet solution."""
-    wall = [(0, 0), (4.2, 0, 0.8), (4.2, 11.4, 0.3), (4.5, 11.8), (4.35, 11.9), (4.0, 11.4, 0.3), (4.0, 0.3, 0.7), (0, 0.3)]
+    wall = [
+        (0, 0),
+        (4.2, 0, 0.8),
+        (4.2, 11.4, 0.3),
+        (4.5, 11.8),
+        (4.35, 11.9),
+        (4.0, 11.4, 0.3),
+        (4.0, 0.3, 0.7),
+        (0, 0.3),
+    ]
     fluid = [(0, 0.35), (3.95, 0.35, 0.6), (3.95, 6.2), (0, 6.2)]
-    marks = [put(tube([(-4.1, -1.4 + 0.0, z), (-4.1, 0.2 + long, z)], 0.05, m.porcelain(), 0.01), (0, 0, 0), (0, 0, 62)) for z, long in ((2, 0.6), (3.5, 0), (5, 0.6), (6.5, 0), (8, 0.6), (9.5, 0))]
+    marks = [
+        put(tube([(-4.1, -1.4 + 0.0, z), (-4.1, 0.2 + long, z)], 0.05, m.porcelain(), 0.01), (0, 0, 0), (0, 0, 62))
+        for z, long in ((2, 0.6), (3.5, 0), (5, 0.6), (6.5, 0), (8, 0.6), (9.5, 0))
+    ]
     inside = lathe(fluid, m.surface("solution", "#8d6bd1", 0.02, Transmission_Weight=0.9, IOR=1.33), 0.1)
     return group(lathe(wall, m.clear_glass(), 0.1), inside, *marks)
 
@@ -117,7 +156,10 @@ def rack(boxes: list[list[tuple[float, float]]], at: tuple[float, float, float],
     parts = [put(block((2.4, 2.4, 124), m.graphite(), 0.2), (x, y, 62)) for x in (0, 100) for y in (0, 32)]
     for level, widths in enumerate(boxes):
         height = 8 + level * 38
-        parts += [put(block((102, 36, 1.6), m.brushed(), 0.2), (50, 16, height)), put(block((102, 1, 3.4), m.purple(), 0.2), (50, -2, height))]
+        parts += [
+            put(block((102, 36, 1.6), m.brushed(), 0.2), (50, 16, height)),
+            put(block((102, 1, 3.4), m.purple(), 0.2), (50, -2, height)),
+        ]
         x = 3.0
         for wide, high in widths:
             parts.append(carton((wide, 27, high), (x + wide / 2, 14, height + 0.8)))
@@ -127,16 +169,30 @@ def rack(boxes: list[list[tuple[float, float]]], at: tuple[float, float, float],
 
 def spare_parts() -> Object:
     """Shelves with labelled boxes and the harbour in the window."""
-    full = [[(30, 24), (22, 18), (38, 26)], [(20, 16), (20, 16), (26, 26), (24, 20)], [(34, 22), (28, 28), (26, 18)], [(22, 18), (30, 22), (36, 16)]]
-    other = [[(36, 26), (26, 20), (28, 16)], [(26, 26), (34, 18), (30, 24)], [(20, 18), (20, 18), (20, 18), (26, 24)], [(32, 16), (24, 22), (34, 20)]]
+    full = [
+        [(30, 24), (22, 18), (38, 26)],
+        [(20, 16), (20, 16), (26, 26), (24, 20)],
+        [(34, 22), (28, 28), (26, 18)],
+        [(22, 18), (30, 22), (36, 16)],
+    ]
+    other = [
+        [(36, 26), (26, 20), (28, 16)],
+        [(26, 26), (34, 18), (30, 24)],
+        [(20, 18), (20, 18), (20, 18), (26, 24)],
+        [(32, 16), (24, 22), (34, 20)],
+    ]
     inside = m.surface("room", "#d8d5de", 0.8)
     wall = opened(put(block((600, 6, 240), inside, 0.2), (0, 0, 120)), (170, 30, 96), (0, 0, 98))
-    bars = [put(block((2.4, 4, 96), m.graphite(), 0.2), (x, 0, 98)) for x in (-84, 0, 84)] + [put(block((172, 4, 2.4), m.graphite(), 0.2), (0, 0, z)) for z in (50, 146)]
+    bars = [put(block((2.4, 4, 96), m.graphite(), 0.2), (x, 0, 98)) for x in (-84, 0, 84)] + [
+        put(block((172, 4, 2.4), m.graphite(), 0.2), (0, 0, z)) for z in (50, 146)
+    ]
     return group(
-        rack(full, (-175, 0, 0), 0), rack(other, (74, 0, 0), 0),
-        group(wall, *bars, put(harbour(), (0, 60, 0)), at=(0, 44, 0)),
-        counter(), view(300, 168.7, (0, 0, 80)),
-    )  # fmt: skip
+        rack(full, (-175, 0, 0), 0),
+        rack(other, (74, 0, 0), 0),
+        group(wall, *bars, put(harbour(), (-38, 60, 0)), at=(0, 44, 0)),
+        counter(),
+        view(300, 168.7, (0, 0, 80)),
+    )
 
 
 def counter() -> Object:
@@ -156,7 +212,10 @@ def harbour() -> Object:
     sea = put(block((700, 60, 2), m.lit("sea", "#b9b4d6", 0.55), 0.1), (0, 30, 62))
     tone, near = m.lit("far houses", "#a79fc4", 0.6), m.lit("near houses", "#7d739f", 0.5)
     heights = (34, 52, 40, 70, 46, 84, 38, 60, 44, 56, 34, 48)
-    houses = [put(block((13, 4, h), tone if i % 2 else near, 0.2), (-90 + i * 16, 50 - i % 3, 62 + h / 2)) for i, h in enumerate(heights)]
+    houses = [
+        put(block((13, 4, h), tone if i % 2 else near, 0.2), (-90 + i * 16, 50 - i % 3, 62 + h / 2))
+        for i, h in enumerate(heights)
+    ]
     wheel = put(ring(17, 18.4, -0.6, 0.6, m.purple(), 0.1), (38, 36, 84), (90, 0, 0))
     spokes = [put(rod(0.35, -17, 17, m.purple()), (38, 36, 84), (0, a, 0)) for a in range(0, 180, 30)]
     crane = group(
@@ -172,9 +231,18 @@ def cement_silo() -> Object:
     """A silo cut open, a radar on its roof measuring a cone of powder."""
     radius, foot, high = 34.0, 40.0, 128.0
     wall = [
-        (5, 12), (radius, foot, 3), (radius, high - 8, 2), (9, high, 1), (0, high), (0, high - 1.4),
-        (9, high - 1.4, 1), (radius - 1.4, high - 9, 2), (radius - 1.4, foot + 0.6, 3), (3.6, 12.6), (5, 12),
-    ]  # fmt: skip
+        (5, 12),
+        (radius, foot, 3),
+        (radius, high - 8, 2),
+        (9, high, 1),
+        (0, high),
+        (0, high - 1.4),
+        (9, high - 1.4, 1),
+        (radius - 1.4, high - 9, 2),
+        (radius - 1.4, foot + 0.6, 3),
+        (3.6, 12.6),
+        (5, 12),
+    ]
     hole, at = (90.0, 40.0, 170.0), (0.0, -26.0, 96.0)
     powder = [(0, 14), (4, 14), (radius - 1.8, foot + 1.2, 3), (radius - 1.8, 62), (0, 80)]
     shell = opened(lathe(wall, m.housing_gray(), 0.3), hole, at)
@@ -184,7 +252,9 @@ def cement_silo() -> Object:
     radar = put(lv_420(), (0, 0, high + 1.6), scale=1.35)
     rail = [ring(radius - 3.6, radius - 2.6, high - 2 + z, high - 1 + z, m.steel(), 0.3) for z in (0, 8)]
     posts = [put(rod(0.6, high - 8, high + 7, m.steel()), (x, y, 0)) for x, y in around(12, radius - 3.1)]
-    filler = tube([(22, 8, 0), (48, 8, 0.1), (48, 8, high + 14), (18, 8, high + 14), (18, 8, high - 4)], 2.4, m.brushed(), 10)
+    filler = tube(
+        [(22, 8, 0), (48, 8, 0.1), (48, 8, high + 14), (18, 8, high + 14), (18, 8, high - 4)], 2.4, m.brushed(), 10
+    )
     cone = put(beam(17, high - 3, 72))
     return group(shell, heap, *legs, *braces, radar, *posts, *rail, filler, cone)
 
@@ -195,4 +265,8 @@ def phase_out() -> Object:
         put(block((9, 1.2, 2.2), m.purple(), 0.3), (-3, 0, 1.2)),
         put(prism(3, 3.4, -0.6, 0.6, m.purple(), 0.2), (2.6, 0, 1.2), (90, 0, 0)),
     )
-    return row((put(fl_150(), (0, 0, 6.9)), -26, 0, 1.15), (put(arrow, (0, 0, 6.5)), 0, 0, 1.3), (put(fl_200(), (0, 0, 8.25)), 27, 0, 1.15))
+    return row(
+        (put(fl_150(), (0, 0, 6.9)), -26, 0, 1.15),
+        (put(arrow, (0, 0, 6.5)), 0, 0, 1.3),
+        (put(fl_200(), (0, 0, 8.25)), 27, 0, 1.15),
+    )

@@ -25,9 +25,16 @@ def flanged_body(coat: Material, length: float = 20.0, belly: float = 4.8) -> Ob
     """A DN 50 sensor about the x axis between two flanges."""
     half = length / 2
     profile = [
-        (2.55, -half), (3.0, -half), (3.0, -half + 3.2, 0.3), (belly, -half + 5.4, 0.5),
-        (belly, half - 5.4, 0.5), (3.0, half - 3.2, 0.3), (3.0, half), (2.55, half), (2.55, -half),
-    ]  # fmt: skip
+        (2.55, -half),
+        (3.0, -half),
+        (3.0, -half + 3.2, 0.3),
+        (belly, -half + 5.4, 0.5),
+        (belly, half - 5.4, 0.5),
+        (3.0, half - 3.2, 0.3),
+        (3.0, half),
+        (2.55, half),
+        (2.55, -half),
+    ]
     return group(put(lathe(profile, coat, 0.12), turn=ALONG), dn50_flanges(half, coat), *_liners(half))
 
 
@@ -67,7 +74,15 @@ def fl_200_remote() -> Object:
         put(gland(0.6), (-3.7, 0, 8.8), (0, -90, 0)),
     )
     sensor = put(group(flanged_body(gray), box), (13, 0, 8.25))
-    cable = [(6.0, 0, 17.05), (1.0, 0, 17.0), (-1.5, -3.0, 0.6), (-9, -7, 0.6), (-14.0, -3, 0.6), (-14.0, 5.3, 1.0), (-14.0, 5.3, 5)]
+    cable = [
+        (6.0, 0, 17.05),
+        (1.0, 0, 17.0),
+        (-1.5, -3.0, 0.6),
+        (-9, -7, 0.6),
+        (-14.0, -3, 0.6),
+        (-14.0, 5.3, 1.0),
+        (-14.0, 5.3, 5),
+    ]
     return group(sensor, put(wall_box("24.86", gray), (-14, 5, 0)), tube(cable, 0.42, m.polymer(), 4.0))
 
 
@@ -75,9 +90,16 @@ def fl_210() -> Object:
     """Hygienic electromagnetic flow meter DN 40."""
     metal, half = m.steel(), 7.0
     profile = [
-        (1.9, -half), (2.1, -half), (2.1, -half + 1.7, 0.2), (4.2, -half + 2.4, 0.5),
-        (4.2, half - 2.4, 0.5), (2.1, half - 1.7, 0.2), (2.1, half), (1.9, half), (1.9, -half),
-    ]  # fmt: skip
+        (1.9, -half),
+        (2.1, -half),
+        (2.1, -half + 1.7, 0.2),
+        (4.2, -half + 2.4, 0.5),
+        (4.2, half - 2.4, 0.5),
+        (2.1, half - 1.7, 0.2),
+        (2.1, half),
+        (1.9, half),
+        (1.9, -half),
+    ]
     ends = [put(clamp_ferrule(3.2, 1.9, m.polished()), (s * half, 0, 0), (0, 90 * s, 0)) for s in SIDES]
     return group(
         put(lathe(profile, metal, 0.12), turn=ALONG),
@@ -116,20 +138,37 @@ def _square_head() -> Object:
 
 def fl_500() -> Object:
     """Coriolis mass flow meter DN 25 with two bent tubes."""
+    bores = [put(rod(1.36, 15.8, 16.02, m.dark(), 0.0), turn=(0, 90 * s, 0)) for s in SIDES]
     metal = m.steel()
     ends = [put(flange(5.75, 1.4, 1.7, 4.25, 0.7, 4, metal, 3.4), (s * 16, 0, 0), (0, 90 * s, 0)) for s in SIDES]
     bend = [(-8.5, 0, 0.5), (-8.5, 0, -17), (8.5, 0, -17), (8.5, 0, 0.5)]
     bows = [put(tube(bend, 2.0, m.brushed(), 7.5), (0, y, 0)) for y in (-2.35, 2.35)]
     braces = [put(block((5.4, 9.6, 1.2), metal, 0.35), (x, 0, -4.6)) for x in (-8.5, 8.5)]
-    trunk = lathe([(0, -16), (2.1, -16), (2.1, -13, 0.4), (3.5, -11.5, 0.5), (3.5, 11.5, 0.5), (2.1, 13, 0.4), (2.1, 16), (0, 16)], metal, 0.2)
+    trunk = lathe(
+        [
+            (0, -16),
+            (2.1, -16),
+            (2.1, -13, 0.4),
+            (3.5, -11.5, 0.5),
+            (3.5, 11.5, 0.5),
+            (2.1, 13, 0.4),
+            (2.1, 16),
+            (0, 16),
+        ],
+        metal,
+        0.2,
+    )
     return group(
         put(trunk, turn=ALONG),
         put(block((24, 9.4, 5.2), metal, 1.6), (0, 0, -1.4)),
-        *ends, *bows, *braces,
+        *ends,
+        *bores,
+        *bows,
+        *braces,
         put(block((5.2, 6.6, 2.6), metal, 0.5), (0, 0, -17)),
         neck(3.0, 3.6, 2.3, metal),
         put(field_housing("1250.4"), (0, 0, 6.6)),
-    )  # fmt: skip
+    )
 
 
 def fl_520() -> Object:
@@ -138,13 +177,14 @@ def fl_520() -> Object:
     screws = [put(bolt(0.34, 0.2), (x, -1.85, z), FRONT) for x in (-3.9, 3.9) for z in (0.6, 3.8)]
     return group(
         put(block((9.0, 3.6, 4.4), m.brushed(), 0.28), (0, 0, 2.2)),
-        put(block((9.04, 0.12, 0.1), m.dark(), 0.02), (0, -1.78, 4.0)),
+        put(block((8.5, 0.12, 0.1), m.dark(), 0.02), (0, -1.78, 4.0)),
         put(block((6.4, 0.12, 1.1), m.purple(), 0.05), (0, -1.82, 2.2)),
-        *fittings, *screws,
+        *fittings,
+        *screws,
         put(rod(1.15, 4.3, 4.7, m.steel(), 0.08), (2.4, 0, 0)),
         put(plug_m12(), (2.4, 0, 4.7)),
         put(rod(0.16, 4.3, 4.5, m.lit("lamp", "#9be8b0", 1.5), 0.05), (-3.3, -0.9, 0)),
-    )  # fmt: skip
+    )
 
 
 def _tube_fitting() -> Object:
@@ -160,8 +200,14 @@ def clamp_on(pipe: Object, radius: float) -> Object:
     """Two strapped sensor blocks with a rail along the top of a pipe about x."""
     blocks = [put(block((5.6, 4.0, 3.0), m.graphite(), 0.4), (x, 0, radius + 1.5)) for x in (-6.5, 6.5)]
     marks = [put(block((5.64, 4.04, 0.3), m.purple(), 0.08), (x, 0, radius + 2.3)) for x in (-6.5, 6.5)]
-    straps = [put(ring(radius, radius + 0.16, -0.7, 0.7, m.polished(), 0.02), (x, 0, 0), ALONG) for x in (-10.3, -2.6, 2.6, 10.3)]
-    buckles = [put(block((1.8, 1.5, 0.9), m.steel(), 0.2), (x, -radius * 0.72, radius * 0.72), (45, 0, 0)) for x in (-10.3, -2.6, 2.6, 10.3)]
+    straps = [
+        put(ring(radius, radius + 0.16, -0.7, 0.7, m.polished(), 0.02), (x, 0, 0), ALONG)
+        for x in (-10.3, -2.6, 2.6, 10.3)
+    ]
+    buckles = [
+        put(block((1.8, 1.5, 0.9), m.steel(), 0.2), (x, -radius * 0.72, radius * 0.72), (45, 0, 0))
+        for x in (-10.3, -2.6, 2.6, 10.3)
+    ]
     rails = [put(block((24, 0.5, 1.5), m.steel(), 0.12), (0, y, radius + 0.8)) for y in (-2.5, 2.5)]
     ends = [put(block((0.6, 5.5, 1.5), m.steel(), 0.12), (x, 0, radius + 0.8)) for x in (-11.8, 11.8)]
     return group(pipe, *blocks, *marks, *straps, *buckles, *rails, *ends)
@@ -182,16 +228,37 @@ def fl_600() -> Object:
     line = put(clamp_on(pipe, radius), (4, -4, lift))
     top = lift + radius
     cables = [
-        [(4 + x, -4, top + 2.9), (4 + x, -4, top + 7), (x * 0.7 - 3, 3, top + 7.5), (x * 0.3 - 6, 8, 1), (x * 0.6 - 15, 13.3, 0.8), (x * 0.6 - 15, 13.3, 8)]
+        [
+            (4 + x, -4, top + 2.9),
+            (4 + x, -4, top + 7),
+            (x * 0.7 - 3, 3, top + 7.5),
+            (x * 0.3 - 6, 8, 1),
+            (x * 0.6 - 15, 13.3, 0.8),
+            (x * 0.6 - 15, 13.3, 8),
+        ]
         for x in (-6.5, 6.5)
     ]
-    return group(line, put(wall_box("31.07", m.housing_gray()), (-15, 13, 0), scale=1.3), *(tube(c, 0.32, m.polymer(), 5.0) for c in cables))
+    return group(
+        line,
+        put(wall_box("31.07", m.housing_gray()), (-15, 13, 0), scale=1.3),
+        *(tube(c, 0.32, m.polymer(), 5.0) for c in cables),
+    )
 
 
 def fl_700() -> Object:
     """Vortex flow meter DN 50 for steam."""
     metal, half = m.steel(), 8.5
-    waist = [(2.55, -half), (3.2, -half), (3.2, -3.6, 1.2), (4.4, -2.4, 0.6), (4.4, 2.4, 0.6), (3.2, 3.6, 1.2), (3.2, half), (2.55, half), (2.55, -half)]
+    waist = [
+        (2.55, -half),
+        (3.2, -half),
+        (3.2, -3.6, 1.2),
+        (4.4, -2.4, 0.6),
+        (4.4, 2.4, 0.6),
+        (3.2, 3.6, 1.2),
+        (3.2, half),
+        (2.55, half),
+        (2.55, -half),
+    ]
     bar = put(prism(3, 0.95, -2.6, 2.6, m.polished(), 0.05), (half - 1.2, 0, 0), (0, 0, 60))
     return group(
         put(lathe(waist, metal, 0.15), turn=ALONG),

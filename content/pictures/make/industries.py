@@ -7,7 +7,7 @@ from bpy.types import Object
 from flow import ALONG, clamp_on, fl_200, fl_210, fl_520
 from kit import materials as m
 from kit.housing import wall_box
-from kit.piping import clamp, pipe_along
+from kit.piping import clamp
 from kit.shapes import block, group, put, ring, rod, tube, view
 from level import lv_400
 from plant import barrel, cable, handwheel, joint, line, manway, opened, pump, stand, vessel
@@ -27,9 +27,16 @@ def drinking_water() -> Object:
     holds = [stand(x, 0, high, r) for x in (-30, 27, -80)] + [stand(x, 26, 15, 6.5) for x in (-60, 0, 30)]
     gauge = group(rod(1.6, 0, 3, m.steel()), put(pr_310(), (0, 0, 2), (0, 0, 15), 0.8), at=(-44, 0, high + 4.5))
     return group(
-        put(fl_200(), (0, 0, high)), *front, *ends, *back, *holds, gauge,
-        handwheel((38, 0, high + 2), blue), reservoir(), view(112, 63, (-2, 0, 32)),
-    )  # fmt: skip
+        put(fl_200(), (0, 0, high)),
+        *front,
+        *ends,
+        *back,
+        *holds,
+        gauge,
+        handwheel((38, 0, high + 2), blue),
+        reservoir(),
+        view(112, 63, (-2, 0, 32)),
+    )
 
 
 def reservoir() -> Object:
@@ -50,9 +57,22 @@ def dairy() -> Object:
     rise = tube([(-52, 0, high), (-52, 0, 80)], 2.1, metal, 5)
     clamps = [put(clamp(3.2), (x, 0, high), ALONG) for x in (-7, 7, -26, 24)]
     holds = [stand(x, 0, high, 2.1) for x in (-38, 19)]
-    gauge = group(rod(1.9, 0, 3.2, metal), put(clamp(3.2), (0, 0, 3.2)), put(pr_330(), (0, 0, 3.2)), at=(-26, 0, high + 1.6))
+    gauge = group(
+        rod(1.9, 0, 3.2, metal), put(clamp(3.2), (0, 0, 3.2)), put(pr_330(), (0, 0, 3.2)), at=(-26, 0, high + 1.6)
+    )
     radar = put(lv_400(), (24, 24, 69.5))
-    return group(put(fl_210(), (0, 0, high)), tank, *pipe, outlet, rise, *clamps, *holds, gauge, radar, view(104, 58.5, (-4, 0, 31)))
+    return group(
+        put(fl_210(), (0, 0, high)),
+        tank,
+        *pipe,
+        outlet,
+        rise,
+        *clamps,
+        *holds,
+        gauge,
+        radar,
+        view(104, 58.5, (-4, 0, 31)),
+    )
 
 
 def dosing() -> Object:
@@ -83,23 +103,32 @@ def heating() -> Object:
     red, blue, bare = m.paint("#b24a44"), m.paint("#4470b3"), m.brushed()
     parts: list[Object] = []
     for z, coat in ((52, red), (17, blue)):
-        parts += [line(-120, -26, 8.2, coat, (0, 0, z)), line(22, 120, 8.2, coat, (0, 0, z)), line(-28, 24, 5.0, bare, (0, 0, z))]
+        parts += [
+            line(-120, -26, 8.2, coat, (0, 0, z)),
+            line(22, 120, 8.2, coat, (0, 0, z)),
+            line(-28, 24, 5.0, bare, (0, 0, z)),
+        ]
         parts += [put(ring(4.9, 8.4, -0.5, 0.5, m.polished(), 0.1), (x, 0, z), ALONG) for x in (-26, 22)]
         parts += [put(ring(8.1, 8.4, -0.8, 0.8, m.polished(), 0.1), (x, 0, z), ALONG) for x in (-60, 42)]
-        parts.append(put(te_head(), (34, 0, z + 6)))
+        parts.append(put(screw_in(), (34, 0, z - 2.5)))
     meter = put(clamp_on(group(), 5.0), (-3, 0, 17))
     meter_top = put(clamp_on(group(), 5.0), (-3, 0, 52))
     box = put(wall_box("63.4", m.housing_gray()), (-46, -16, 0), scale=1.1)
     leads = [
-        cable([(x, 0, 25), (x, 0, 29), (x * 0.5 - 14, -12, 30), (-44 + x * 0.3, -18, 2), (-46 + x * 0.4, -15.6, 1), (-46 + x * 0.4, -15.6, 7)], 0.4)
+        cable(
+            [
+                (x, 0, 25),
+                (x, 0, 29),
+                (x * 0.5 - 14, -12, 30),
+                (-44 + x * 0.3, -18, 2),
+                (-46 + x * 0.4, -15.6, 1),
+                (-46 + x * 0.4, -15.6, 7),
+            ],
+            0.4,
+        )
         for x in (-9.5, 3.5)
     ]
     holds = [stand(x, 0, 17, 8.2) for x in (-72, 58)]
     posts = [put(block((3, 3, 84), m.graphite(), 0.3), (x, 12, 42)) for x in (-72, 58)]
-    arms = [put(block((3, 14, 2), m.graphite(), 0.3), (x, 6, z)) for x in (-72, 58) for z in (34, 69)]
+    arms = [put(block((3, 14, 2), m.graphite(), 0.3), (x, 6, 42.6)) for x in (-72, 58)]
     return group(*parts, meter, meter_top, box, *leads, *holds, *posts, *arms, view(137, 77, (-4, 0, 38.5)))
-
-
-def te_head() -> Object:
-    """A thermometer screwed into a pipe, only its upper part showing."""
-    return put(screw_in(), (0, 0, -8.5))

@@ -14,7 +14,13 @@ from kit.shapes import group, hexagon, lathe, put, ring, rod, tube
 
 def lens(radius: float, length: float) -> Object:
     """A PTFE lens antenna hanging from z=0."""
-    profile = [(0, 0), (radius, 0), (radius, -length, 0.3), (radius * 0.75, -length - radius * 0.28, 0.4), (0, -length - radius * 0.36)]
+    profile = [
+        (0, 0),
+        (radius, 0),
+        (radius, -length, 0.3),
+        (radius * 0.75, -length - radius * 0.28, 0.4),
+        (0, -length - radius * 0.36),
+    ]
     return lathe(profile, m.porcelain(), 0.1)
 
 
@@ -76,4 +82,8 @@ def lv_200() -> Object:
         radius = 7.2 - 0.28 * math.cos(layer * 2.1)
         coil.append((5 + radius * math.cos(angle + 2.6), 6 + radius * math.sin(angle + 2.6), 0.45 + 0.55 * layer))
     lead = [(-3.5, -2.5, 17), (-3.5, -2.5, 20.5), (-2.5, 4, 22), (-2.2, 8.5, 9)]
-    return group(put(probe(), (-3.5, -2.5, 0)), tube(coil, 0.42, m.polymer(), 0.05), tube([*lead, coil[-1]], 0.42, m.polymer(), 4.0))
+    return group(
+        put(probe(), (-3.5, -2.5, 0)),
+        tube(coil, 0.42, m.polymer(), 0.05),
+        tube([*lead, coil[-1]], 0.42, m.polymer(), 4.0),
+    )

@@ -21,37 +21,85 @@ def home() -> Object:
     second = tube([(-160, 30, 36), (-66, 30, 36), (30, 30, 36), (160, 30, 36)], 5.5, steel, 10)
     third = tube([(-52, 56, 0), (-52, 56, 160)], 9, gray, 10)
     gauges = [
-        group(rod(1.5, 0, 3, m.steel()), put(pr_310(), (0, 0, 2), (0, 0, 15)), at=(x, 30, 41)) for x in (-40, -8, 24)
+        group(rod(1.5, 0, 3, m.steel()), put(pr_310(reading), (0, 0, 2), (0, 0, 15)), at=(x, 30, 41))
+        for x, reading in ((-40, "5.981"), (-8, "6.032"), (24, "3.174"))
     ]
     holds = [stand(x, 0, high, 5) for x in (-34, 30, -90)] + [stand(x, 30, 36, 5.5) for x in (-72, 8, 70)]
     tank = put(vessel(24, 60, 26, steel), (92, 84, 0))
     return group(
-        put(fl_200(), (0, 0, high)), *front, *ends, violet, second, third, *gauges, *holds, tank,
-        handwheel((44, 0, high + 2), m.purple()), view(116, 65.3, (-4, 0, 35)),
-    )  # fmt: skip
+        put(fl_200(), (0, 0, high)),
+        *front,
+        *ends,
+        violet,
+        second,
+        third,
+        *gauges,
+        *holds,
+        tank,
+        handwheel((44, 0, high + 2), m.purple()),
+        view(116, 65.3, (-4, 0, 35)),
+    )
 
 
 def company() -> Object:
     """A long two-storey hall with a glass front, trees and far mountains."""
     white, dark = m.surface("plaster", "#dddae2", 0.7), m.graphite()
     hall = [
-        put(block((150, 50, 15), white, 0.3), (0, 0, 8.5)), put(block((154, 54, 14), white, 0.3), (0, 0, 25)),
-        put(block((156, 56, 1.4), dark, 0.2), (0, 0, 32.6)), put(block((154.4, 54.4, 0.8), m.purple(), 0.1), (0, 0, 18.2)),
+        put(block((150, 50, 15), white, 0.3), (0, 0, 8.5)),
+        put(block((154, 54, 14), white, 0.3), (0, 0, 25)),
+        put(block((156, 56, 1.4), dark, 0.2), (0, 0, 32.6)),
+        put(block((154.4, 54.4, 0.8), m.purple(), 0.1), (0, 0, 18.2)),
         put(block((152, 52, 1), m.concrete(), 0.1), (0, 0, 0.5)),
-    ]  # fmt: skip
+    ]
     glazing = m.surface("glazing", "#6d7396", 0.06, 0.0, Specular_IOR_Level=0.9)
-    front = [put(block((148, 1, 11.5), glazing, 0.1), (0, -25, 8)), put(block((146, 1, 7.5), glazing, 0.1), (0, -27, 25))]
+    front = [
+        put(block((148, 1, 11.5), glazing, 0.1), (0, -25, 8)),
+        put(block((146, 1, 7.5), glazing, 0.1), (0, -27, 25)),
+    ]
     bars = [put(block((0.6, 1.6, 11.6), dark, 0.1), (x, -25.2, 8)) for x in range(-72, 73, 8)]
     bars += [put(block((0.6, 1.6, 7.6), dark, 0.1), (x, -27.2, 25)) for x in range(-72, 73, 8)]
     glow = m.lit("room light", "#fff1d8", 0.8)
     lamps = [put(block((5.6, 0.3, 0.8), glow, 0.05), (x, -25.6, 12.4)) for x in range(-68, 69, 16)]
     ends = [put(block((1, 36, 7.5), glazing, 0.1), (77, 0, 25)), put(block((1, 34, 10), glazing, 0.1), (75, 0, 8))]
-    door = [put(block((22, 10, 1), dark, 0.2), (24, -31, 13.5)), put(block((1, 1, 13), m.polished(), 0.1), (33.5, -35, 6.8)), put(block((1, 1, 13), m.polished(), 0.1), (14.5, -35, 6.8))]
-    trees = [tree(h, (x, y, 0)) for h, x, y in ((24, -64, -48), (19, -48, -56), (27, 92, -20), (22, 104, 4), (20, 60, -54), (30, -104, 10), (26, -120, 30), (16, 74, -58))]
+    door = [
+        put(block((22, 10, 1), dark, 0.2), (24, -31, 13.5)),
+        put(block((1, 1, 13), m.polished(), 0.1), (33.5, -35, 6.8)),
+        put(block((1, 1, 13), m.polished(), 0.1), (14.5, -35, 6.8)),
+    ]
+    trees = [
+        tree(h, (x, y, 0))
+        for h, x, y in (
+            (24, -64, -48),
+            (19, -48, -56),
+            (27, 92, -20),
+            (22, 104, 4),
+            (20, 60, -54),
+            (30, -104, 10),
+            (26, -120, 30),
+            (16, 74, -58),
+        )
+    ]
+    lights = [
+        put(block((9, 22, 1.4), m.surface("skylight", "#c9cfdf", 0.15), 0.3), (x, 4, 33.6)) for x in range(-60, 61, 20)
+    ]
     ground = put(block((700, 600, 0.6), m.paint("#b4b9ad", 0.95), 0.2), (0, -50, 0))
     road = put(block((700, 26, 0.8), m.surface("road", "#cbc8d0", 0.9), 0.2), (0, -92, 0.1))
     path = put(block((24, 50, 0.9), m.surface("road", "#cbc8d0", 0.9), 0.2), (24, -56, 0.1))
-    return group(*hall, *front, *bars, *lamps, *ends, *door, *trees, ground, road, path, mountains(), view(196, 110.3, (0, 0, 24)))
+    return group(
+        *hall,
+        *front,
+        *bars,
+        *lamps,
+        *ends,
+        *door,
+        *lights,
+        *trees,
+        ground,
+        road,
+        path,
+        mountains(),
+        view(196, 110.3, (0, 0, 24)),
+    )
 
 
 def mountains() -> Object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from bpy.types import Material, Object
@@ -48,7 +49,11 @@ def handwheel(at: Point, coat: Material) -> Object:
     spokes = [put(rod(0.35, -4.2, 4.2, coat), (0, 0, 13.6), (90, 0, a)) for a in (0, 60, 120)]
     return group(
         put(rod(6.4, -6.5, 6.5, coat, 1.6), (0, 0, -2), ALONG),
-        lathe([(0, 0), (3.6, 0), (3.6, 5.4), (5.0, 5.4), (5.0, 6.8), (2.8, 7.2, 0.5), (1.9, 10.5), (0, 10.5)], m.graphite(), 0.25),
+        lathe(
+            [(0, 0), (3.6, 0), (3.6, 5.4), (5.0, 5.4), (5.0, 6.8), (2.8, 7.2, 0.5), (1.9, 10.5), (0, 10.5)],
+            m.graphite(),
+            0.25,
+        ),
         rod(0.7, 8, 14.4, m.polished()),
         ring(3.7, 4.6, 13.2, 14.1, coat, 0.4),
         *spokes,
@@ -60,10 +65,13 @@ def vessel(radius: float, height: float, legs: float, metal: Material) -> Object
     """An upright tank with domed ends on three legs."""
     dome = radius * 0.42
     body = [
-        (0, legs - dome), (radius * 0.55, legs - dome * 0.85, radius * 0.4), (radius, legs + 1, radius * 0.3),
-        (radius, legs + height, radius * 0.3), (radius * 0.55, legs + height + dome * 0.85, radius * 0.4),
+        (0, legs - dome),
+        (radius * 0.55, legs - dome * 0.85, radius * 0.4),
+        (radius, legs + 1, radius * 0.3),
+        (radius, legs + height, radius * 0.3),
+        (radius * 0.55, legs + height + dome * 0.85, radius * 0.4),
         (0, legs + height + dome),
-    ]  # fmt: skip
+    ]
     seams = [ring(radius - 0.1, radius + 0.18, z, z + 0.5, metal) for z in (legs + 3, legs + height - 2)]
     feet = [
         part
@@ -87,9 +95,20 @@ def opened(shell: Object, size: Sequence[float], at: Point) -> Object:
 
 def barrel(radius: float, height: float, coat: Material) -> Object:
     """A chemical container with ribs and a screw cap."""
-    profile = [(0, 0), (radius * 0.94, 0), (radius, 1.5, 0.8), (radius, height - 3, 1.2), (radius * 0.8, height, 1), (0, height)]
+    profile = [
+        (0, 0),
+        (radius * 0.94, 0),
+        (radius, 1.5, 0.8),
+        (radius, height - 3, 1.2),
+        (radius * 0.8, height, 1),
+        (0, height),
+    ]
     ribs = [ring(radius - 0.3, radius + 0.3, height * f, height * f + 1.0, coat, 0.3) for f in (0.3, 0.64)]
-    return group(lathe(profile, coat, 0.5), *ribs, put(rod(2.6, height - 0.2, height + 2.2, m.purple(), 0.3), (radius * 0.35, 0, 0)))
+    return group(
+        lathe(profile, coat, 0.5),
+        *ribs,
+        put(rod(2.6, height - 0.2, height + 2.2, m.purple(), 0.3), (radius * 0.35, 0, 0)),
+    )
 
 
 def pump() -> Object:
@@ -102,7 +121,15 @@ def pump() -> Object:
         *fins,
         put(rod(4.9, 11.6, 13.4, m.purple(), 0.5), (0, 0, 7), ALONG),
         put(block((5, 4, 2.4), m.graphite(), 0.4), (5, 0, 12)),
-        put(lathe([(0, -7.5), (3.0, -7.5), (5.2, -6.4, 0.6), (5.2, -2.6, 0.5), (3.2, -1.2), (3.2, 0), (0, 0)], m.brushed(), 0.3), (0, 0, 7), ALONG),
+        put(
+            lathe(
+                [(0, -7.5), (3.0, -7.5), (5.2, -6.4, 0.6), (5.2, -2.6, 0.5), (3.2, -1.2), (3.2, 0), (0, 0)],
+                m.brushed(),
+                0.3,
+            ),
+            (0, 0, 7),
+            ALONG,
+        ),
         put(rod(1.6, 4, 8.5, m.brushed(), 0.1), (-4.4, 0, 7)),
         put(block((5, 6, 3), m.graphite(), 0.3), (-4.4, 0, 2)),
     )
@@ -111,8 +138,14 @@ def pump() -> Object:
 def tree(height: float, at: Point) -> Object:
     """A round-headed tree."""
     leaf = m.paint("#7f9a82", 0.9)
-    crown = [(0, height * 0.28), (height * 0.22, height * 0.34, 1), (height * 0.3, height * 0.6, 1.5), (height * 0.18, height * 0.92, 1.2), (0, height)]
-    return group(lathe(crown, leaf, height * 0.1), rod(height * 0.025, 0, height * 0.4, m.paint("#6d5f63", 0.9)), at=at)
+    blobs = ((0, 0, 0.6, 0.26), (0.13, -0.06, 0.48, 0.19), (-0.14, 0.02, 0.5, 0.2), (0.03, -0.12, 0.74, 0.18))
+    crown = [_ball(height * r, (height * x, height * y, height * z), leaf) for x, y, z, r in blobs]
+    return group(*crown, rod(height * 0.025, 0, height * 0.5, m.paint("#6d5f63", 0.9)), at=at)
+
+
+def _ball(radius: float, at: Point, material: Material) -> Object:
+    arc = [(radius * math.cos(a), radius * math.sin(a)) for a in (math.pi * (i / 16 - 0.5) for i in range(17))]
+    return put(lathe(arc, material, 0.0, segments=32), at)
 
 
 def cable(path: Sequence[Point], radius: float = 0.4, bend: float = 4.0) -> Object:

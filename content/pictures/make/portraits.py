@@ -9,6 +9,7 @@ from pathlib import Path
 import cairosvg
 from PIL import Image
 
+from colleagues import COLLEAGUES
 from people import PEOPLE, Person
 
 SIZE = 800
@@ -18,8 +19,11 @@ def draw(person: Person) -> str:
     """The portrait as SVG, from the back to the front."""
     face = (_ears(person), _head(person), _features(person), person.beard, _mouth(person), person.hair, _brows(person))
     figure = (
-        _lowered(person.behind), _neck(person), person.clothes, _lowered("".join(face) + person.before),
-    )  # fmt: skip
+        _lowered(person.behind),
+        _neck(person),
+        person.clothes,
+        _lowered("".join(face) + person.before),
+    )
     closer = f'<g transform="translate(400 800) scale(1.12) translate(-400 -800)">{"".join(figure)}</g>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800">{_ground(person)}{closer}</svg>'
 
@@ -64,7 +68,9 @@ def _features(person: Person) -> str:
         f'<path d="M{x - 20} 342Q{x} 322 {x + 20} 342" stroke="#2a2130" stroke-width="{person.lashes}" fill="none" stroke-linecap="round"/>'
         for x in (350, 450)
     )
-    cheeks = "".join(f'<ellipse cx="{x}" cy="405" rx="27" ry="17" fill="{person.blush}" opacity="0.32"/>' for x in (334, 466))
+    cheeks = "".join(
+        f'<ellipse cx="{x}" cy="405" rx="27" ry="17" fill="{person.blush}" opacity="0.32"/>' for x in (334, 466)
+    )
     nose = f'<path d="M402 340Q404 372 418 392Q414 406 390 403" stroke="{person.shade}" stroke-width="7" fill="none" stroke-linecap="round" stroke-linejoin="round"/>'
     return cheeks + eyes + nose
 
@@ -87,7 +93,7 @@ def main() -> None:
     """Write every portrait as JPEG."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "team"
     folder.mkdir(parents=True, exist_ok=True)
-    for person in PEOPLE:
+    for person in PEOPLE + COLLEAGUES:
         drawn = cairosvg.svg2png(draw(person).encode(), output_width=SIZE * 2, output_height=SIZE * 2)
         picture = Image.open(BytesIO(drawn)).convert("RGB").resize((SIZE, SIZE), Image.Resampling.LANCZOS)
         picture.save(folder / f"{person.name}.jpg", quality=90)

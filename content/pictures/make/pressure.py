@@ -26,7 +26,7 @@ def pr_300() -> Object:
     )
 
 
-def pr_310() -> Object:
+def pr_310(reading: str = "6.032") -> Object:
     """Process pressure transmitter with a tilted display."""
     metal = m.steel()
     return group(
@@ -34,7 +34,7 @@ def pr_310() -> Object:
         hexagon(3.6, 2.1, 3.8, m.polished(), 0.12),
         lathe([(0, 3.7), (1.55, 3.7), (1.55, 7.0, 0.5), (1.9, 7.6, 0.3), (1.9, 8.6), (0, 8.6)], metal, 0.1),
         ring(1.8, 2.05, 7.7, 8.2, m.purple()),
-        put(compact_housing("6.032", m.housing_gray(), m.graphite(), 13.0), (0, 0, 8.4)),
+        put(compact_housing(reading, m.housing_gray(), m.graphite(), 13.0), (0, 0, 8.4)),
     )
 
 
@@ -69,7 +69,10 @@ def _cell() -> Object:
 
 def _upper(reading: str, start: float) -> Object:
     return group(
-        lathe([(0, start), (2.0, start), (2.0, start + 2.2), (2.4, start + 2.8), (2.4, start + 4), (0, start + 4)], m.steel()),
+        lathe(
+            [(0, start), (2.0, start), (2.0, start + 2.2), (2.4, start + 2.8), (2.4, start + 4), (0, start + 4)],
+            m.steel(),
+        ),
         ring(2.35, 2.55, start + 3.1, start + 3.6, m.purple()),
         put(field_housing(reading), (0, 0, start + 3.9)),
     )
@@ -123,7 +126,14 @@ def pr_430() -> Object:
     parts.append(put(block((3, 6, 5), m.graphite(), 0.25), (0, 0, 2.8)))
     for s in SIDES:
         parts.append(group(remote_seal(), at=(s * 18, -1.5, 0), turn=(0, 0, 12)))
-        path = [(s * 4.3, 0, high - 0.6), (s * 8.5, 0, high - 0.6), (s * 9.5, 5, 20), (s * 18, 9, 21), (s * 18, 7.5, 10), (s * 18, 1.5, 10)]
+        path = [
+            (s * 4.3, 0, high - 0.6),
+            (s * 8.5, 0, high - 0.6),
+            (s * 9.5, 5, 20),
+            (s * 18, 9, 21),
+            (s * 18, 7.5, 10),
+            (s * 18, 1.5, 10),
+        ]
         parts.append(tube(path, 0.42, m.brushed(), 4.5))
         parts.append(put(rod(0.75, 0, 2.4, m.polished()), (s * 4.4, 0, high - 0.6), (0, 90 * s, 0)))
     return group(*parts)

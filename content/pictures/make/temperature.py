@@ -54,7 +54,20 @@ def te_120() -> Object:
         rod(0.16, -0.2, 1.8, m.polished(), 0.03),
         lathe([(0, 1.7), (0.16, 1.7), (0.3, 2.0), (0.3, 5.2), (0, 5.2)], m.polished(), 0.05),
         put(clamp_ferrule(2.52, 0.25, m.polished()), (0, 0, 5.0), (180, 0, 0)),
-        lathe([(0, 5.6), (1.2, 5.6), (1.2, 6.5, 0.3), (0.95, 7.0, 0.2), (1.2, 7.5, 0.2), (1.2, 10.4), (0.9, 10.8), (0, 10.8)], m.steel(), 0.1),
+        lathe(
+            [
+                (0, 5.6),
+                (1.2, 5.6),
+                (1.2, 6.5, 0.3),
+                (0.95, 7.0, 0.2),
+                (1.2, 7.5, 0.2),
+                (1.2, 10.4),
+                (0.9, 10.8),
+                (0, 10.8),
+            ],
+            m.steel(),
+            0.1,
+        ),
         ring(1.16, 1.27, 9.5, 9.9, m.purple(), 0.04),
         put(plug_m12(), (0, 0, 10.8)),
     )
@@ -71,13 +84,22 @@ def te_150() -> Object:
         put(rod(0.42, 0, 1.2, m.polished()), (2.5, 0, radius + 0.7), ALONG),
         put(block((0.9, 2.24, 1.54), m.purple(), 0.2), (-1.7, 0, radius + 0.65)),
     )
-    cable = [(3.4, 0, radius + 0.7), (6.5, 0, radius + 0.7), (7.5, -4.5, radius - 0.5), (6.5, -5.5, 0.27 - lift), (0.5, -9.0, 0.27 - lift), (-7.0, -7.0, 0.27 - lift)]
+    cable = [
+        (3.4, 0, radius + 0.7),
+        (6.5, 0, radius + 0.7),
+        (7.5, -4.5, radius - 0.5),
+        (6.5, -5.5, 0.27 - lift),
+        (0.5, -9.0, 0.27 - lift),
+        (-7.0, -7.0, 0.27 - lift),
+    ]
     return put(
         group(
             pipe_along(25, radius, m.brushed(), 0.9),
             *(put(saddle(radius, -lift), (x, 0, 0)) for x in (-9, 9)),
-            *strap, buckle, shoe,
+            *strap,
+            buckle,
+            shoe,
             tube(cable, 0.27, m.surface("silicone", "#6b3f96", 0.55), 3.0),
         ),
         (0, 0, lift),
-    )  # fmt: skip
+    )

@@ -35,9 +35,7 @@ def _drum(coat: Material, height: float) -> Object:
     foot = lathe(
         [(0, 0), (2.7, 0), (2.7, 1.0, 0.3), (2.3, 1.6, 0.6), (2.6, 3.0, 0.8), (3.6, 4.6), (0, 4.6)], coat, 0.15
     )
-    sides = [
-        put(rod(1.9, 3.5, 5.6, coat, 0.25), (0, 1.9, height - 0.4), (0, turn, 0)) for turn in (90, -90)
-    ]
+    sides = [put(rod(1.9, 3.5, 5.6, coat, 0.25), (0, 1.9, height - 0.4), (0, turn, 0)) for turn in (90, -90)]
     return group(put(shell, (0, 0, height), FRONT), foot, *sides)
 
 
@@ -49,21 +47,21 @@ def window_cover(reading: str, cover: Material, radius: float = 5.45) -> Object:
         lathe(profile, cover, 0.16),
         _grips(radius, cover),
         ring(inner + 0.02, inner + 0.32, 2.4, 2.62, m.purple(), 0.06),
-        put(rod(inner + 0.2, 0.2, 1.2, m.face(), 0.02)),
-        put(display(reading, inner * 1.45), (0, 0, 1.25)),
+        put(rod(inner + 0.2, 0.2, 1.65, m.face(), 0.02)),
+        put(display(reading, inner * 1.45), (0, 0, 1.7)),
         put(rod(inner + 0.05, 1.95, 2.1, m.window(), 0.02)),
     )
 
 
-def compact_housing(reading: str, coat: Material, cover: Material, tilt: float = 0.0) -> Object:
-    """The round single-chamber housing of 9 cm across, its neck joint at the origin, its display tilted up."""
+def compact_housing(reading: str, coat: Material, cover: Material, tilt: float = 0.0, roll: float = 0.0) -> Object:
+    """The round single-chamber housing of 9 cm across, its neck joint at the origin, its display tilted up or rolled."""
     height = 5.6
     shell = lathe([(0, -4.0), (2.6, -4.0), (4.3, -3.2, 1.4), (4.3, 2.2), (0, 2.2)], coat, 0.25)
     foot = lathe([(0, 0), (2.2, 0), (2.2, 1.0, 0.2), (1.9, 1.4, 0.4), (2.2, 3.4), (0, 3.4)], coat, 0.15)
     head = group(put(shell, turn=FRONT), put(smooth_cover(reading, cover), (0, -2.1, 0), FRONT))
     return group(
         foot,
-        put(head, (0, 0, height), (-tilt, 0, 0)),
+        put(head, (0, 0, height), (-tilt, -roll, 0)),
         put(rod(1.5, 3.4, 4.7, coat, 0.2), (0, 1.0, height), (0, 90, 0)),
         put(gland(), (4.6, 1.0, height), (0, 90, 0), 0.8),
     )
@@ -76,15 +74,23 @@ def smooth_cover(reading: str, cover: Material, radius: float = 4.55) -> Object:
     return group(
         lathe(profile, cover, 0.14),
         ring(inner + 0.02, inner + 0.27, 1.76, 1.96, m.purple(), 0.05),
-        rod(inner + 0.1, 0.1, 0.9, m.face(), 0.02),
-        put(display(reading, inner * 1.45), (0, 0, 0.95)),
+        rod(inner + 0.1, 0.1, 1.2, m.face(), 0.02),
+        put(display(reading, inner * 1.45), (0, 0, 1.25)),
         rod(inner + 0.05, 1.45, 1.55, m.window(), 0.02),
     )
 
 
 def plain_cover(cover: Material, radius: float = 5.45) -> Object:
     """A screw cover without window."""
-    profile = [(0, 0), (radius, 0), (radius, 1.7), (radius - 0.5, 2.2), (radius * 0.62, 2.2), (radius * 0.58, 1.95), (0, 1.95)]
+    profile = [
+        (0, 0),
+        (radius, 0),
+        (radius, 1.7),
+        (radius - 0.5, 2.2),
+        (radius * 0.62, 2.2),
+        (radius * 0.58, 1.95),
+        (0, 1.95),
+    ]
     return group(lathe(profile, cover, 0.16), _grips(radius, cover))
 
 
@@ -99,12 +105,18 @@ def _grips(radius: float, cover: Material, count: int = 20) -> Object:
 
 def display(reading: str, width: float, level: float = 0.62) -> Object:
     """A lit reading with a bar below, facing up, centred at the origin."""
-    white, violet, dim = m.lit("digits", "#f2ecff", 2.6), m.lit("bar", "#a56be6", 2.2), m.lit("bar rest", "#3a2a50", 0.6)
+    white, violet, dim = (
+        m.lit("digits", "#f2ecff", 2.6),
+        m.lit("bar", "#a56be6", 2.2),
+        m.lit("bar rest", "#3a2a50", 0.6),
+    )
     bar_y, bar_h = -width * 0.17, width * 0.045
     long = width * 0.9
     filled = put(flat(long * level, bar_h, violet), (-(1 - level) * long / 2, bar_y, 0))
     rest = put(flat(long * (1 - level) - 0.06, bar_h, dim), (level * long / 2 + 0.03, bar_y, 0))
-    keys = [put(rod(width * 0.022, 0, 0.02, dim, 0.0), (width * x, -width * 0.36, 0)) for x in (-0.24, -0.08, 0.08, 0.24)]
+    keys = [
+        put(rod(width * 0.022, 0, 0.02, dim, 0.0), (width * x, -width * 0.36, 0)) for x in (-0.24, -0.08, 0.08, 0.24)
+    ]
     return group(put(digits(reading, width * 0.9, white), (0, width * 0.09, 0)), filled, rest, *keys)
 
 
@@ -152,7 +164,11 @@ def plug_m12(turned: Material | None = None) -> Object:
     metal = turned or m.polished()
     threads = [(0.6 - 0.05 * (i % 2), 0.55 + 0.06 * i, 0.0) for i in range(13)]
     return group(
-        lathe([(0, 0), (0.72, 0), (0.72, 0.5), (0.6, 0.55), *threads, (0.6, 1.35), (0.5, 1.4), (0.5, 1.0), (0, 1.0)], metal, 0.03),
+        lathe(
+            [(0, 0), (0.72, 0), (0.72, 0.5), (0.6, 0.55), *threads, (0.6, 1.35), (0.5, 1.4), (0.5, 1.0), (0, 1.0)],
+            metal,
+            0.03,
+        ),
         put(rod(0.36, 0.95, 1.12, m.polymer(), 0.03)),
     )
 
@@ -192,7 +208,11 @@ def panel(reading: str, size: Sequence[float], at: Sequence[float], keys: int = 
     wide, high = size
     step = wide / keys
     buttons = [
-        put(rod(step * 0.24, 0, 0.22, m.polymer(), 0.08), (at[0] - wide / 2 + step * (i + 0.5), at[1], at[2] - high * 0.82), FRONT)
+        put(
+            rod(step * 0.24, 0, 0.22, m.polymer(), 0.08),
+            (at[0] - wide / 2 + step * (i + 0.5), at[1], at[2] - high * 0.82),
+            FRONT,
+        )
         for i in range(keys)
     ]
     return group(

@@ -38,14 +38,29 @@ def flange(
 
 def clamp_ferrule(outer: float, bore: float, metal: Material) -> Object:
     """A hygienic ferrule, its face up at z=0."""
-    profile = [(bore, -1.6), (bore + 0.2, -1.6), (bore + 0.2, -0.75, 0.2), (outer, -0.4), (outer, 0), (bore, 0), (bore, -1.6)]
+    profile = [
+        (bore, -1.6),
+        (bore + 0.2, -1.6),
+        (bore + 0.2, -0.75, 0.2),
+        (outer, -0.4),
+        (outer, 0),
+        (bore, 0),
+        (bore, -1.6),
+    ]
     return lathe(profile, metal, 0.06)
 
 
 def clamp(outer: float) -> Object:
     """A clamp ring about an upright joint at z=0, with its wing bolt."""
     band = lathe(
-        [(outer - 0.1, -0.55), (outer + 0.35, -0.55), (outer + 0.55, -0.2), (outer + 0.55, 0.2), (outer + 0.35, 0.55), (outer - 0.1, 0.55)],
+        [
+            (outer - 0.1, -0.55),
+            (outer + 0.35, -0.55),
+            (outer + 0.55, -0.2),
+            (outer + 0.55, 0.2),
+            (outer + 0.35, 0.55),
+            (outer - 0.1, 0.55),
+        ],
         m.polished(),
         0.1,
     )
@@ -60,7 +75,14 @@ def thread(radius: float, length: float, pitch: float = 0.18) -> Object:
     count = int(length / pitch)
     depth = pitch * 0.55
     teeth = [(radius - depth * (i % 2), -pitch * 0.5 * i - 0.1, 0.01) for i in range(count * 2)]
-    profile = [(0, 0), (radius * 0.93, 0), *teeth, (radius * 0.85, -length - 0.05), (radius * 0.8, -length - 0.2), (0, -length - 0.2)]
+    profile = [
+        (0, 0),
+        (radius * 0.93, 0),
+        *teeth,
+        (radius * 0.85, -length - 0.05),
+        (radius * 0.8, -length - 0.2),
+        (0, -length - 0.2),
+    ]
     return lathe(profile, m.polished(), 0.05)
 
 
@@ -88,7 +110,10 @@ def pipe_along(length: float, radius: float, coat: Material, bore: float = 0.9) 
 
 def joint(outer: float, thick: float, circle: float, count: int, coat: Material, at: Sequence[float]) -> Object:
     """Two flanges bolted together across x at a place."""
-    pair = [put(flange(outer, outer * 0.45, thick, circle, 0.4, count, coat), (side * 0.1, 0, 0), (0, -90 * side, 0)) for side in (1, -1)]
+    pair = [
+        put(flange(outer, outer * 0.45, thick, circle, 0.4, count, coat), (side * 0.1, 0, 0), (0, -90 * side, 0))
+        for side in (1, -1)
+    ]
     bolts = put(bolt_circle(count, circle, 1.3, thick * 2 + 1.6, 180 / count), (thick + 0.1, 0, 0), (0, 90, 0))
     nuts = put(bolt_circle(count, circle, 1.3, 0.2, 180 / count), (-thick - 0.1, 0, 0), (0, -90, 0))
     return put(group(*pair, bolts, nuts), at)

@@ -96,9 +96,7 @@ def prism(sides: int, radius: float, start: float, end: float, material: Materia
     """An upright regular prism with rounded edges."""
     mesh = bpy.data.meshes.new("prism")
     work = bmesh.new()
-    bmesh.ops.create_cone(
-        work, cap_ends=True, segments=sides, radius1=radius, radius2=radius, depth=end - start
-    )
+    bmesh.ops.create_cone(work, cap_ends=True, segments=sides, radius1=radius, radius2=radius, depth=end - start)
     bmesh.ops.translate(work, vec=(0, 0, (start + end) / 2), verts=work.verts)
     bmesh.ops.bevel(work, geom=work.edges[:], offset=bevel, segments=3, profile=0.5, affect="EDGES")
     work.to_mesh(mesh)

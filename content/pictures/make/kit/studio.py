@@ -54,7 +54,14 @@ def _lights() -> None:
     bpy.context.scene.world = world
 
 
-def _area(name: str, at: tuple[float, float, float], size: tuple[float, float], watts: float, spare: bool = False, only_background: bool = False) -> None:
+def _area(
+    name: str,
+    at: tuple[float, float, float],
+    size: tuple[float, float],
+    watts: float,
+    spare: bool = False,
+    only_background: bool = False,
+) -> None:
     light = bpy.data.lights.new(name, "AREA")
     light.shape, light.size, light.size_y, light.energy = "RECTANGLE", *size, watts
     lamp = bpy.data.objects.new(name, light)
@@ -104,8 +111,9 @@ def _renderer() -> None:
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
     cycles.device, cycles.use_denoising, cycles.denoiser = "CPU", True, "OPENIMAGEDENOISE"
+    cycles.denoising_prefilter, cycles.denoising_quality, cycles.use_light_tree = "FAST", "BALANCED", False
     cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.08, 5
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 10, 2, 4
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 9, 1, 3
     cycles.transparent_max_bounces, cycles.transmission_bounces = 8, 8
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 6.0

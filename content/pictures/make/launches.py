@@ -1,0 +1,213 @@
+"""The news pictures that show one new instrument."""
+
+from __future__ import annotations
+
+from bpy.types import Object
+
+from analyzers import ga_300
+from control import gateway
+from flow import ALONG
+from flow_gas import insertion_rod
+from flow_liquid import fl_540
+from gas import gd_120
+from groups import beam
+from kit import materials as m
+from kit.housing import FRONT, digits
+from kit.panels import rail
+from kit.piping import clamp
+from kit.shapes import block, group, lathe, put, ring, rod, tube, view
+from level import lv_400
+from level_more import lv_380
+from plant import line, manway, stand, tree
+from pressure import pr_310, pr_330
+from props import bottle, gas_cylinder, laptop, plate, workbench
+from sites import gas_line
+from sites_technical import aluminum_pipe
+
+
+def pr_330_launch() -> Object:
+    """The hygienic pressure transmitter before a steaming tank."""
+    wall = [(60, -10), (60, 130), (59, 130)]
+    mist = m.surface("steam", "#ffffff", 1.0, Alpha=0.1)
+    puffs = []
+    for x, y, z, r in ((-26, -12, 33, 6), (-21, -12, 40, 8), (-28, -10, 49, 9), (-17, -10, 52, 7), (22, -8, 44, 8), (29, -8, 51, 9), (18, -8, 56, 8)):
+        puff = put(lathe(_ball(r), mist, 0.0, 32), (x, y, z))
+        puff.visible_shadow = False
+        puffs.append(puff)
+    socket = group(rod(1.9, -6, 0, m.polished(), 0.1), put(clamp(3.2), (0, 0, 0.2)))
+    return group(
+        put(lathe(wall, m.brushed(), 0.1, 160), (0, 66, 0)),
+        *(put(ring(59.8, 60.5, z, z + 0.8, m.polished(), 0.1), (0, 66, 0)) for z in (8, 46)),
+        manway((30, 8.6, 28), (90, 0, 27), 8),
+        tube([(-90, -12, 7), (0, -12, 7), (90, -12, 7)], 2.1, m.polished()),
+        group(socket, put(pr_330(), (0, 0, 0.2)), at=(-2, -12, 13), scale=1.5),
+        *puffs,
+        view(84, 47.2, (0, -10, 22.5)),
+    )
+
+
+def _ball(radius: float) -> list[tuple[float, float]]:
+    steps = ((0, -1), (0.38, -0.92), (0.71, -0.71), (0.92, -0.38), (1, 0), (0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0, 1))
+    return [(radius * x, radius * z) for x, z in steps]
+
+
+def lv_400_launch() -> Object:
+    """The old horn radar and the new lens radar above a liquid, each with its beam."""
+    top, water = 58.0, 10.0
+    beam_plate = [plate((112, 20, 2), m.graphite(), (0, 0, top - 2), 0.4)]
+    holes = [put(ring(5.5, 9, 0, 0.8, m.brushed(), 0.2), (x, 0, top)) for x in (-26, 26)]
+    posts = [plate((4, 4, top - 2), m.graphite(), (x, 6, 0)) for x in (-53, 53)]
+    old = group(put(lv_380(), (0, 0, top + 2.8), scale=1.25), put(beam(18, top - 12, water + 0.1)), at=(-26, 0, 0))
+    new = group(put(lv_400(), (0, 0, top + 0.8), scale=1.6), put(beam(5.5, top - 2, water + 0.1)), at=(26, 0, 0))
+    basin = group(
+        put(block((128, 48, water), m.surface("deep liquid", "#7f9fd6", 0.08), 0.4), (0, 0, water / 2)),
+        *(plate((131, 1.2, water + 4), m.brushed(), (0, y, 0)) for y in (24.4,)),
+        plate((131, 1.2, 5), m.brushed(), (0, -24.6, 0)),
+    )
+    return group(*beam_plate, *holes, *posts, old, new, basin, view(166, 93.4, (0, 0, 43)))
+
+
+def fl_540_launch() -> Object:
+    """The straight-tube Coriolis meter upright in a stainless line."""
+    metal, middle = m.polished(), 30.0
+    pipe = [put(rod(1.6, -30, middle - 20, metal, 0.05)), put(rod(1.6, middle + 20, 120, metal, 0.05))]
+    clamps = [put(clamp(2.52), (0, 0, middle + z)) for z in (-20, 20)]
+    others = [put(rod(1.6, -30, 120, metal, 0.05), (x, 26, 0)) for x in (-34, -26, 34)]
+    bars = [put(block((120, 2, 3), m.brushed(), 0.3), (0, 6, z)) for z in (4, 57)]
+    straps = [put(ring(1.6, 2.1, -1, 1, m.graphite(), 0.1), (0, 0, z)) for z in (4, 57)]
+    arms = [put(block((2.4, 6, 2), m.graphite(), 0.3), (0, 3.6, z)) for z in (4, 57)]
+    return group(
+        *pipe,
+        *clamps,
+        *others,
+        *bars,
+        *straps,
+        *arms,
+        put(fl_540(90), (0, 0, middle), ALONG),
+        plate((300, 3, 140), m.surface("clean wall", "#e3e1e9", 0.5), (0, 50, -30)),
+        put(block((300, 1, 1.4), m.purple(), 0.2), (0, 48, 14)),
+        view(96, 54, (4, 0, 31)),
+    )
+
+
+def gas_measurement() -> Object:
+    """A gas detector and an analyzer on a workbench with a test gas cylinder."""
+    high = 44.0
+    bench = workbench(132, 44, high, m.surface("beech", "#c9ad8b", 0.55))
+    cylinder = put(gas_cylinder(m.paint("#8c9aa6", 0.35)), (50, 0, high), scale=0.92)
+    hose = tube([(46, -4, high + 43), (36, -8, high + 43), (24, -12, high + 1), (-10, -14, high + 1), (-30, -8, high + 3), (-33, -4, high + 5)], 0.5, m.purple(), 7)
+    rack = group(plate((30, 9, 1), m.graphite(), (0, 3, 0)), put(ga_300(), (0, 0, 1.6)))
+    return group(
+        bench,
+        put(rack, (10, 4, high), scale=0.95),
+        put(gd_120(), (-34, -2, high + 1.8), scale=1.7),
+        put(ring(3.5, 6.2, 0, 2.4, m.graphite(), 0.4), (-34, -3.5, high)),
+        cylinder,
+        hose,
+        plate((500, 3, 200), m.surface("hall", "#cfccd6", 0.8), (0, 44, 0)),
+        put(block((96, 1.5, 50), m.enamel(), 0.4), (-20, 42, high + 46)),
+        view(118, 66.4, (6, 0, high + 19)),
+    )
+
+
+def biogas_methane() -> Object:
+    """A gas pipe with its flow meter before an engine container."""
+    green = m.paint("#5f8f63", 0.5)
+    ribs = [plate((2.2, 1.0, 50), green, (x, -30.3, 6), 0.3) for x in range(-68, 14, 7)]
+    container = group(
+        plate((150, 60, 4), m.graphite(), (0, 0, 0)),
+        plate((148, 60, 56), green, (0, 0, 3.5), 0.8),
+        *ribs,
+        plate((30, 1.2, 44), m.graphite(), (34, -30, 7), 0.3),
+        *(put(block((26, 0.6, 1.6), m.dark(), 0.2), (34, -30.8, 12 + 3.4 * i)) for i in range(11)),
+        plate((15, 1.2, 42), m.paint("#4d7551", 0.5), (62, -30, 7), 0.3),
+        put(rod(0.7, 0, 1.2, m.polished()), (56.5, -30.5, 28), FRONT),
+        put(block((148.4, 60.4, 2.6), m.purple(), 0.3), (0, 0, 55)),
+        *(group(rod(4.5, 58, 84, m.brushed(), 0.3), ring(4.4, 6, 82, 85, m.brushed(), 0.3), at=(x, 8, 0)) for x in (-48, -34)),
+        *(plate((26, 26, 7), m.coated(), (x, 4, 59.5), 0.6) for x in (2, 34)),
+        at=(6, 52, 0),
+    )
+    drop = tube([(58, -24, 17), (58, 10, 17), (58, 24, 17)], 5.6, m.paint("#e0b63c"), 8)
+    return group(
+        gas_line(17, -30),
+        drop,
+        container,
+        plate((600, 500, 0.5), m.paint("#b4b9ad", 0.95), (0, 40, -0.4)),
+        tree(52, (-112, 66, 0)),
+        view(140, 78.7, (0, 0, 33)),
+    )
+
+
+def compressed_air_leaks() -> Object:
+    """An insertion flow meter in an aluminum pipe before a row of bottles."""
+    high, y = 22.0, -24.0
+    glass = m.surface("bottle glass", "#8db59a", 0.06, Alpha=0.75)
+    bottles = [put(bottle(glass), (-96 + 9.5 * i, 22, 27.6), scale=1.25) for i in range(24)]
+    belt = [
+        plate((400, 14, 2.6), m.graphite(), (0, 22, 25)),
+        *(plate((400, 0.8, 4), m.brushed(), (0, 22 + s * 7.6, 24.4)) for s in (1, -1)),
+        *(put(rod(0.6, -200, 200, m.polished()), (0, 22 + s * 6, 40), ALONG) for s in (1, -1)),
+        *(plate((2.6, 12, 25), m.brushed(), (x, 22, 0)) for x in (-70, -10, 50, 110)),
+    ]
+    base = group(rod(2.6, high + 2, high + 6.5, m.steel(), 0.2), ring(2.5, 3.3, high + 4.6, high + 6.4, m.polished(), 0.2), at=(-6, y, 0))
+    return group(
+        aluminum_pipe(-160, 160, 4.4, high, y),
+        base,
+        put(insertion_rod(), (-6, y, high - 4.5), scale=1.12),
+        *(stand(x, y, high, 4.4) for x in (-46, 40)),
+        *bottles,
+        *belt,
+        plate((500, 4, 180), m.surface("hall", "#cfccd6", 0.8), (0, 84, 0)),
+        view(110, 62, (0, 0, 34)),
+    )
+
+
+def ct_420_launch() -> Object:
+    """The gateway on its rail with network cables, a laptop beside it."""
+    leads = [
+        tube([(x, -9.0, 12.2), (x, -13.0, 12.0), (x * 1.5, -14.5, 4.0), (x * 2 + 5, -10, 0.4), (30, 2 + 3 * x, 0.4)], 0.3, colour, 2.5)
+        for x, colour in ((-1.0, m.purple()), (1.0, m.paint("#2f62b5")))
+    ]
+    boots = [put(block((1.2, 2.4, 1.0), m.surface("boot", "#dcdae2", 0.4), 0.2), (x, -8.6, 12.1)) for x in (-1.0, 1.0)]
+    board = group(
+        put(block((22, 0.8, 22), m.enamel(), 0.2), (0, 1.2, 11)),
+        put(block((22, 11, 0.8), m.graphite(), 0.2), (0, -3.5, 0.4)),
+        group(rail(20), gateway(), at=(0, 0, 13)),
+        *leads,
+        *boots,
+        scale=1.5,
+    )
+    rising = (0.12, 0.2, 0.16, 0.3, 0.34, 0.3, 0.46, 0.54, 0.5, 0.66, 0.78, 0.74, 0.92)
+    return group(group(board, at=(-26, 0, 0)), put(laptop(rising), (24, 2, 0), (0, 0, 6), 1.35))
+
+
+def remote_commissioning() -> Object:
+    """A tablet on a stand showing the instrument on the pipe behind it."""
+    high = 20.0
+    shown = put(pr_310(), (1.5, -0.9, -5.4), scale=0.72)
+    shown.scale = (0.72, 0.03, 0.72)
+    strip = put(rod(1.4, -13, 13, m.brushed()), (0, -0.55, -6.4), ALONG)
+    strip.scale = (0.03, 1.0, 1.0)
+    tablet = group(
+        put(block((30, 1.0, 21), m.graphite(), 0.45)),
+        put(block((28, 0.2, 19), m.lit("video", "#dcd8e6", 0.75), 0.05), (0, -0.45, 0)),
+        strip,
+        shown,
+        put(ring(5.4, 5.7, 0, 0.1, m.lit("mark", "#7a35c0", 1.4), 0.02), (1.5, -1.5, 2.4), FRONT),
+        put(block((6.4, 0.1, 4.4), m.lit("caller", "#b7a3d6", 0.7), 0.02), (-10, -0.62, 6.6)),
+        put(rod(0.9, 0, 0.1, m.porcelain()), (-10, -0.7, 7.3), FRONT),
+        put(rod(1.5, 0, 0.08, m.porcelain()), (-10, -0.68, 5.2), FRONT),
+        put(rod(0.7, 0, 0.2, m.lit("hang up", "#e05a50", 0.9)), (10.5, -0.5, -7.6), FRONT),
+        put(digits("PR-310", 4.4, m.purple()), (9.5, -0.62, 7.4), FRONT),
+    )
+    tripod = [tube([(0, 0, 22), (x, y, 0)], 0.6, m.graphite(), 1) for x, y in ((-11, -6), (11, -6), (0, 12))]
+    screen = group(*tripod, rod(1.1, 20, 27, m.graphite()), put(tablet, (0, -1.6, 35), (-10, 0, 4)), at=(-24, -26, 0))
+    live = group(rod(1.8, 0, 4, m.steel()), put(pr_310(), (0, 0, 3), (0, 0, 10), 1.75), at=(26, 0, high + 3.5))
+    return group(
+        line(-160, 160, 4.6, m.brushed(), (0, 0, high)),
+        *(stand(x, 0, high, 4.6) for x in (-62, 50)),
+        live,
+        screen,
+        put(rod(6, -200, 200, m.purple(), 0.3), (0, 34, 12), ALONG),
+        view(100, 56.2, (0, 0, 29)),
+    )
