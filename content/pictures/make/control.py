@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bpy.types import Object
 
-from flow import ALONG, SIDES
+from flow import SIDES
 from kit import materials as m
 from kit.housing import FRONT, digits, gland
 from kit.panels import lcd, rail, red_digits, terminal_row
@@ -17,7 +17,10 @@ from kit.shapes import block, cut, group, lathe, put, ring, rod
 def ct_100() -> Object:
     """Panel indicator 96 x 48 mm."""
     bar_on, bar_off = m.lit("red digits", "#ff4a3d", 3.2), m.lit("bar off", "#4a1512", 0.5)
-    bar = [put(block((0.2, 0.06, 0.34), bar_on if i < 13 else bar_off, 0.02), (-3.6 + 0.29 * i, -0.62, 0.62)) for i in range(20)]
+    bar = [
+        put(block((0.2, 0.06, 0.34), bar_on if i < 13 else bar_off, 0.02), (-3.6 + 0.29 * i, -0.62, 0.62))
+        for i in range(20)
+    ]
     keys = [put(block((1.0, 0.25, 0.6), m.coated(), 0.1), (-2.7 + 1.8 * i, -0.55, -1.85)) for i in range(4)]
     back = group(
         put(block((9.0, 9.5, 4.3), m.polymer(), 0.2), (0, 4.9, 0)),
@@ -162,7 +165,11 @@ def gateway() -> Object:
     """The gateway, its back at the rail at y=0, centred in height."""
     gray, wide = m.surface("rail gray", "#c3c1c9", 0.45), 4.5
     lamps = [
-        put(rod(0.13, 0, 0.06, m.lit("lamp", "#9be8b0", 1.5) if i % 3 else m.lit("yellow lamp", "#ffd45e", 1.6), 0.02), (-1.55 + 0.44 * i, -8.1, 2.4), FRONT)
+        put(
+            rod(0.13, 0, 0.06, m.lit("lamp", "#9be8b0", 1.5) if i % 3 else m.lit("yellow lamp", "#ffd45e", 1.6), 0.02),
+            (-1.55 + 0.44 * i, -8.1, 2.4),
+            FRONT,
+        )
         for i in range(8)
     ]
     return group(
@@ -178,8 +185,14 @@ def gateway() -> Object:
 
 
 def _socket() -> Object:
-    frame = cut(block((1.7, 1.2, 1.5), m.polished(), 0.08), [put(block((1.25, 1.4, 0.95), m.dark(), 0.02), (0, -0.5, -0.05))])
-    return group(frame, put(block((1.2, 0.1, 0.9), m.dark(), 0.02), (0, 0.15, -0.05)), put(block((0.5, 0.9, 0.2), m.dark(), 0.02), (0, -0.2, -0.58)))
+    frame = cut(
+        block((1.7, 1.2, 1.5), m.polished(), 0.08), [put(block((1.25, 1.4, 0.95), m.dark(), 0.02), (0, -0.5, -0.05))]
+    )
+    return group(
+        frame,
+        put(block((1.2, 0.1, 0.9), m.dark(), 0.02), (0, 0.15, -0.05)),
+        put(block((0.5, 0.9, 0.2), m.dark(), 0.02), (0, -0.2, -0.58)),
+    )
 
 
 def ct_420() -> Object:

@@ -50,7 +50,7 @@ def fl_800() -> Object:
         for part in (
             put(rod(1.5, 4.8, 6.4, m.steel(), 0.08), turn=(0, 90 * s, 0)),
             put(thread(1.66, 2.6, 0.22), (s * 6.3, 0, 0), (0, -90 * s, 0)),
-            put(rod(1.2, 8.9, 9.05, m.dark(), 0.0), turn=(0, 90 * s, 0)),
+            put(rod(1.15, 8.9, 9.13, m.dark(), 0.0), turn=(0, 90 * s, 0)),
         )
     ]
     return group(
@@ -100,7 +100,16 @@ def fl_820() -> Object:
 def fl_900() -> Object:
     """Metal-tube variable-area flow meter DN 25."""
     metal, high = m.steel(), 25.0
-    tube_ = [(0, 1.5), (1.9, 1.5), (1.9, 4.5, 0.8), (2.9, 6.5, 0.8), (2.9, high - 6.5, 0.8), (1.9, high - 4.5, 0.8), (1.9, high - 1.5), (0, high - 1.5)]
+    tube_ = [
+        (0, 1.5),
+        (1.9, 1.5),
+        (1.9, 4.5, 0.8),
+        (2.9, 6.5, 0.8),
+        (2.9, high - 6.5, 0.8),
+        (1.9, high - 4.5, 0.8),
+        (1.9, high - 1.5),
+        (0, high - 1.5),
+    ]
     face = group(
         rod(2.4, 0, 3.2, m.housing_gray(), 0.2),
         put(rod(6.4, 3.0, 6.4, m.housing_gray(), 0.6)),

@@ -15,10 +15,7 @@ from kit.shapes import block, group, hexagon, lathe, put, ring, rod, tube
 def dn100_flanges(half: float, coat: Material) -> Object:
     """Two DN 100 flanges facing outwards along x."""
     return group(
-        *(
-            put(flange(11.0, 5.0, 2.0, 9.0, 0.9, 8, coat, 7.8), (s * half, 0, 0), (0, 90 * s, 0))
-            for s in SIDES
-        )
+        *(put(flange(11.0, 5.0, 2.0, 9.0, 0.9, 8, coat, 7.8), (s * half, 0, 0), (0, 90 * s, 0)) for s in SIDES)
     )
 
 
@@ -57,7 +54,11 @@ def _battery_head() -> Object:
         put(rod(0.45, -7.0, 7.0, m.graphite(), 0.1), (0, 5.9, 2.3), ALONG),
     )
     antenna = group(rod(0.8, 0, 0.9, m.polished(), 0.1), rod(0.5, 0.8, 5.6, m.polymer(), 0.3))
-    return group(put(box, (0, 0, 0), (34, 0, 0)), put(antenna, (9.0, 3.0, 2.6)), put(block((2.4, 2.4, 3), gray, 0.4), (8.3, 3.0, 1.4)))
+    return group(
+        put(box, (0, 0, 0), (34, 0, 0)),
+        put(antenna, (9.0, 3.0, 2.6)),
+        put(block((2.4, 2.4, 3), gray, 0.4), (8.3, 3.0, 1.4)),
+    )
 
 
 def fl_540(roll: float = 0.0) -> Object:
@@ -108,7 +109,9 @@ def fl_620() -> Object:
         for x, y in ((-3.0, 10.0), (3.0, 10.0))
     ]
     return group(
-        put(lathe([(2.3, -8.6), (3.0, -8.6), (2.6, -6, 1.5), (2.6, 6, 1.5), (3.0, 8.6), (2.3, 8.6)], metal), turn=ALONG),
+        put(
+            lathe([(2.3, -8.6), (3.0, -8.6), (2.6, -6, 1.5), (2.6, 6, 1.5), (3.0, 8.6), (2.3, 8.6)], metal), turn=ALONG
+        ),
         *ends,
         *stubs,
         rod(1.5, 2.0, 6.5, m.graphite(), 0.1),
@@ -157,5 +160,10 @@ def fl_630() -> Object:
         *screws,
         put(block((4.6, 0.2, 2.6), m.purple(), 0.1), (0, -1.22, 6.8)),
         put(gland(), (6.7, 0, 5.0), ALONG, 0.6),
-        tube([(8.2, 0, 5.0), (11.5, 0, 5.0), (12.0, -3.5, 0.3), (8.0, -7.5, 0.3), (1.5, -8.0, 0.3)], 0.28, m.polymer(), 2.5),
+        tube(
+            [(8.2, 0, 5.0), (11.5, 0, 5.0), (12.0, -3.5, 0.3), (8.0, -7.5, 0.3), (1.5, -8.0, 0.3)],
+            0.28,
+            m.polymer(),
+            2.5,
+        ),
     )

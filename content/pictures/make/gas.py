@@ -15,7 +15,10 @@ def gd_110() -> Object:
     """Infrared combustible gas detector with its slotted weather guard."""
     metal, height = m.steel(), 20.0
     shell = lathe([(0, -4.4), (5.4, -4.4), (5.4, 4.2), (4.8, 5.0, 0.4), (0, 5.0)], metal, 0.25)
-    slots = [put(block((0.9, 0.5, 6.4), m.dark(), 0.2), (x, y, 4.6), (0, 0, angle)) for (x, y), angle in zip(around(14, 3.15), range(90, 450, 26), strict=False)]
+    slots = [
+        put(block((0.9, 0.5, 6.4), m.dark(), 0.2), (x, y, 4.6), (0, 0, angle))
+        for (x, y), angle in zip(around(14, 3.15), range(90, 450, 26), strict=False)
+    ]
     guard = group(
         rod(3.3, 0.3, 9.6, m.graphite(), 0.35),
         *slots,
@@ -37,7 +40,11 @@ def gd_110() -> Object:
 def gd_120() -> Object:
     """Toxic gas detector with its black sensor cartridge and white mesh."""
     black = m.polymer()
-    dots = [put(rod(0.17, 2.2, 2.36, m.dark(), 0.01), (0, 0, -1.3 + 0.5 * row), (90, 0, 15 * i + 7.5 * row)) for row in range(3) for i in range(24)]
+    dots = [
+        put(rod(0.17, 2.2, 2.36, m.dark(), 0.01), (0, 0, -1.3 + 0.5 * row), (90, 0, 15 * i + 7.5 * row))
+        for row in range(3)
+        for i in range(24)
+    ]
     cartridge = group(
         rod(2.32, -1.7, 0.3, m.porcelain(), 0.12),
         *dots,
@@ -56,7 +63,12 @@ def gd_120() -> Object:
 def four_gas_face() -> Object:
     """The display of the portable detector with its four values, facing up, centred."""
     white, violet = m.lit("digits", "#f2ecff", 2.6), m.lit("bar", "#a56be6", 2.2)
-    fields = (("20.9", "O2", -1.25, 0.85), ("0", "LEL", 1.25, 0.85), ("2", "CO", -1.25, -0.85), ("0", "H2S", 1.25, -0.85))
+    fields = (
+        ("20.9", "O2", -1.25, 0.85),
+        ("0", "LEL", 1.25, 0.85),
+        ("2", "CO", -1.25, -0.85),
+        ("0", "H2S", 1.25, -0.85),
+    )
     texts = []
     for value, gas, x, y in fields:
         texts.append(put(digits(value, 0.36 * len(value) + 0.2, white), (x, y + 0.2, 0.18)))
@@ -73,7 +85,11 @@ def gp_50() -> Object:
     """Portable four-gas detector."""
     armor, high = m.surface("rubber", "#2a2730", 0.65), 12.0
     sensors = [
-        put(group(ring(0.45, 0.75, 0, 0.35, m.graphite(), 0.08), rod(0.46, 0, 0.12, m.porcelain(), 0.02)), (x, -1.6, high - 1.5), FRONT)
+        put(
+            group(ring(0.45, 0.75, 0, 0.35, m.graphite(), 0.08), rod(0.46, 0, 0.12, m.porcelain(), 0.02)),
+            (x, -1.6, high - 1.5),
+            FRONT,
+        )
         for x in (-2.25, -0.75, 0.75, 2.25)
     ]
     keys = [put(rod(0.55, 0, 0.3, m.coated(), 0.12), (x, -1.62, 1.7), FRONT) for x in (-1.2, 1.2)]
@@ -95,7 +111,14 @@ def gp_50() -> Object:
 def gp_60() -> Object:
     """Portable leak finder with its gooseneck."""
     armor, high = m.surface("rubber", "#2a2730", 0.65), 15.0
-    neck = [(0, 0, high), (0, 0, high + 3), (0.5, 0, high + 9), (7, -1, high + 13.5), (13, -2, high + 9.5), (14.0, -2.2, high + 5.5)]
+    neck = [
+        (0, 0, high),
+        (0, 0, high + 3),
+        (0.5, 0, high + 9),
+        (7, -1, high + 13.5),
+        (13, -2, high + 9.5),
+        (14.0, -2.2, high + 5.5),
+    ]
     rings = m.surface("gooseneck", "#55515c", 0.35, 0.8)
     tip = group(
         rod(0.75, 0, 1.6, m.polished(), 0.1),

@@ -48,7 +48,10 @@ def valve_connector() -> Object:
 
 def pr_340() -> Object:
     """Marine pressure transmitter of 40 mm with an angled connector."""
-    lines = [put(digits(text, wide, m.graphite()), (0, -2.02, z), FRONT) for text, wide, z in (("PR-340", 1.5, 7.0), ("0 - 10 bar", 1.3, 6.2))]
+    lines = [
+        put(digits(text, wide, m.graphite()), (0, -2.02, z), FRONT)
+        for text, wide, z in (("PR-340", 1.5, 7.0), ("0 - 10 bar", 1.3, 6.2))
+    ]
     return group(
         put(thread(1.05, 2.0, 0.2), (0, 0, 2.2)),
         rod(1.4, 2.15, 2.4, m.polished(), 0.05),
@@ -86,7 +89,9 @@ def pr_350() -> Object:
 def pr_450() -> Object:
     """Low differential pressure transmitter for clean rooms."""
     gray, high = m.housing_gray(), 12.0
-    nipple = [(0, 0), (0.3, 0)] + [(0.3 + 0.09 * (i % 2), 0.4 + 0.28 * i, 0.02) for i in range(5)] + [(0.22, 1.8), (0, 1.8)]
+    nipple = (
+        [(0, 0), (0.3, 0)] + [(0.3 + 0.09 * (i % 2), 0.4 + 0.28 * i, 0.02) for i in range(5)] + [(0.22, 1.8), (0, 1.8)]
+    )
     ports = [
         part
         for x in (-1.6, 1.6)

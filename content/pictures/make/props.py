@@ -45,7 +45,9 @@ def railing(length: float, high: float, at: Point, turn: float = 0.0) -> Object:
 def grille(wide: float, high: float, at: Point, count: int = 8) -> Object:
     """Horizontal ventilation slots on a front."""
     step = high / count
-    return group(*(put(block((wide, 0.5, step * 0.5), m.dark(), 0.1), (0, 0, step * (i + 0.5))) for i in range(count)), at=at)
+    return group(
+        *(put(block((wide, 0.5, step * 0.5), m.dark(), 0.1), (0, 0, step * (i + 0.5))) for i in range(count)), at=at
+    )
 
 
 def gas_cylinder(coat: Material) -> Object:
@@ -71,7 +73,10 @@ def workbench(wide: float, deep: float, high: float, top: Material) -> Object:
         part
         for i in range(3)
         for part in (
-            put(block((22, 1, high * 0.24), m.housing_gray(), 0.2), (wide / 2 - 20, -deep / 2 + 3, high * (0.3 + 0.26 * i) - 2)),
+            put(
+                block((22, 1, high * 0.24), m.housing_gray(), 0.2),
+                (wide / 2 - 20, -deep / 2 + 3, high * (0.3 + 0.26 * i) - 2),
+            ),
             put(block((8, 1.2, 0.8), m.purple(), 0.2), (wide / 2 - 20, -deep / 2 + 2.4, high * (0.36 + 0.26 * i))),
         )
     ]
@@ -103,7 +108,9 @@ def chart_screen(wide: float, high: float, values: Sequence[float]) -> Object:
     line, grid = m.lit("chart line", "#7a35c0", 1.5), m.lit("grid", "#c9c3d6", 0.8)
     spread, left = wide * 0.8, -wide * 0.4
     path = [(left + spread * i / (len(values) - 1), -0.2, -high * 0.34 + high * 0.6 * v) for i, v in enumerate(values)]
-    rows = [put(block((spread, 0.06, 0.08), grid, 0.01, 1), (0, -0.12, -high * 0.34 + high * 0.15 * i)) for i in range(5)]
+    rows = [
+        put(block((spread, 0.06, 0.08), grid, 0.01, 1), (0, -0.12, -high * 0.34 + high * 0.15 * i)) for i in range(5)
+    ]
     return group(
         block((wide, 0.2, high), m.lit("screen", "#f3f1f8", 0.85), 0.05),
         *rows,
@@ -117,7 +124,9 @@ def laptop(values: Sequence[float]) -> Object:
     """An open laptop with a line chart on its screen."""
     shell = m.surface("aluminum", "#b7b5bc", 0.35, 0.9)
     keys = [
-        put(block((1.7, 1.7, 0.2), m.graphite(), 0.1), (-12 + 2.0 * i, -9.0 + 2.0 * j, 1.3)) for i in range(13) for j in range(4)
+        put(block((1.7, 1.7, 0.2), m.graphite(), 0.1), (-12 + 2.0 * i, -9.0 + 2.0 * j, 1.3))
+        for i in range(13)
+        for j in range(4)
     ]
     screen = group(
         put(block((31, 0.8, 20), shell, 0.3), (0, 0, 10)),
@@ -164,7 +173,11 @@ def wheel(radius: float, wide: float) -> Object:
 def bottle(glass: Material) -> Object:
     """A glass bottle with a cap."""
     shape = [(0, 0), (3.0, 0), (3.0, 11, 1.4), (1.3, 15.5, 1.2), (1.2, 19), (0, 19)]
-    return group(lathe(shape, glass, 0.3, 48), rod(1.35, 18.6, 20.2, m.purple(), 0.2), ring(2.98, 3.06, 3.5, 8.5, m.porcelain(), 0.02))
+    return group(
+        lathe(shape, glass, 0.3, 48),
+        rod(1.35, 18.6, 20.2, m.purple(), 0.2),
+        ring(2.98, 3.06, 3.5, 8.5, m.porcelain(), 0.02),
+    )
 
 
 def window_in(wall: Object, size: Point, at: Point) -> Object:

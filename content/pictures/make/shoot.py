@@ -9,6 +9,7 @@ from pathlib import Path
 from bpy.types import Object
 
 import analyzers
+import applications
 import control
 import events
 import flow
@@ -29,6 +30,7 @@ import stories
 import switches
 import temperature
 import thermowells
+import workshop
 from kit import studio
 
 WIDE = 16 / 9
@@ -118,17 +120,17 @@ SCENES: dict[str, Maker] = {
     "news/yokohama-spare-parts": events.spare_parts,
     "news/lv-420-cement-silo": events.cement_silo,
     "news/fl-150-phase-out": events.phase_out,
-    "news/apprentice-workshop": stories.apprentice_workshop,
+    "news/apprentice-workshop": workshop.apprentice_workshop,
     "news/fl-500-custody-transfer": stories.custody_transfer,
     "news/remote-commissioning": launches.remote_commissioning,
     "news/pr-330-launch": launches.pr_330_launch,
     "news/solar-roof-freising": stories.solar_roof,
     "news/lv-400-launch": launches.lv_400_launch,
-    "news/gas-measurement": launches.gas_measurement,
+    "news/gas-measurement": applications.gas_measurement,
     "news/district-metering": stories.district_metering,
     "news/fl-540-launch": launches.fl_540_launch,
-    "news/biogas-methane": launches.biogas_methane,
-    "news/compressed-air-leaks": launches.compressed_air_leaks,
+    "news/biogas-methane": applications.biogas_methane,
+    "news/compressed-air-leaks": applications.compressed_air_leaks,
     "news/ferry-fuel": stories.ferry_fuel,
     "news/ct-420-launch": launches.ct_420_launch,
     "pages/home": places.home,

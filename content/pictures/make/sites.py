@@ -62,11 +62,11 @@ def _clarifier() -> Object:
 def _channel() -> Object:
     trough = opened(put(block((40, 96, 26), m.concrete(), 0.5), (0, 0, 13)), (22, 140, 20), (0, 0, 20))
     arm = group(
-        plate((2.4, 2.4, 36), m.brushed(), (-16, -34, 26)),
-        put(block((21, 2.4, 2.4), m.brushed(), 0.2), (-7, -34, 60.8)),
-        put(ring(3.6, 5.4, -0.8, 0.8, m.steel(), 0.2), (0, -34, 60.8)),
-        put(lv_400(), (0, -34, 61.6), scale=1.5),
-        put(beam(7, 57, 20.5), (0, -34, 0)),
+        plate((2.4, 2.4, 21), m.brushed(), (-16, -34, 26)),
+        put(block((21, 2.4, 2.4), m.brushed(), 0.2), (-7, -34, 45.8)),
+        put(ring(3.6, 5.4, -0.8, 0.8, m.steel(), 0.2), (0, -34, 45.8)),
+        put(lv_400(), (0, -34, 46.6), scale=1.5),
+        put(beam(6, 43, 20.5), (0, -34, 0)),
     )
     return group(trough, put(block((22, 95, 2), m.liquid(), 0.05), (0, 0, 19)), arm)
 
@@ -80,7 +80,9 @@ def pharmaceuticals() -> Object:
     risers = [tube([(x, y, 0), (x, y, 120)], 1.4, metal, 5) for x, y in ((-64, 30), (-58, 30), (-52, 30))]
     loop = tube([(-64, 28, 62), (6, 28, 62), (6, 28, 88)], 1.4, metal, 5)
     gauges = [
-        group(rod(1.5, 0, 3.0, metal), put(clamp(s), (0, 0, 3.2)), put(thing, (0, 0, 3.2), scale=1.0), at=(x, 0, high + 1))
+        group(
+            rod(1.5, 0, 3.0, metal), put(clamp(s), (0, 0, 3.2)), put(thing, (0, 0, 3.2), scale=1.0), at=(x, 0, high + 1)
+        )
         for thing, x, s in ((pr_330(), -44, 3.2), (put(_thermometer()), -30, 2.52))
     ]
     white = m.surface("clean wall", "#e3e1e9", 0.5)
@@ -145,9 +147,9 @@ def biogas() -> Object:
     )
     return group(
         gas_line(17, -30),
-        put(digester(), (-52, 66, 0)),
-        put(digester(), (32, 104, 0)),
-        put(wall, (52, 4, 0)),
+        put(digester(), (-70, 62, 0)),
+        put(digester(), (-6, 120, 0)),
+        put(wall, (57, 2, 0), scale=0.8),
         plate((600, 500, 0.5), m.paint("#b4b9ad", 0.95), (0, 40, -0.4)),
         tree(44, (-118, 70, 0)),
         view(142, 80, (-2, 0, 34)),

@@ -20,14 +20,19 @@ def aluminum_pipe(start: float, end: float, radius: float, high: float, y: float
     """A bare aluminum air pipe with blue rings."""
     metal, blue = m.surface("aluminum", "#c4c3ca", 0.3, 0.9), m.paint("#2f62b5")
     count = int((end - start) / 36)
-    rings = [put(ring(radius - 0.05, radius + 0.5, -1.6, 1.6, blue, 0.3), (start + 14 + 36 * i, y, high), ALONG) for i in range(count + 1)]
+    rings = [
+        put(ring(radius - 0.05, radius + 0.5, -1.6, 1.6, blue, 0.3), (start + 14 + 36 * i, y, high), ALONG)
+        for i in range(count + 1)
+    ]
     return group(line(start, end, radius, metal, (0, y, high)), *rings)
 
 
 def compressed_air() -> Object:
     """A compressor room with receiver tank and an air pipe in front."""
     high, y = 24.0, -34.0
-    tank = group(vessel(15, 46, 14, m.paint("#6d83a3", 0.35)), manway((-2, -14.8, 30), (90, 0, -4), 4.5), at=(56, 34, 0))
+    tank = group(
+        vessel(15, 46, 14, m.paint("#6d83a3", 0.35)), manway((-2, -14.8, 30), (90, 0, -4), 4.5), at=(56, 34, 0)
+    )
     blue = m.paint("#2f62b5")
     meter = group(
         put(fl_800(), scale=1.5),
@@ -35,7 +40,10 @@ def compressed_air() -> Object:
         at=(4, y, high),
     )
     gauge = group(rod(1.6, 0, 2.6, m.steel()), put(pr_300(), (0, 0, 2.2), scale=1.6), at=(-34, y, high + 2.6))
-    feed = [tube([(x, 30, 50), (x, 30, 76), (56, 30, 76), (56, 30, 70)], 2.2, m.surface("aluminum", "#c4c3ca", 0.3, 0.9), 6) for x in (-58, -8)]
+    feed = [
+        tube([(x, 30, 50), (x, 30, 76), (56, 30, 76), (56, 30, 70)], 2.2, m.surface("aluminum", "#c4c3ca", 0.3, 0.9), 6)
+        for x in (-58, -8)
+    ]
     return group(
         put(compressor(), (-52, 32, 0)),
         put(compressor(), (-4, 32, 0)),
@@ -84,7 +92,11 @@ def shipbuilding() -> Object:
     board = group(
         plate((44, 1.6, 4), m.graphite(), (0, 0, 34)),
         *(plate((2, 2, 36), m.graphite(), (x, 1.5, 0)) for x in (-18, 18)),
-        *(part for x in (-14, 0, 14) for part in (put(pr_340(), (x, -1.4, 38), scale=1.25), put(rod(0.5, 20, 38, m.polished()), (x, -1.4, 0)))),
+        *(
+            part
+            for x in (-14, 0, 14)
+            for part in (put(pr_340(), (x, -1.4, 38), scale=1.25), put(rod(0.5, 20, 38, m.polished()), (x, -1.4, 0)))
+        ),
         put(rod(1.0, -20, 20, m.polished()), (0, -1.4, 20), ALONG),
         at=(-40, y + 2, 0),
     )
@@ -119,7 +131,9 @@ def _column(high: float) -> Object:
 def ultrapure_water() -> Object:
     """Rows of white columns, white pipes with small flow meters, a blue floor."""
     white = m.porcelain()
-    columns = [put(_column(62 + 6 * row), (-76 + 22 * i + 8 * row, 14 + 34 * row, 0)) for row in range(3) for i in range(9)]
+    columns = [
+        put(_column(62 + 6 * row), (-76 + 22 * i + 8 * row, 14 + 34 * row, 0)) for row in range(3) for i in range(9)
+    ]
     headers = [put(rod(2.2, -110, 120, white, 0.2), (0, 14 + 34 * row, 73 + 6 * row), ALONG) for row in range(3)]
     front = [put(rod(1.8, -120, 120, white, 0.2), (0, -20, z), ALONG) for z in (14, 54)]
     legs = [plate((2.2, 2.2, 54), m.brushed(), (x, -18, 0)) for x in (-60, -18, 24, 66)]

@@ -8,73 +8,9 @@ from control import ct_400
 from flow import ALONG, fl_500
 from flow_liquid import fl_260
 from kit import materials as m
-from kit.housing import FRONT
-from kit.piping import around
-from kit.shapes import block, cut, group, hexagon, lathe, prism, put, ring, rod, tube, view
+from kit.shapes import block, cut, group, lathe, prism, put, ring, rod, tube, view
 from plant import handwheel, line, stand, tree
-from props import DN100, counter_flanges, plate, vise, wheel, workbench
-
-
-def lathe_machine() -> Object:
-    """A turning lathe with chuck, workpiece and tailstock."""
-    coat, dark = m.housing_gray(), m.graphite()
-    jaws = [put(block((3, 3.2, 3), m.polished(), 0.2), (-13.5, y, z + 52)) for y, z in around(3, 4.5, 90)]
-    return group(
-        plate((24, 24, 34), coat, (-32, 0, 0), 1),
-        plate((20, 24, 34), coat, (38, 0, 0), 1),
-        plate((104, 22, 6), dark, (0, 0, 33), 0.6),
-        *(put(rod(1.1, -18, 50, m.polished()), (0, y, 40), ALONG) for y in (-6, 6)),
-        plate((30, 25, 26), coat, (-36, 0, 38.5), 1.4),
-        put(block((30.2, 25.2, 1.6), m.purple(), 0.4), (-36, 0, 60)),
-        put(rod(9.5, -21, -15, m.steel(), 0.4), (0, 0, 52), ALONG),
-        *jaws,
-        put(rod(3.0, -15, 16, m.polished(), 0.3), (0, 0, 52), ALONG),
-        plate((12, 20, 8), dark, (6, -2, 39), 0.6),
-        plate((7, 7, 6), m.steel(), (6, -8, 46.5), 0.4),
-        plate((12, 12, 15), coat, (40, 0, 40), 1),
-        put(rod(2.6, 18, 46, m.steel(), 0.4), (0, 0, 52), ALONG),
-        put(ring(4.2, 5.0, 0, 1, m.polished(), 0.2), (6, -14, 44), FRONT),
-        put(ring(4.2, 5.0, 0, 1, m.polished(), 0.2), (46, 0, 52), ALONG),
-        *(put(rod(1.2, 0, 1, m.lit("stop", "#d8443a", 0.5) if i == 0 else m.polymer()), (-44 + 6 * i, -12.6, 55), FRONT) for i in range(3)),
-    )
-
-
-def tool_wall() -> Object:
-    """A tool board with spanners, hammers, pliers and screwdrivers."""
-    metal, wood = m.polished(), m.surface("beech", "#c9ad8b", 0.55)
-    parts = [put(block((120, 1.6, 46), m.enamel(), 0.3)), put(block((120.4, 1.8, 2), m.purple(), 0.3), (0, 0, 22))]
-    for i in range(6):
-        x, long = -52 + 7 * i, 26 - 2.4 * i
-        parts.append(put(block((1.6, 0.6, long), metal, 0.2), (x, -1.4, 4)))
-        parts += [put(ring(1.0, 2.2, 0, 0.7, metal, 0.2), (x, -1.1, 4 + s * long / 2), FRONT) for s in (1, -1)]
-    for i in range(3):
-        x = -4 + 10 * i
-        parts.append(put(rod(0.8, -14, 10, wood, 0.3), (x, -1.8, 0)))
-        parts.append(put(block((8 - i, 3, 3.4), m.graphite(), 0.5), (x, -1.8, 11)))
-    for i in range(5):
-        x = 27 + 6 * i
-        parts.append(put(rod(1.3, 0, 9, m.purple(), 0.4), (x, -1.8, 6)))
-        parts.append(put(rod(0.4, -11 + i, 1, metal), (x, -1.8, 0)))
-    return group(*parts)
-
-
-def apprentice_workshop() -> Object:
-    """A training workshop with lathe, benches with vises and a wall of tools."""
-    wood = m.surface("beech", "#c9ad8b", 0.55)
-    bench = group(workbench(104, 36, 44, wood), *(put(vise(), (x, -10, 44)) for x in (-34, 8)), at=(50, 14, 0))
-    second = group(workbench(104, 36, 44, wood), *(put(vise(), (x, -10, 44)) for x in (-34, 8)), at=(-70, 58, 0))
-    on_bench = [put(block((13, 9, 3), m.graphite(), 0.3), (84, 10, 45.5)), put(rod(2, 0, 7, m.steel(), 0.2), (70, 14, 44)), put(hexagon(4, 0, 3, m.polished()), (76, 6, 44))]
-    windows = [put(block((44, 1, 40), m.lit("sky", "#f4f2fa", 1.0), 0.5), (x, 91, 104)) for x in (-104, -52)]
-    return group(
-        put(lathe_machine(), (-46, -4, 0)),
-        bench,
-        second,
-        *on_bench,
-        put(tool_wall(), (50, 90, 78)),
-        *windows,
-        plate((600, 4, 220), m.surface("plaster", "#dddae2", 0.7), (0, 94, 0)),
-        view(178, 100, (0, 0, 47)),
-    )
+from props import DN100, counter_flanges, plate, wheel
 
 
 def tank_truck() -> Object:
@@ -129,8 +65,13 @@ def solar_roof() -> Object:
                 *(put(block((6.8, 4.2, 0.2), cell, 0.05), (x, y, 0.25)) for x in (-3.5, 3.5) for y in (-2.2, 2.2)),
             )
             rows.append(put(panel_, (-66 + 16.4 * i, -23 + 15 * j, 33.5), (16, 0, 0)))
-    windows = [put(block((9, 1, 9), m.surface("glazing", "#6d7396", 0.06), 0.2), (x, -34.9, 17)) for x in range(-70, 76, 12)]
-    trees = [tree(h, (x, y, 0)) for x, y, h in ((-104, -18, 26), (-98, 36, 30), (98, 44, 26), (104, -30, 24), (-60, 74, 26), (20, 78, 28))]
+    windows = [
+        put(block((9, 1, 9), m.surface("glazing", "#6d7396", 0.06), 0.2), (x, -34.9, 17)) for x in range(-70, 76, 12)
+    ]
+    trees = [
+        tree(h, (x, y, 0))
+        for x, y, h in ((-104, -18, 26), (-98, 36, 30), (98, 44, 26), (104, -30, 24), (-60, 74, 26), (20, 78, 28))
+    ]
     scene = group(
         plate((160, 70, 30), white, (0, 0, 0), 0.4),
         put(block((162, 72, 1.6), m.graphite(), 0.2), (0, 0, 30.5)),
@@ -151,8 +92,13 @@ def district_metering() -> Object:
     earth, street = m.surface("earth", "#8d7f76", 0.95), m.surface("asphalt", "#6f6b76", 0.9)
     roof = cut(put(block((150, 60, 6), wall, 0.3), (0, 10, 79)), [put(rod(15, -10, 10, wall, 0), (-6, 2, 79))])
     top = cut(put(block((420, 60, 7), street, 0.2), (0, 10, 85.5)), [put(rod(16, -10, 10, street, 0), (-6, 2, 85.5))])
-    steps = [tube([(58, 34, z), (58, 28, z), (68, 28, z), (68, 34, z)], 0.8, m.polished(), 2) for z in range(14, 76, 10)]
-    lid = group(rod(15.5, 0, 2.4, m.graphite(), 0.4), *(put(block((24 - abs(i) * 4, 1.4, 0.6), m.coated(), 0.1), (0, 5 * i, 2.4)) for i in (-2, -1, 0, 1, 2)))
+    steps = [
+        tube([(58, 34, z), (58, 28, z), (68, 28, z), (68, 34, z)], 0.8, m.polished(), 2) for z in range(14, 76, 10)
+    ]
+    lid = group(
+        rod(15.5, 0, 2.4, m.graphite(), 0.4),
+        *(put(block((24 - abs(i) * 4, 1.4, 0.6), m.coated(), 0.1), (0, 5 * i, 2.4)) for i in (-2, -1, 0, 1, 2)),
+    )
     return group(
         put(fl_260(), (-6, 0, high)),
         put(counter_flanges(12.5, DN100, blue), (-6, 0, high)),
@@ -162,7 +108,10 @@ def district_metering() -> Object:
         handwheel((44, 0, high + 2), blue),
         put(ct_400(), (24, 29.5, 38), scale=1.35),
         plate((150, 6, 76), wall, (0, 38, 0)),
-        *(cut(plate((10, 60, 76), wall, (x, 10, 0)), [put(rod(7, -20, 20, wall, 0), (x, 0, high), ALONG)]) for x in (-76, 76)),
+        *(
+            cut(plate((10, 60, 76), wall, (x, 10, 0)), [put(rod(7, -20, 20, wall, 0), (x, 0, high), ALONG)])
+            for x in (-76, 76)
+        ),
         plate((150, 60, 4), wall, (0, 10, -4)),
         *(plate((140, 58, 86), earth, (x, 11, -4)) for x in (-151, 151)),
         roof,
@@ -205,10 +154,15 @@ def ferry_fuel() -> Object:
     ]
     portholes = [put(block((4.4, 0.8, 3), glazing, 0.3), (x, -18.5, 36)) for x in range(-74, 52, 8)]
     portholes += [put(block((4.4, 0.8, 3), glazing, 0.3), (x, -16.5, 47)) for x in range(-66, 40, 8)]
-    funnel = group(put(rod(7, 50, 68, m.purple(), 0.5), (-44, 0, 0)), put(rod(7.1, 64, 69, m.graphite(), 0.4), (-44, 0, 0)))
+    funnel = group(
+        put(rod(7, 50, 68, m.purple(), 0.5), (-44, 0, 0)), put(rod(7.1, 64, 69, m.graphite(), 0.4), (-44, 0, 0))
+    )
     mast = group(rod(0.8, 58, 80, white), put(block((9, 1, 1.4), white, 0.2), (0, 0, 74)), at=(26, 0, 0))
     sea = m.surface("sea water", "#7d9cc9", 0.14)
-    waves = [put(prism(3, 2.2, -18, 18, m.surface("foam", "#dfe8f5", 0.4), 0.4), (x, y, 6.0), (0, 90, 0)) for x, y in ((70, -24), (-30, -26), (-90, -23), (20, -40), (-70, -52), (90, -50))]
+    waves = [
+        put(prism(3, 2.2, -18, 18, m.surface("foam", "#dfe8f5", 0.4), 0.4), (x, y, 6.0), (0, 90, 0))
+        for x, y in ((70, -24), (-30, -26), (-90, -23), (20, -40), (-70, -52), (90, -50))
+    ]
     for crest in waves:
         crest.scale = (0.28, 0.6, 1.0)
     return group(

@@ -39,7 +39,10 @@ def pr_500() -> Object:
 def pr_520() -> Object:
     """Mechanical pressure switch with its diaphragm chamber."""
     gray = m.housing_gray()
-    ticks = [put(block((0.5 if i % 2 else 0.8, 0.05, 0.07), m.dark(), 0.01, 1), (-0.4, -3.5, 10.0 + 0.45 * i)) for i in range(9)]
+    ticks = [
+        put(block((0.5 if i % 2 else 0.8, 0.05, 0.07), m.dark(), 0.01, 1), (-0.4, -3.5, 10.0 + 0.45 * i))
+        for i in range(9)
+    ]
     window = group(
         put(block((2.4, 0.8, 5.4), m.graphite(), 0.2), (0, -3.1, 11.8)),
         put(block((1.9, 0.3, 4.8), m.porcelain(), 0.08), (0, -3.36, 11.8)),
@@ -82,7 +85,11 @@ def lv_500() -> Object:
     """Vibrating fork level switch."""
     tine = [block((0.35, 1.7, 4.4), m.polished(), 0.15)]
     forks = [
-        group(put(tine[0] if s < 0 else block((0.35, 1.7, 4.4), m.polished(), 0.15), (0, 0, -1.8)), at=(s * 0.85, 0, 2.3), turn=(0, 0, 0))
+        group(
+            put(tine[0] if s < 0 else block((0.35, 1.7, 4.4), m.polished(), 0.15), (0, 0, -1.8)),
+            at=(s * 0.85, 0, 2.3),
+            turn=(0, 0, 0),
+        )
         for s in (-1, 1)
     ]
     return group(
@@ -99,7 +106,11 @@ def lv_520() -> Object:
     """Hygienic compact point level switch."""
     glow = m.lit("glow ring", "#9be8b0", 2.0)
     return group(
-        lathe([(0, 0), (0.25, 0.05, 0.15), (0.85, 1.4, 0.2), (0.85, 1.9), (0, 1.9)], m.surface("peek", "#efeadf", 0.4), 0.1),
+        lathe(
+            [(0, 0), (0.25, 0.05, 0.15), (0.85, 1.4, 0.2), (0.85, 1.9), (0, 1.9)],
+            m.surface("peek", "#efeadf", 0.4),
+            0.1,
+        ),
         rod(0.95, 1.85, 2.1, m.polished(), 0.05),
         put(thread(1.02, 1.3, 0.16), (0, 0, 3.5)),
         rod(1.5, 3.4, 3.8, m.polished(), 0.08),

@@ -66,8 +66,15 @@ def te_170() -> Object:
 
 
 def _open_top(radius: float, start: float, end: float, bore: float) -> Object:
-    body = lathe([(bore, end - 2.5), (bore, end), (radius, end), (radius, start), (0, start), (0, end - 2.5), (bore, end - 2.5)], m.steel(), 0.12)
-    turns = [ring(bore - 0.09, bore + 0.02, end - 0.35 - 0.22 * i, end - 0.27 - 0.22 * i, m.polished(), 0.01) for i in range(8)]
+    body = lathe(
+        [(bore, end - 2.5), (bore, end), (radius, end), (radius, start), (0, start), (0, end - 2.5), (bore, end - 2.5)],
+        m.steel(),
+        0.12,
+    )
+    turns = [
+        ring(bore - 0.09, bore + 0.02, end - 0.35 - 0.22 * i, end - 0.27 - 0.22 * i, m.polished(), 0.01)
+        for i in range(8)
+    ]
     return group(body, *turns)
 
 
