@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from bpy.types import Object
 
 from control import gateway
@@ -23,16 +25,18 @@ from props import laptop, plate
 def pr_330_launch() -> Object:
     """The hygienic pressure transmitter before a steaming tank."""
     wall = [(60, -10), (60, 130), (59, 130)]
-    mist = m.surface("steam", "#ffffff", 1.0, Alpha=0.1)
+    mist = m.steam()
     puffs = []
     for x, y, z, r in (
-        (-26, -12, 33, 6),
-        (-21, -12, 40, 8),
-        (-28, -10, 49, 9),
-        (-17, -10, 52, 7),
-        (22, -8, 44, 8),
-        (29, -8, 51, 9),
-        (18, -8, 56, 8),
+        (-25, -12, 22, 4),
+        (-23, -12, 28, 6),
+        (-27, -11, 34, 7),
+        (-21, -10, 41, 9),
+        (-30, -9, 46, 9),
+        (16, -12, 23, 4),
+        (18, -11, 30, 6),
+        (14, -10, 37, 7),
+        (21, -9, 43, 9),
     ):
         puff = put(lathe(_ball(r), mist, 0.0, 32), (x, y, z))
         puff.visible_shadow = False
@@ -50,18 +54,8 @@ def pr_330_launch() -> Object:
 
 
 def _ball(radius: float) -> list[tuple[float, float]]:
-    steps = (
-        (0, -1),
-        (0.38, -0.92),
-        (0.71, -0.71),
-        (0.92, -0.38),
-        (1, 0),
-        (0.92, 0.38),
-        (0.71, 0.71),
-        (0.38, 0.92),
-        (0, 1),
-    )
-    return [(radius * x, radius * z) for x, z in steps]
+    angles = [math.pi * (i / 24 - 0.5) for i in range(25)]
+    return [(radius * math.cos(a), radius * math.sin(a)) for a in angles]
 
 
 def lv_400_launch() -> Object:
@@ -77,7 +71,7 @@ def lv_400_launch() -> Object:
         *(plate((131, 1.2, water + 4), m.brushed(), (0, y, 0)) for y in (24.4,)),
         plate((131, 1.2, 5), m.brushed(), (0, -24.6, 0)),
     )
-    return group(*beam_plate, *holes, *posts, old, new, basin, view(166, 93.4, (0, 0, 43)))
+    return group(*beam_plate, *holes, *posts, old, new, basin, view(148, 83.3, (0, 0, 42)))
 
 
 def fl_540_launch() -> Object:

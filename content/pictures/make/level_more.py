@@ -39,11 +39,12 @@ def lv_440() -> Object:
 def lv_240() -> Object:
     """Wastewater level probe, lying so that its ceramic disc shows."""
     body = group(
-        rod(1.55, -0.06, 0.3, m.porcelain(), 0.06),
-        ring(1.5, 2.0, 0, 0.8, m.polished(), 0.12),
+        rod(1.62, -0.12, 0.3, m.surface("ceramic", "#ffffff", 0.5), 0.05),
+        ring(1.6, 1.72, -0.03, 0.3, m.dark(), 0.02),
+        ring(1.7, 2.0, 0, 0.8, m.steel(), 0.1),
         rod(2.0, 0.5, 12.5, m.steel(), 0.15),
         ring(1.95, 2.08, 10.4, 11.0, m.purple(), 0.04),
         lathe([(0, 12.3), (1.7, 12.3), (1.7, 13.4), (1.0, 14.4, 0.4), (0.8, 17.0), (0, 17.0)], m.polymer(), 0.1),
-        tube([(0, 0, 16), (0, 0, 22), (0, -4, 29), (2.5, -18, 26)], 0.55, m.polymer(), 8.0),
+        tube([(0, 0, 16), (0, 0, 20), (0, -2, 25), (1.5, -11, 24)], 0.55, m.polymer(), 6.0),
     )
-    return put(body, (0, 0, 0), (-68, 0, -24))
+    return put(body, (0, 0, 0), (-66, 0, -14))

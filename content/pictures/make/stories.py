@@ -17,7 +17,7 @@ def tank_truck() -> Object:
     """A tank truck about x, its cab to the right."""
     white, dark = m.porcelain(), m.graphite()
     shell = [(0, -62), (17, -61, 4), (21, -56, 3), (21, 56, 3), (17, 61, 4), (0, 62)]
-    wheels = [put(wheel(9.5, 7), (x, y, 9.5)) for x in (-46, -24, 50, 82) for y in (-15, 15)]
+    wheels = [put(wheel(9.5, 7), (x, y, 9.5), (90, 0, 0)) for x in (-46, -24, 50, 82) for y in (-15, 15)]
     return group(
         put(lathe(shell, m.brushed(), 0.5), (0, 0, 42), ALONG),
         *(put(ring(20.9, 21.5, x, x + 2, m.polished(), 0.2), (0, 0, 42), ALONG) for x in (-42, -15, 13, 40)),
@@ -174,5 +174,5 @@ def ferry_fuel() -> Object:
         mast,
         put(block((900, 320, 14), sea, 0.1), (0, 60, -0.6)),
         *waves,
-        view(192, 108, (0, 0, 42)),
+        view(178, 100, (2, 0, 40)),
     )

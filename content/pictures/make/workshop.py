@@ -78,7 +78,7 @@ def apprentice_workshop() -> Object:
         bench,
         second,
         *on_bench,
-        put(tool_wall(), (50, 90, 78)),
+        put(tool_wall(), (16, 90, 74)),
         *windows,
         plate((600, 4, 220), m.surface("plaster", "#dddae2", 0.7), (0, 94, 0)),
         view(178, 100, (0, 0, 47)),
