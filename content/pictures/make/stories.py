@@ -137,9 +137,10 @@ def ferry_fuel() -> Object:
     glazing = m.surface("glazing", "#6d7396", 0.06)
     inside = group(
         put(block((72, 0.6, 20), m.enamel(), 0.1), (-14, 2.2, 17)),
-        put(line(-50, -18, 1.8, m.brushed(), (0, -10, 19))),
-        put(line(-5, 22, 1.8, m.brushed(), (0, -10, 19))),
-        put(fl_500(), (-11.5, -10, 19), scale=0.5),
+        put(block((66, 1.2, 0.6), m.lit("cabin light", "#fff6e6", 9.0), 0.1), (-14, -16, 26.6)),
+        put(line(-50, -18, 1.8, m.brushed(), (0, -10, 15))),
+        put(line(-5, 22, 1.8, m.brushed(), (0, -10, 15))),
+        put(fl_500(), (-11.5, -10, 15), scale=0.5),
         plate((22, 9, 13), m.paint("#8fa39b", 0.45), (8, -4, 7.2), 0.8),
         *(plate((3.4, 8, 4), m.graphite(), (0 + 5.2 * i, -4, 20)) for i in range(4)),
         plate((16, 9, 15), m.brushed(), (-40, -4, 7.2), 1.0),
@@ -157,7 +158,7 @@ def ferry_fuel() -> Object:
     funnel = group(
         put(rod(7, 50, 68, m.purple(), 0.5), (-44, 0, 0)), put(rod(7.1, 64, 69, m.graphite(), 0.4), (-44, 0, 0))
     )
-    mast = group(rod(0.8, 58, 80, white), put(block((9, 1, 1.4), white, 0.2), (0, 0, 74)), at=(26, 0, 0))
+    mast = group(rod(1.2, 58, 68, white), put(block((12, 1.4, 1.6), white, 0.3), (0, 0, 68.4)), at=(26, 0, 0))
     sea = m.surface("sea water", "#7d9cc9", 0.14)
     waves = [
         put(prism(3, 2.2, -18, 18, m.surface("foam", "#dfe8f5", 0.4), 0.4), (x, y, 6.0), (0, 90, 0))
@@ -172,7 +173,7 @@ def ferry_fuel() -> Object:
         *portholes,
         funnel,
         mast,
-        put(block((900, 320, 14), sea, 0.1), (0, 60, -0.6)),
+        put(block((900, 420, 14), sea, 0.1), (0, 10, -0.6)),
         *waves,
         view(178, 100, (2, 0, 40)),
     )
