@@ -1,13 +1,17 @@
-"""The pictures of the four categories."""
+"""The pictures of the categories."""
 
 from __future__ import annotations
 
 from bpy.types import Object
 
+from analyzers import ga_300
+from control import conditioner, ct_100, ct_120, gateway
 from flow import fl_200, fl_500, fl_700
+from gas import gd_110, gp_50
 from kit import materials as m
+from kit.panels import rail
 from kit.piping import flange
-from kit.shapes import group, lathe, put, rod, tube
+from kit.shapes import block, group, lathe, put, rod, tube
 from level import lv_400, probe
 from plant import opened, row
 from pressure import pr_300, pr_310, pr_410
@@ -33,6 +37,27 @@ def temperature_group() -> Object:
     return row(
         (put(te_110(), (0, 0, 1.6)), -17, 1, 1.0), (put(te_120(), (0, 0, 0.9)), -3, -3, 1.25), (te_150(), 18, 3, 1.05)
     )
+
+
+def gas_group() -> Object:
+    """A stationary detector, an analyzer cabinet and a portable detector."""
+    return row((gd_110(), -36, -2, 1.2), (ga_300(), 0, 4, 0.8), (put(gp_50(), turn=(0, 0, 10)), 30, -4, 1.7))
+
+
+def mounting_plate() -> Object:
+    """A plate with a rail carrying slim conditioners and a gateway."""
+    modules = [put(conditioner(), (-8.2 + 0.66 * i, 0, 0)) for i in range(9)]
+    return group(
+        put(block((28, 0.8, 18), m.enamel(), 0.2), (0, 1.2, 9)),
+        put(block((28, 9, 0.8), m.graphite(), 0.2), (0, -2.5, 0.4)),
+        group(rail(25), *modules, put(gateway(), (2.2, 0, 0)), at=(0, 0, 9)),
+    )
+
+
+def control_group() -> Object:
+    """A panel indicator, modules on a rail and a field indicator."""
+    indicator = put(ct_100(), (0, 0, 2.4), (0, 0, -8))
+    return row((indicator, -34, -2, 2.0), (mounting_plate(), 0, 2, 1.3), (ct_120(), 32, 0, 1.2))
 
 
 def beam(radius: float, top: float, bottom: float) -> Object:

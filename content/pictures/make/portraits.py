@@ -9,6 +9,7 @@ from pathlib import Path
 import cairosvg
 from PIL import Image
 
+from colleagues import COLLEAGUES
 from people import PEOPLE, Person
 
 SIZE = 800
@@ -92,7 +93,7 @@ def main() -> None:
     """Write every portrait as JPEG."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "team"
     folder.mkdir(parents=True, exist_ok=True)
-    for person in PEOPLE:
+    for person in PEOPLE + COLLEAGUES:
         drawn = cairosvg.svg2png(draw(person).encode(), output_width=SIZE * 2, output_height=SIZE * 2)
         picture = Image.open(BytesIO(drawn)).convert("RGB").resize((SIZE, SIZE), Image.Resampling.LANCZOS)
         picture.save(folder / f"{person.name}.jpg", quality=90)

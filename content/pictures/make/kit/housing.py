@@ -53,15 +53,15 @@ def window_cover(reading: str, cover: Material, radius: float = 5.45) -> Object:
     )
 
 
-def compact_housing(reading: str, coat: Material, cover: Material, tilt: float = 0.0) -> Object:
-    """The round single-chamber housing of 9 cm across, its neck joint at the origin, its display tilted up."""
+def compact_housing(reading: str, coat: Material, cover: Material, tilt: float = 0.0, roll: float = 0.0) -> Object:
+    """The round single-chamber housing of 9 cm across, its neck joint at the origin, its display tilted up or rolled."""
     height = 5.6
     shell = lathe([(0, -4.0), (2.6, -4.0), (4.3, -3.2, 1.4), (4.3, 2.2), (0, 2.2)], coat, 0.25)
     foot = lathe([(0, 0), (2.2, 0), (2.2, 1.0, 0.2), (1.9, 1.4, 0.4), (2.2, 3.4), (0, 3.4)], coat, 0.15)
     head = group(put(shell, turn=FRONT), put(smooth_cover(reading, cover), (0, -2.1, 0), FRONT))
     return group(
         foot,
-        put(head, (0, 0, height), (-tilt, 0, 0)),
+        put(head, (0, 0, height), (-tilt, -roll, 0)),
         put(rod(1.5, 3.4, 4.7, coat, 0.2), (0, 1.0, height), (0, 90, 0)),
         put(gland(), (4.6, 1.0, height), (0, 90, 0), 0.8),
     )

@@ -148,6 +148,27 @@ def beam() -> Material:
     return material
 
 
+def steam() -> Material:
+    """A white haze that fades out towards its outline."""
+    known = "steam" in bpy.data.materials
+    material = surface("steam", "#ffffff", 1.0)
+    if not known:
+        tree: NodeTree = material.node_tree
+        shader, edge = tree.nodes["Principled BSDF"], tree.nodes.new("ShaderNodeLayerWeight")
+        fade, thin = tree.nodes.new("ShaderNodeMapRange"), tree.nodes.new("ShaderNodeMath")
+        fade.inputs["From Min"].default_value, fade.inputs["From Max"].default_value = 0.95, 0.0
+        fade.inputs["To Max"].default_value = 0.5
+        thin.operation = "MULTIPLY"
+        shader.inputs["Emission Color"].default_value = linear("#ffffff")
+        shader.inputs["Emission Strength"].default_value = 0.25
+        edge.inputs["Blend"].default_value = 0.5
+        tree.links.new(edge.outputs["Facing"], fade.inputs["Value"])
+        for slot in (0, 1):
+            tree.links.new(fade.outputs["Result"], thin.inputs[slot])
+        tree.links.new(thin.outputs["Value"], shader.inputs["Alpha"])
+    return material
+
+
 def lit(name: str, colour: str, power: float) -> Material:
     """A surface that shines by itself."""
     material = surface(name, "#000000", 0.5)
