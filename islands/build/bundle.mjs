@@ -6,7 +6,7 @@ import * as esbuild from "esbuild";
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
 
 /** The islands: folders with an `island.tsx`, and a stylesheet of the same name. */
-export const ISLANDS = ["search", "results", "map"];
+export const ISLANDS = ["search", "results", "map", "inquiry"];
 
 /** Bundle into `out`; fonts named in the stylesheet go along. */
 export async function bundle(project, out) {
@@ -51,7 +51,9 @@ async function run(islands, out, options) {
     metafile: true,
     format: "esm",
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
+    // the second: nobody inspects a visitor's page with React's tools
+    define: { "process.env.NODE_ENV": '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    charset: "utf8",
     target: TARGET,
     nodePaths: [path.join(islands, "node_modules")],
     loader: { ".woff2": "file" },

@@ -13,7 +13,7 @@ const BUDGETS = [
 ];
 
 // Bytes of script an island may bring, React and all else it shares with others included.
-const ISLAND = 75_000;
+const ISLAND = 75 * 1024;
 
 /** The weight of every file of the manifest, fonts as they are (they are compressed already). */
 export async function weigh(out, manifest) {

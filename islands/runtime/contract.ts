@@ -90,3 +90,14 @@ export interface MapProps {
   document: string;
   remembered: string;
 }
+
+/** The inquiry form: the address of the search page, how many items there may be, other ways to reach us.
+
+    Where answers are `checked` on a page of their own, the form is sent as it always was. */
+export interface InquiryProps {
+  search: string;
+  most: number;
+  checked: boolean;
+  email: string;
+  phone: string;
+}

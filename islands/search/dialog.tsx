@@ -2,9 +2,10 @@
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { PageConfig } from "../runtime/contract";
+import { useFinding } from "../shared/finding";
 import { Icon } from "../shared/icon";
+import { searchAddress } from "../shared/search";
 import { Say, useWords } from "../shared/words";
-import { useFinding } from "./finding";
 import { Listbox, optionId } from "./listbox";
 import { useOpening } from "./opening";
 import { groupsOf } from "./options";
@@ -51,7 +52,7 @@ function Search({ field, config, action, close }: Omit<Props, "wanted"> & { clos
   const [attempt, setAttempt] = useState(0);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(recentSearches);
-  const finding = useFinding(config, action, text, attempt);
+  const finding = useFinding(config, text && searchAddress(action, text), attempt);
   const groups = useMemo(() => groupsOf(finding, action, text, recent, words), [finding, action, text, recent, words]);
   const options = groups.flatMap((group) => group.options);
   const input = useRef<HTMLInputElement>(null);

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import type { FoundHit, SearchData } from "../runtime/contract";
+import type { Finding } from "../shared/finding";
 import { Icon } from "../shared/icon";
 import { HitPicture, kindName, Marked, searchAddress } from "../shared/search";
 import { type Phrase, Say, type Words } from "../shared/words";
-import type { Finding } from "./finding";
 
 const ORDER: FoundHit["kind"][] = ["product", "category", "solution", "article", "service", "page"];
 
@@ -41,7 +41,7 @@ function hitOption(hit: FoundHit, query: string): Option {
   const content = (
     <>
       <span className="search-dialog__picture">
-        {hit.picture ? <HitPicture hit={hit} /> : <KindIcon kind={hit.kind} />}
+        {hit.picture ? <HitPicture hit={hit} /> : <Icon name="lucide:file-text" />}
       </span>
       <span className="search-dialog__hit">
         {hit.number && (
@@ -59,13 +59,6 @@ function hitOption(hit: FoundHit, query: string): Option {
     </>
   );
   return { key: hit.address, address: hit.address, content, search: query };
-}
-
-function KindIcon({ kind }: { kind: FoundHit["kind"] }) {
-  if (kind === "article") return <Icon name="lucide:newspaper" />;
-  if (kind === "service") return <Icon name="lucide:wrench" />;
-  if (kind === "category") return <Icon name="lucide:layout-grid" />;
-  return <Icon name="lucide:file-text" />;
 }
 
 function allOption(found: SearchData, action: string, { ngettext }: Words): Option {

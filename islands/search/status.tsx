@@ -1,7 +1,7 @@
 // What a search says of itself: how much was found, nothing, or that it does not answer.
 
+import type { Finding } from "../shared/finding";
 import { Say, useWords } from "../shared/words";
-import type { Finding } from "./finding";
 
 interface Props {
   finding: Finding;

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.client import SiteClient
 from tests.support.inquiries import ANSWERS
 from tests.support.visitor import Visitor, form_of, kept, words
 
@@ -254,3 +255,15 @@ def test_a_body_no_browser_sends_is_answered_calmly(
 def test_another_site_cannot_send_the_form(visitor: Visitor) -> None:
     assert visitor.send(headers={"Sec-Fetch-Site": "cross-site", "Origin": "https://evil.example"}).status_code == 403
     assert visitor.stored() == []
+
+
+def test_several_items_are_carried_in_the_address(client: SiteClient) -> None:
+    page = client.page("/inquiry?items=FL-200:2,no-such-code:9,fl-200-050")
+    assert [text.split()[0] for text in page.all("//input[@name='item']/@value")] == ["FL-200", "FL-200-050"]
+    assert page.all("//input[@name='quantity']/@value") == ["2", ""]
+    assert page.all("//*[@aria-invalid]") == []
+
+
+def test_an_address_that_carries_nothing_known_shows_the_empty_form(client: SiteClient) -> None:
+    page = client.page("/inquiry?items=nope:1,,:2")
+    assert page.all("//input[@name='item']/@value") == [""]

@@ -19,6 +19,7 @@ from vitrine.views.inquiry_assignment import assign, channels, find_office, rout
 from vitrine.views.inquiry_form import (
     answers_are_checked,
     asked_item,
+    carried_items,
     complaints,
     make_form,
     privacy_version,
@@ -52,8 +53,10 @@ def prepare_inquiries(app: Application) -> None:
 
 
 def new(code: str = "") -> Response:
-    """The empty form, naming the item its address is about."""
+    """The empty form, naming the item its address is about, or all that `?items=FL-200:2,FL-210` names."""
     item = asked_item(code)
+    if carried := carried_items(request.args.get("items", "")):
+        return show_form(make_form(carried), item)
     return show_form(make_form(prefill={"item": wording(item)} if item else None), item)
 
 

@@ -21,6 +21,8 @@ from vitrine.views.texts import page_texts, responsible_office
 from vitrine.web.builds import current_build
 from vitrine.web.formatting import format_number
 from vitrine.web.head import page_head
+from vitrine.web.island_contract import InquiryProps
+from vitrine.web.links import url
 from vitrine.web.locale import current_locale
 from vitrine.web.messages import gettext
 from vitrine.web.rendering import render_page
@@ -72,6 +74,7 @@ def show_form(
         new_row=new_row,
         more_rows=len(form.rows) < MOST_ITEMS,
         checked=answers_are_checked(),
+        island_props=inquiry_props(),
     )
 
 
@@ -130,6 +133,29 @@ def asked_item(code: str) -> InquiryItem | None:
     if item is None:
         raise NotFound
     return item
+
+
+def carried_items(text: str) -> MultiDict[str, str]:
+    """The rows of `FL-200:2,FL-210`, codes with quantities; codes the site does not know are left out."""
+    rows: MultiDict[str, str] = MultiDict()
+    for code, _, quantity in (part.partition(":") for part in text.split(",")[:MOST_ITEMS]):
+        item = inquiry_item(current_build().db, current_locale().code, code.strip()) if code.strip() else None
+        if item:
+            rows.add("item", wording(item))
+            rows.add("quantity", quantity.strip())
+    return rows
+
+
+def inquiry_props() -> InquiryProps:
+    """What the form's island needs."""
+    office = responsible_office()
+    return InquiryProps(
+        search=url("search.show"),
+        most=MOST_ITEMS,
+        checked=answers_are_checked(),
+        email=office.email,
+        phone=office.phone,
+    )
 
 
 def wording(item: InquiryItem) -> str:

@@ -31,7 +31,7 @@ ROUTES: tuple[Page | Machine, ...] = (
     Page("/info/CompanyInfo", info.company),
     Page("/info/OurTeam", info.team),
     Page("/info/<page>", info.show),
-    Page("/inquiry", inquiries.new),
+    Page("/inquiry", inquiries.new, parameters=("items",)),
     Page("/inquiry", inquiries.create, method="POST"),
     Page("/inquiry/<code>", inquiries.new, address="/inquiry"),
     Page("/inquiry/<code>", inquiries.create, method="POST", address="/inquiry"),

@@ -86,6 +86,19 @@ class MapProps(Shared, frozen=True, kw_only=True):
     remembered: str
 
 
+class InquiryProps(Shared, frozen=True, kw_only=True):
+    """The inquiry form: the address of the search page, how many items there may be, other ways to reach us.
+
+    Where answers are `checked` on a page of their own, the form is sent as it always was.
+    """
+
+    search: str
+    most: int
+    checked: bool
+    email: str
+    phone: str
+
+
 class MapOffice(Shared, frozen=True, kw_only=True):
     """An office on the map."""
 
@@ -115,5 +128,10 @@ class PageData(Shared, frozen=True, kw_only=True):
     data: Any
 
 
-ISLANDS: dict[str, type[Shared]] = {"search": SearchProps, "results": ResultsProps, "map": MapProps}
+ISLANDS: dict[str, type[Shared]] = {
+    "search": SearchProps,
+    "results": ResultsProps,
+    "map": MapProps,
+    "inquiry": InquiryProps,
+}
 WRITTEN: tuple[type[Shared], ...] = (PageConfig, PageData, SearchData, MapDocumentProps, *ISLANDS.values())

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { PageConfig, SearchData } from "../runtime/contract";
-import { find, searchAddress } from "../shared/search";
+import { find } from "./search";
 
 const PAUSE = 180; // milliseconds without a key before a question is asked
 
@@ -13,12 +13,12 @@ export type Finding =
   | { state: "found"; last: SearchData }
   | { state: "failed"; last: null };
 
-/** The results of a text; `attempt` asks the same again. */
-export function useFinding(config: PageConfig, action: string, text: string, attempt: number): Finding {
+/** The results of a search by its address, none for an empty one; `attempt` asks the same again. */
+export function useFinding(config: PageConfig, address: string, attempt: number): Finding {
   const [finding, setFinding] = useState<Finding>({ state: "idle" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks the same question again
   useEffect(() => {
-    if (!text) {
+    if (!address) {
       setFinding({ state: "idle" });
       return;
     }
@@ -26,7 +26,7 @@ export function useFinding(config: PageConfig, action: string, text: string, att
     setFinding((before) => ({ state: "asking", last: before.state === "idle" ? null : before.last }));
     const pause = setTimeout(async () => {
       try {
-        const last = await find(config, searchAddress(action, text), question.signal);
+        const last = await find(config, address, question.signal);
         if (!question.signal.aborted) setFinding(last ? { state: "found", last } : { state: "failed", last: null });
       } catch {
         // a newer question replaced this one
@@ -36,6 +36,6 @@ export function useFinding(config: PageConfig, action: string, text: string, att
       clearTimeout(pause);
       question.abort();
     };
-  }, [config, action, text, attempt]);
+  }, [config, address, attempt]);
   return finding;
 }
