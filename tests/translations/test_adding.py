@@ -109,11 +109,20 @@ def extended(project: Path, refused: str) -> Path:
     return project
 
 
-def visit(project: Path, *paths: str) -> list[dict[str, Any]]:
-    """Pages as the extended program answers them."""
-    answer = run(project, "-c", VISIT, *paths)
+PATHS = (
+    *("/", "/products", "/product/FL-200", "/product/FL-200-t", "/services", "/newscenter", "/news/new-hall"),
+    *("/solutions", "/solutions/drinking-water", "/info/CompanyInfo", "/contactUs", "/inquiry", "/search/flow"),
+)
+ELSEWHERE = ("/de/services", "/services", "/it/info/imprint")
+
+
+@pytest.fixture(scope="module")
+def seen(extended: Path) -> dict[str, dict[str, Any]]:
+    """Pages by their path, as the extended program answers them."""
+    paths = [f"/{code}{path}".rstrip("/") for code in ("it", "pt-br") for path in PATHS] + [*ELSEWHERE]
+    answer = run(extended, "-c", VISIT, *paths)
     assert answer.returncode == 0, answer.stderr
-    return [json.loads(line) for line in answer.stdout.splitlines()]
+    return dict(zip(paths, map(json.loads, answer.stdout.splitlines()), strict=True))
 
 
 def test_the_command_names_the_row_that_is_missing(refused: str) -> None:
@@ -128,10 +137,9 @@ def test_the_catalogs_of_a_new_language_are_written(extended: Path, code: str, l
 
 
 @pytest.mark.parametrize(("code", "tag"), [("it", "it-IT"), ("pt-br", "pt-BR")])
-def test_the_whole_site_is_there_in_english_and_marked(extended: Path, code: str, tag: str) -> None:
-    paths = ["/", "/products", "/product/FL-200", "/product/FL-200-t", "/services", "/newscenter", "/news/new-hall"]
-    paths += ["/solutions", "/solutions/drinking-water", "/info/CompanyInfo", "/contactUs", "/inquiry", "/search/flow"]
-    for path, page in zip(paths, visit(extended, *(f"/{code}{path}".rstrip("/") for path in paths)), strict=True):
+def test_the_whole_site_is_there_in_english_and_marked(seen: dict[str, dict[str, Any]], code: str, tag: str) -> None:
+    for path in PATHS:
+        page = seen[f"/{code}{path}".rstrip("/")]
         assert (path, page["status"], page["lang"]) == (path, 200, tag)
         assert page["heading"][:1] == ["en-US"]
         assert page["alternates"] == []
@@ -139,8 +147,8 @@ def test_the_whole_site_is_there_in_english_and_marked(extended: Path, code: str
         assert page["imprint"] == [{"href": "/info/imprint", "hreflang": "en-US"}]
 
 
-def test_the_new_languages_stand_in_the_menu_as_english_and_in_no_alternate(extended: Path) -> None:
-    german, english, imprint = visit(extended, "/de/services", "/services", "/it/info/imprint")
+def test_the_new_languages_stand_in_the_menu_as_english_and_in_no_alternate(seen: dict[str, dict[str, Any]]) -> None:
+    german, english, imprint = (seen[path] for path in ELSEWHERE)
     assert [name for name in german["menu"] if "Italiano" in name] == ["Italiano (Seite auf Englisch)"]
     assert not {"it", "pt-br", "it-IT", "pt-BR"} & {*german["alternates"], *english["alternates"]}
     assert imprint["status"] == 404

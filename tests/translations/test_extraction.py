@@ -20,6 +20,7 @@ def project(tmp_path: Path) -> Path:
         "templates/email/body.txt": "{{ _('Dear customer') }}",
         "islands/search/search.tsx": "export const x = () => <p title={_('Search')}>{pgettext('button', 'Go')}</p>;",
         "islands/node_modules/other/index.ts": "_('Not ours')",
+        "islands/search/search.test.tsx": "_('Not ours at all')",
         "tests/test_x.py": "_('Not ours either')",
     }
     for name, text in files.items():

@@ -88,7 +88,7 @@ def test_a_per_cent_sign_is_plain_text_to_every_tool(tmp_path: Path) -> None:
 def said(entry: polib.POEntry) -> tuple[object, ...]:
     """All of an entry but its context."""
     forms = tuple(entry.msgstr_plural.values()) or (entry.msgstr,)
-    files = [file for file, _ in entry.occurrences]
+    files = sorted(file for file, _ in entry.occurrences)
     return entry.msgid, entry.msgid_plural, forms, entry.fuzzy, files, entry.comment.splitlines()
 
 

@@ -24,6 +24,7 @@ KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...]] = {
     "pgettext": ((1, "c"), 2),
 }
 COMMENT_TAG = "Translators:"
+TEST = ".test."  # tests of the islands stand beside them
 LEFT_OUT = frozenset(("node_modules", "built", "__pycache__"))
 
 
@@ -55,7 +56,8 @@ def source_files(folder: Path) -> Iterator[Path]:
     """The files below a folder that are our own, in order of their paths."""
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         if path.is_file():
-            yield path
+            if TEST not in path.name:
+                yield path
         elif path.name not in LEFT_OUT:
             yield from source_files(path)
 
