@@ -18,3 +18,8 @@ def test_names_are_those_of_the_language_and_accents_do_not_disturb_their_order(
     german = [name for _, name in countries("de_DE")]
     assert german.index("Ägypten") < german.index("Albanien") < german.index("Deutschland") < german.index("Österreich")
     assert dict(countries("ja_JP"))["DE"] == "ドイツ"
+
+
+def test_kana_stand_by_their_sound_and_before_kanji() -> None:
+    japanese = [name for _, name in countries("ja_JP")]
+    assert japanese.index("イタリア") < japanese.index("ドイツ") < japanese.index("フランス") < japanese.index("日本")
