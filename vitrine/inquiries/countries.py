@@ -13,7 +13,6 @@ NO_COUNTRIES = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", 
 @cache
 def countries(babel_locale: str) -> tuple[tuple[str, str], ...]:
     """The ISO 3166-1 code and name of every country, by name: `countries("de_DE")`."""
-    locale = BabelLocale.parse(babel_locale)
-    named, language = locale.territories, locale.language
+    named = BabelLocale.parse(babel_locale).territories
     chosen = [(code, name) for code, name in named.items() if len(code) == 2 and code not in NO_COUNTRIES]
     return tuple(sorted(chosen, key=lambda country: sorting_key(country[1], babel_locale[:2])))
