@@ -16,7 +16,9 @@ from vitrine.translations.localizing import Localized, localize
 
 
 class Flavour:
-    """A build for visitors; what is made for others overrides a step."""
+    """A build for visitors; what is made for others overrides a step, and may do without pictures for sharing."""
+
+    shares = True
 
     def shown(self, content: Content, moment: datetime) -> Content:
         """What of the content is shown at a moment."""

@@ -41,7 +41,7 @@ def make_build(
     with new_folder(settings) as folder:
         files, stored = write_browser_files(settings, inputs, sources, folder, reporter)
         translator = Translator(settings, sources, reporter, flavour)
-        sharing = Sharing(sources)
+        sharing = Sharing(sources, wanted=flavour.shares)
         write_database(folder / DATABASE_FILE, sources, translator, stored, sharing)
         write_messages(folder / MESSAGES_FOLDER, translator)
         files = msgspec.structs.replace(

@@ -29,14 +29,15 @@ class Shared(NamedTuple):
 class Sharing:
     """The shared pictures of all pages, gathered locale by locale; one that still says the same is not drawn again."""
 
-    def __init__(self, sources: Sources) -> None:
+    def __init__(self, sources: Sources, *, wanted: bool = True) -> None:
+        self._wanted = wanted
         self._originals = sources.originals
         self._sheets: dict[str, tuple[Original | None, SheetTexts]] = {}
 
     def gather(self, writer: SiteWriter, content: Content, locale: str) -> None:
         """Take down the pictures of one locale, and where each will be found."""
         rows = []
-        for shared in shared_records(content):
+        for shared in shared_records(content) if self._wanted else ():
             original = self._originals[shared.picture.file] if shared.picture else None
             name = sheet_name(shared, original, locale)
             self._sheets[name] = (original, shared.texts)

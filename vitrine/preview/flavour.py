@@ -24,6 +24,8 @@ from vitrine.translations.localizing import Localized
 class MarkedFlavour(Flavour):
     """Builds like the site, with marks in the texts and their places beside the database; one for each run."""
 
+    shares = False  # a picture would show the marks
+
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts
         self._places: dict[str, Places] = {}
