@@ -37,7 +37,7 @@ export function defineIslands(registry: CustomElementRegistry, rules: RulesSourc
   registry.define("vitrine-island", Island);
 }
 
-/** `<vitrine-island name when src stylesheet props>`; its state stands in data-state: loading, ready or failed. */
+/** `<vitrine-island island when src stylesheet props>`; its state stands in data-state: loading, ready or failed. */
 export class Island extends HTMLElement {
   static rules: RulesSource;
   #connection: AbortController | null = null;
@@ -97,7 +97,7 @@ export class Island extends HTMLElement {
   }
 
   #giveUp(error: unknown): void {
-    console.error(`The island "${this.getAttribute("name")}" failed; the page goes on without it.`, error);
+    console.error(`The island "${this.getAttribute("island")}" failed; the page goes on without it.`, error);
     this.#unmount?.();
     this.#unmount = null;
     this.dataset.state = "failed";

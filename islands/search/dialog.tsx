@@ -27,6 +27,11 @@ export function SearchDialog({ field, config, action, wanted }: Props) {
     if (open && !dialog.current?.open) dialog.current?.showModal();
   }, [open]);
   const close = () => dialog.current?.close();
+  const closed = () => {
+    setOpen(false);
+    // the browser brings the focus back, but not the place where one types
+    field.setSelectionRange(field.value.length, field.value.length);
+  };
   const closeOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) close();
   };
@@ -36,7 +41,7 @@ export function SearchDialog({ field, config, action, wanted }: Props) {
       ref={dialog}
       className="search-dialog"
       aria-label={words._("Search products and pages").value}
-      onClose={() => setOpen(false)}
+      onClose={closed}
       onClick={closeOutside}
     >
       {open && <Search field={field} config={config} action={action} close={close} />}

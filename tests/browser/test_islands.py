@@ -14,7 +14,7 @@ from vitrine.build.pipeline import build_site
 
 HOUR = 60 * 60 * 1000
 MOUNT_AND_UNMOUNT = """async (times) => {
-  const island = document.querySelector("vitrine-island[name=search]");
+  const island = document.querySelector("vitrine-island[island=search]");
   const place = island.parentElement;
   const ready = () => island.dataset.state === "ready";
   for (let time = 0; time < times; time++) {
@@ -83,7 +83,7 @@ def test_nothing_moves_when_an_island_comes(visitor: Page) -> None:
     )).observe({ type: "layout-shift", buffered: true }) || setTimeout(() => resolve(0), 300))"""
     visitor.locator("#header-search").focus()
     visitor.locator(".results .kinds__link").first.hover()
-    wait_for_state(visitor, "ready", "vitrine-island[name=results]")
+    wait_for_state(visitor, "ready", "vitrine-island[island=results]")
     assert visitor.evaluate(shifts) < 0.02
 
 
@@ -111,7 +111,7 @@ def test_after_a_missing_chunk_the_next_navigation_is_a_full_one_but_not_in_a_lo
         page = context.new_page()
         page.goto("/search/flow")
         page.locator(".results .kinds__link").first.hover()
-        wait_for_state(page, "ready", "vitrine-island[name=results]")
+        wait_for_state(page, "ready", "vitrine-island[island=results]")
         page.route("**/js/search-*", lambda route: route.abort())
         page.locator("#header-search").focus()
         wait_for_state(page, "failed")
@@ -120,7 +120,7 @@ def test_after_a_missing_chunk_the_next_navigation_is_a_full_one_but_not_in_a_lo
         page.wait_for_function("window.old === undefined")
         # within ten seconds no second one is forced: the same failure, and the island answers in place
         page.locator(".results .kinds__link").first.hover()
-        wait_for_state(page, "ready", "vitrine-island[name=results]")
+        wait_for_state(page, "ready", "vitrine-island[island=results]")
         page.locator("#header-search").focus()
         wait_for_state(page, "failed")
         page.evaluate("window.old = true")
@@ -182,7 +182,7 @@ def test_a_new_build_makes_the_next_navigation_a_full_one(chromium: Browser, add
         page.goto("/search/flow")
         page.locator(".results .kinds__link").first.hover()
         page.clock.run_for(500)
-        wait_for_state(page, "ready", "vitrine-island[name=results]")
+        wait_for_state(page, "ready", "vitrine-island[island=results]")
         page.clock.fast_forward(HOUR - 2000)
         assert asked == []
         page.route("**/builds/latest.json?*", lambda route: route.fulfill(body=json.dumps({"id": "newer"})))

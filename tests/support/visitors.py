@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.support.browser import watch
 
-SEARCH = "vitrine-island[name=search]"
+SEARCH = "vitrine-island[island=search]"
 
 
 @contextmanager

@@ -18,13 +18,13 @@ def mapped(site_root: Path) -> SiteClient:
 
 def test_without_a_key_there_is_no_trace(client: SiteClient) -> None:
     page = client.page("/contactUs")
-    assert page.all("//vitrine-island[@name='map'] | //*[contains(@class, 'map-')]") == []
+    assert page.all("//vitrine-island[@island='map'] | //*[contains(@class, 'map-')]") == []
     assert client.ask("/map").status_code == 404
 
 
 def test_consent_is_asked_in_words_before_anything_is_loaded(mapped: SiteClient) -> None:
     page = mapped.page("/contactUs")
-    consent = page.one("//vitrine-island[@name='map']")
+    consent = page.one("//vitrine-island[@island='map']")
     assert "Google" in consent.text_content()
     assert consent.xpath(".//a[@data-hold]/@href") == ["/map"]
     assert page.all("//iframe") == []

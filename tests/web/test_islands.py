@@ -17,7 +17,7 @@ def test_browser_and_server_share_one_contract() -> None:
 @pytest.mark.parametrize("path", ["/", "/de/product/FL-200", "/ja/inquiry"])
 def test_the_search_of_the_header_works_without_its_island(client: SiteClient, path: str) -> None:
     page = client.page(path)
-    element = page.one("//header//vitrine-island[@name='search']")
+    element = page.one("//header//vitrine-island[@island='search']")
     assert element.xpath(".//form[@role='search']//input[@name='q']")
     props = msgspec.json.decode(element.get("props"))
     assert props["action"] == element.xpath(".//form/@action")[0]

@@ -28,7 +28,7 @@ def island(
         raise ValueError(f"an island comes {' or '.join(get_args(When))}, not {when!r}")
     checked = msgspec.convert(props, props_type(name))
     attributes = {
-        "name": name,
+        "island": name,
         "when": when,
         "src": asset(f"js/{name}.js"),
         "stylesheet": asset(f"css/{name}.css"),

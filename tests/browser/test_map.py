@@ -1,0 +1,223 @@
+"""The map comes after a click that says so, in a document of its own, and ends well whatever Google does."""
+
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, Route, expect
+
+from tests.support.demo import serve
+from tests.support.visitors import visit, wait_for_state
+
+KEY = "key-of-the-test"
+GOOGLE = "https://maps.googleapis.com/**"
+STAND_IN = """
+(() => {
+  class Shape { addListener(name, call) { (this.calls ??= {})[name] = call; } }
+  class Map extends Shape {
+    constructor(place) {
+      super();
+      place.textContent = "map";
+      setTimeout(() => this.calls.tilesloaded?.(), 20);
+    }
+    fitBounds(bounds) { document.body.dataset.fitted = bounds.points.length; }
+    setCenter(point) { document.body.dataset.center = [point.lat, point.lng].join(); }
+    setZoom() {}
+  }
+  class Marker extends Shape { constructor(options) { super(); (window.markers ??= []).push(options.title); } }
+  class InfoWindow { setContent() {} open() {} }
+  class LatLngBounds { points = []; extend(point) { this.points.push(point); } }
+  class PlaceAutocompleteElement {
+    constructor() {
+      const field = document.createElement("input");
+      field.addEventListener("change", () => {
+        const place = { fetchFields: async () => {}, location: { lat: () => 48.1374, lng: () => 11.5755 } };
+        field.dispatchEvent(Object.assign(new Event("gmp-select"), { placePrediction: { toPlace: () => place } }));
+      });
+      return field;
+    }
+  }
+  google.maps.importLibrary = async () => ({ Map, Marker, InfoWindow, LatLngBounds, PlaceAutocompleteElement });
+  REFUSAL
+  google.maps.__ib__();
+})();
+"""
+
+
+@dataclass
+class Google:
+    """A stand-in for Google's script on loopback: notes what it is asked, fails, hangs or refuses as told."""
+
+    address: str = ""
+    asked: list[str] = field(default_factory=list)
+    failures: int = 0
+    hangs: bool = False
+    refuses: bool = False
+
+    def script(self) -> str:
+        """The script it serves."""
+        refusal = "setTimeout(() => window.gm_authFailure?.(), 50);" if self.refuses else ""
+        return STAND_IN.replace("REFUSAL", refusal)
+
+    def answer(self, route: Route) -> None:
+        """Lead a request for Google to the stand-in; one that hangs is never answered."""
+        if self.hangs:
+            self.asked.append(route.request.url)
+        else:
+            route.fulfill(
+                response=route.fetch(url=route.request.url.replace("https://maps.googleapis.com", self.address))
+            )
+
+
+@pytest.fixture
+def google() -> Iterator[Google]:
+    """The stand-in, running."""
+    stand_in = Google()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            stand_in.asked.append(self.path)
+            failing = len(stand_in.asked) <= stand_in.failures
+            body = b"" if failing else stand_in.script().encode()
+            self.send_response(503 if failing else 200)
+            self.send_header("Content-Type", "text/javascript")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    stand_in.address = f"http://127.0.0.1:{server.server_address[1]}"
+    yield stand_in
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def mapped(demo_root: Path) -> Iterator[str]:
+    """The demo with a key for Google Maps."""
+    with serve(demo_root, MAPS_KEY=KEY, MAPS_REGION="DE") as url:
+        yield url
+
+
+def load_map(context: BrowserContext, google: Google, path: str = "/contactUs") -> tuple[Page, FrameLocator]:
+    """Agree and load the map; gives the page and the map's document."""
+    context.route(GOOGLE, google.answer)
+    page = context.new_page()
+    page.goto(path)
+    page.locator("a[data-hold]").click()
+    return page, page.frame_locator(".map-frame__document")
+
+
+def test_after_the_click_the_map_shows_the_offices(chromium: Browser, mapped: str, google: Google) -> None:
+    with visit(chromium, mapped) as context:
+        page, document = load_map(context, google, "/de/contactUs")
+        expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
+        expect(document.locator("body")).to_have_attribute("data-fitted", "5")
+        query = {name: values[0] for name, values in parse_qs(urlsplit(google.asked[0]).query).items()}
+        asked = {name: query[name] for name in ("key", "v", "language", "region")}
+        assert asked == {"key": KEY, "v": "weekly", "language": "de", "region": "DE"}
+        assert "places" in query["libraries"]
+        document.locator("#place-search input").fill("München")
+        document.locator("#place-search input").blur()
+        expect(document.locator("#nearest")).to_contain_text("Freising")
+        expect(document.locator("#nearest")).to_contain_text("32")
+        expect(document.locator("#way")).to_have_attribute(
+            "href", "https://www.google.com/maps/dir/?api=1&origin=48.1374%2C11.5755&destination=48.4029%2C11.7489"
+        )
+        page.locator(".map-frame button").last.click()
+        expect(page.locator("iframe")).to_have_count(0)
+        expect(page.locator("a[data-hold]")).to_be_focused()
+
+
+def test_nothing_is_asked_of_google_before_the_click(chromium: Browser, mapped: str, google: Google) -> None:
+    with visit(chromium, mapped) as context:
+        context.route(GOOGLE, google.answer)
+        page = context.new_page()
+        page.goto("/contactUs")
+        page.locator("input[name=always]").check()
+        wait_for_state(page, "ready", "vitrine-island[island=map]")
+        assert google.asked == []
+
+
+@pytest.mark.parametrize(("failures", "state", "requests"), [(3, "tiles", 4), (4, "failed", 4)])
+def test_three_failures_are_borne_and_no_more(
+    chromium: Browser, mapped: str, google: Google, failures: int, state: str, requests: int
+) -> None:
+    google.failures = failures
+    with visit(chromium, mapped, []) as context:
+        page, document = load_map(context, google)
+        expect(page.locator(".map-frame")).to_have_attribute("data-state", state)
+        assert len(google.asked) == requests
+        if state == "failed":
+            expect(document.locator("#office-freising")).to_be_visible()
+            page.get_by_role("button", name="Try again").click()
+            expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
+
+
+def test_a_refused_key_ends_with_the_plain_addresses(chromium: Browser, mapped: str, google: Google) -> None:
+    google.refuses = True
+    with visit(chromium, mapped, []) as context:
+        page, document = load_map(context, google)
+        expect(page.locator(".map-frame")).to_have_attribute("data-state", "failed")
+        expect(document.locator("#office-yokohama")).to_be_visible()
+        expect(page.locator(".map-frame__status")).to_contain_text("could not be loaded")
+
+
+def test_a_script_that_hangs_comes_to_an_end(chromium: Browser, mapped: str, google: Google) -> None:
+    google.hangs = True
+    with visit(chromium, mapped, []) as context:
+        context.clock.install()
+        page, _ = load_map(context, google)
+        page.locator("iframe").wait_for()
+        context.clock.run_for(2000)
+        expect(page.locator(".map-frame")).to_have_attribute("data-state", "loading")
+        context.clock.run_for(30_000)
+        expect(page.locator(".map-frame")).to_have_attribute("data-state", "failed")
+
+
+def test_consent_is_remembered_only_where_asked_and_can_be_withdrawn(
+    chromium: Browser, mapped: str, google: Google
+) -> None:
+    with visit(chromium, mapped) as context:
+        context.route(GOOGLE, google.answer)
+        page = context.new_page()
+        page.goto("/contactUs")
+        page.locator("input[name=always]").check()
+        page.locator("a[data-hold]").click()
+        expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
+        page.reload()
+        page.locator("#map-heading").scroll_into_view_if_needed()
+        expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
+        page.get_by_role("button", name="withdraw").click()
+        page.reload()
+        page.locator("#map-heading").scroll_into_view_if_needed()
+        expect(page.locator("a[data-hold]")).to_be_visible()
+        assert page.evaluate("localStorage.getItem('vitrine.map')") is None
+
+
+def test_without_the_islands_chunk_the_link_leads_to_the_map(chromium: Browser, mapped: str, google: Google) -> None:
+    with visit(chromium, mapped, []) as context:
+        context.route(GOOGLE, google.answer)
+        page = context.new_page()
+        page.route(re.compile(r"/js/map-[A-Z0-9]{8}\.js"), lambda route: route.abort())
+        page.goto("/contactUs")
+        page.locator("a[data-hold]").click()
+        page.wait_for_url("**/map")
+        expect(page.locator("body")).to_have_attribute("data-state", "tiles")
+
+
+def test_without_scripts_no_map_is_offered(chromium: Browser, mapped: str) -> None:
+    with visit(chromium, mapped, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/contactUs")
+        expect(page.locator(".map-section")).to_be_hidden()
+        expect(page.locator("#freising address")).to_be_visible()

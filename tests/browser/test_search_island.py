@@ -1,0 +1,153 @@
+"""The search dialog answers while a visitor types, by keyboard alone too; the page of results changes in place."""
+
+import re
+
+from playwright.sync_api import Browser, Page, Request, Route, expect
+
+from tests.support.visitors import open_search, visit, wait_for_state
+
+RESULTS = "vitrine-island[island=results]"
+
+
+def questions(page: Page) -> list[str]:
+    """The searches a page asks for, from now on."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        found = re.search(r"/search/([^/]+)/_payload", request.url)
+        if found:
+            asked.append(found[1])
+
+    page.on("request", note)
+    return asked
+
+
+def options(page: Page) -> list[str]:
+    """What the dialog offers."""
+    return page.locator("dialog [role=option]").all_inner_texts()
+
+
+def test_results_come_while_typing_in_groups_with_marks_and_pictures(visitor: Page) -> None:
+    visitor.goto("/services")
+    asked = questions(visitor)
+    open_search(visitor, "vortex")
+    products = visitor.get_by_role("group", name="Products")
+    expect(products.get_by_role("option").first).to_contain_text("FL-700")
+    expect(products.locator("mark").first).to_have_text(re.compile("vortex", re.IGNORECASE))
+    expect(products.locator("img").first).to_be_visible()
+    expect(visitor.get_by_role("status").first).to_contain_text("result")
+    assert len(asked) < len("vortex")
+    assert asked[-1] == "vortex"
+
+
+def test_an_older_answer_never_replaces_a_newer_one(visitor: Page) -> None:
+    visitor.goto("/services")
+    late: list[Route] = []
+    visitor.route("**/search/coriolis/_payload.json*", lambda route: late.append(route))
+    open_search(visitor)
+    with visitor.expect_request("**/search/coriolis/_payload.json*"):
+        visitor.get_by_role("combobox").fill("coriolis")
+    visitor.get_by_role("combobox").fill("FL-700")
+    expect(visitor.locator("dialog [role=option]").first).to_contain_text("FL-700")
+    assert len(late) == 1
+    assert "FL-700" in options(visitor)[0]
+
+
+def test_by_keyboard_alone(visitor: Page) -> None:
+    visitor.goto("/services")
+    visitor.keyboard.press("Control+k")
+    field = visitor.get_by_role("combobox")
+    expect(field).to_have_attribute("aria-expanded", "false")
+    field.fill("FL-200")
+    expect(field).to_have_attribute("aria-expanded", "true")
+    visitor.keyboard.press("ArrowDown")
+    active = field.get_attribute("aria-activedescendant")
+    chosen = visitor.locator(f"[id='{active}']")
+    expect(chosen).to_have_attribute("aria-selected", "true")
+    visitor.keyboard.press("ArrowUp")
+    expect(field).not_to_have_attribute("aria-activedescendant", re.compile("."))
+    visitor.keyboard.press("Escape")
+    expect(visitor.get_by_role("dialog")).to_have_count(0)
+    expect(visitor.locator("#header-search")).to_be_focused()
+    open_search(visitor)
+    visitor.keyboard.press("ArrowDown")
+    visitor.keyboard.press("Enter")
+    visitor.wait_for_url("**/product/FL-200")
+
+
+def test_a_slash_in_a_field_is_a_slash(visitor: Page) -> None:
+    visitor.goto("/inquiry")
+    visitor.get_by_label("Message").press("/")
+    expect(visitor.get_by_label("Message")).to_have_value("/")
+    expect(visitor.get_by_role("dialog")).to_have_count(0)
+
+
+def test_nothing_is_asked_while_an_input_method_composes(chromium: Browser, address: str) -> None:
+    with visit(chromium, address) as context:
+        page = context.new_page()
+        page.goto("/ja/services")
+        asked = questions(page)
+        open_search(page)
+        session = context.new_cdp_session(page)
+        for text in ("り", "りゅ", "りゅうりょう"):
+            session.send(
+                "Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
+            )
+            page.wait_for_timeout(250)
+        assert asked == []
+        with page.expect_request("**/_payload.json*"):
+            session.send("Input.insertText", {"text": "流量"})
+        expect(page.locator("dialog [role=option]").first).to_be_visible()
+
+
+def test_recent_searches_stay_on_the_device_and_can_be_forgotten(visitor: Page) -> None:
+    visitor.goto("/services")
+    open_search(visitor, "coriolis")
+    visitor.keyboard.press("Enter")
+    visitor.wait_for_url("**/search/coriolis")
+    visitor.goto("/services")
+    open_search(visitor)
+    recent = visitor.get_by_role("group", name="Recent searches")
+    expect(recent.get_by_role("option")).to_have_text(["coriolis"])
+    visitor.get_by_role("button", name="Forget recent searches").click()
+    expect(recent).to_have_count(0)
+    assert visitor.evaluate("localStorage.getItem('vitrine.searches')") is None
+    assert visitor.context.cookies() == []
+
+
+def test_nothing_found_and_no_answer_say_what_helps(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, []) as context:
+        page = context.new_page()
+        page.goto("/services")
+        open_search(page, "qqqqzz")
+        expect(page.get_by_role("dialog")).to_contain_text("We found nothing for these words")
+        page.route("**/_payload.json*", lambda route: route.abort())
+        page.get_by_role("combobox").fill("vortex")
+        expect(page.get_by_role("dialog")).to_contain_text("does not answer")
+        page.unroute("**/_payload.json*")
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator("dialog [role=option]").first).to_contain_text("FL-700")
+
+
+def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
+    visitor.goto("/search/flow")
+    visitor.locator(".kinds__link").first.hover()
+    wait_for_state(visitor, "ready", RESULTS)
+    total = visitor.locator("#results-heading").inner_text()
+    visitor.evaluate("window.same = true")
+    visitor.locator(".island .pagination a[rel=next]").click()
+    visitor.wait_for_url("**/search/flow?page=2")
+    expect(visitor.locator("#results-heading")).to_be_focused()
+    visitor.locator(".island .kinds__link", has_text="Solutions").click()
+    visitor.wait_for_url("**/search/flow?kind=solution")
+    expect(visitor.locator("#results-heading")).not_to_have_text(total)
+    expect(visitor.locator(".island .kinds__link[aria-current]")).to_contain_text("Solutions")
+    expect(visitor.locator(".island .eyebrow").first).to_have_text("Solution")
+    visitor.go_back()
+    visitor.go_back()
+    expect(visitor.locator("#results-heading")).to_have_text(total)
+    expect(visitor).to_have_url(re.compile("/search/flow$"))
+    assert visitor.evaluate("window.same")
+    visitor.go_forward()
+    visitor.reload()
+    expect(visitor.locator(".pagination [aria-current=page]")).to_have_text("2")
