@@ -117,7 +117,7 @@ def test_after_a_missing_chunk_the_next_navigation_is_a_full_one_but_not_in_a_lo
         wait_for_state(page, "failed")
         page.evaluate("window.old = true")
         page.locator(".island .kinds__link").nth(1).click()
-        page.wait_for_function("window.old === undefined")
+        page.wait_for_function("() => window.old === undefined")
         # within ten seconds no second one is forced: the same failure, and the island answers in place
         page.locator(".results .kinds__link").first.hover()
         wait_for_state(page, "ready", "vitrine-island[island=results]")
@@ -211,7 +211,7 @@ def test_hidden_pages_do_not_ask_and_one_tab_asks_for_all(chromium: Browser, add
             page.evaluate(see, "visible")
             page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         context.clock.run_for(1000)
-        pages[0].wait_for_function("localStorage.getItem('vitrine.latest-build')")
+        pages[0].wait_for_function("() => localStorage.getItem('vitrine.latest-build')")
         assert len(asked) == 1
 
 

@@ -1,0 +1,122 @@
+"""The inquiry form keeps every word, names every fault in the server's words, and is sent once."""
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.support.visitors import visit, wait_for_state
+
+INQUIRY = "vitrine-island[island=inquiry]"
+
+
+def turn_to_form(page: Page, path: str = "/inquiry") -> None:
+    """Open the form and put the cursor into it, as who begins to write does."""
+    page.goto(path)
+    page.get_by_label("Message").focus()
+    wait_for_state(page, "ready", INQUIRY)
+
+
+def fill(page: Page, email: str = "anna@example.com") -> None:
+    """Fill what is required."""
+    page.get_by_label("Name (required)").fill("Anna Huber")
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_label("Message").fill("Please quote two meters DN 50.")
+
+
+def send(page: Page) -> None:
+    """Press the button at the end of the form."""
+    page.locator(".form__actions button.button--primary").click()
+
+
+def items(page: Page) -> list[str]:
+    """The products the form asks about."""
+    return [str(value) for value in page.locator("input[name=item]").evaluate_all("fields => fields.map(f => f.value)")]
+
+
+def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page) -> None:
+    turn_to_form(visitor, "/inquiry?items=FL-200:2,FL-700")
+    expect(visitor.locator(".items__picture img")).to_have_count(2)
+    assert visitor.locator("input[name=quantity]").first.input_value() == "2"
+    visitor.get_by_label("Order code").first.select_option(index=1)
+    assert items(visitor)[0].startswith("FL-200-")
+    visitor.get_by_label("Add a product").fill("LV-400")
+    expect(visitor.locator(".items__option").first).to_contain_text("LV-400")
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator("input[name=item]")).to_have_count(3)
+    assert items(visitor)[2].startswith("LV-400")
+    visitor.get_by_role("button", name="Remove FL-700").click()
+    expect(visitor.locator("input[name=item]")).to_have_count(2)
+    fill(visitor)
+    send(visitor)
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_faults_are_named_in_the_servers_words_and_lead_to_their_fields(visitor: Page) -> None:
+    turn_to_form(visitor)
+    fill(visitor, email="anna.example.com")
+    send(visitor)
+    summary = visitor.get_by_role("alert")
+    fault = summary.get_by_role("link").inner_text()
+    expect(visitor.locator("#inquiry-email-error")).to_have_text(fault)
+    expect(visitor.locator("#inquiry-email")).to_have_attribute("aria-invalid", "true")
+    assert visitor.title().startswith("Error: ")
+    expect(visitor.locator(".error-summary")).to_be_focused()
+    summary.get_by_role("link").click()
+    expect(visitor.locator("#inquiry-email")).to_be_focused()
+    visitor.get_by_label("E-mail").fill("anna@example.com")
+    send(visitor)
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_a_draft_is_kept_offered_back_and_forgotten_once_sent(visitor: Page) -> None:
+    turn_to_form(visitor)
+    fill(visitor)
+    visitor.wait_for_function("() => localStorage.getItem('vitrine.inquiry')?.includes('Please quote')")
+    visitor.goto("/services")
+    visitor.goto("/inquiry?items=FL-700")
+    visitor.get_by_role("button", name="Bring it back").click()
+    expect(visitor.get_by_label("Message")).to_have_value("Please quote two meters DN 50.")
+    send(visitor)
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+    assert visitor.evaluate("localStorage.getItem('vitrine.inquiry')") is None
+
+
+def test_two_clicks_send_once(visitor: Page) -> None:
+    turn_to_form(visitor)
+    fill(visitor)
+    held: list[Route] = []
+    visitor.route("**/inquiry", lambda route: held.append(route))
+    with visitor.expect_request(lambda request: request.method == "POST"):
+        send(visitor)
+    visitor.locator(".form__actions button.button--primary").click(force=True)
+    expect(visitor.locator(".form__actions button.button--primary")).to_have_text("Sending …")
+    visitor.keyboard.press("Enter")
+    held[0].continue_()
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+    assert len(held) == 1
+
+
+def test_without_a_network_every_word_stays_and_other_ways_are_offered(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, []) as context:
+        page = context.new_page()
+        turn_to_form(page)
+        fill(page, email="offline@example.com")
+        context.set_offline(True)
+        send(page)
+        notice = page.locator(".notice--error")
+        expect(notice).to_be_focused()
+        expect(notice.locator("a[href^='mailto:'], a[href^='tel:']")).to_have_count(2)
+        expect(page.get_by_label("Message")).to_have_value("Please quote two meters DN 50.")
+        context.set_offline(False)
+        page.get_by_role("button", name="Try again").click()
+        page.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_without_its_chunk_the_form_is_sent_as_ever(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, []) as context:
+        page = context.new_page()
+        page.route("**/js/inquiry-*", lambda route: route.abort())
+        page.goto("/inquiry?items=FL-200:2")
+        page.get_by_label("Message").focus()
+        wait_for_state(page, "failed", INQUIRY)
+        fill(page, email="plain@example.com")
+        send(page)
+        page.wait_for_url("**/inquiry/success?reference=*")
