@@ -1,6 +1,6 @@
 // Holds a click on a link marked data-hold until the island is there to answer it.
 
-const PATIENCE = 4000; // milliseconds; then the link is followed as it is
+const PATIENCE = 8000; // milliseconds; then the link is followed as it is
 
 export interface Held {
   /** The island is there: whether a click waits for it. Later clicks are its own. */

@@ -20,7 +20,7 @@ def visit(chromium: Browser, address: str, faults: list[str] | None = None, **op
     yield context
     context.close()
     if faults is None:
-        assert noted == []
+        assert noted == [], noted
     else:
         faults.extend(noted)
 
