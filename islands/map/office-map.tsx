@@ -11,9 +11,10 @@ interface Props {
   link: HTMLAnchorElement;
   props: MapProps;
   agreed: boolean;
+  clickedBefore: () => boolean;
 }
 
-export function OfficeMap({ host, link, props, agreed }: Props) {
+export function OfficeMap({ host, link, props, agreed, clickedBefore }: Props) {
   const [shown, setShown] = useState(agreed);
   useEffect(() => {
     const agree = (event: MouseEvent) => {
@@ -22,8 +23,9 @@ export function OfficeMap({ host, link, props, agreed }: Props) {
       setShown(true);
     };
     link.addEventListener("click", agree);
+    if (clickedBefore()) setShown(true);
     return () => link.removeEventListener("click", agree);
-  }, [link]);
+  }, [link, clickedBefore]);
   useEffect(() => {
     const always = host.querySelector<HTMLInputElement>("input[name=always]");
     if (shown && always?.checked) keep(props.remembered, true);
