@@ -17,9 +17,8 @@ export function loadMessages(config: PageConfig): Promise<MessageSet | null> {
 }
 
 async function fetchMessages(config: PageConfig): Promise<MessageSet | null> {
-  if (config.sourceLanguage) return null;
   if (!config.messages) {
-    console.warn(`The islands have no messages in ${config.language}; they speak English.`);
+    if (!config.sourceLanguage) console.warn(`The islands have no messages in ${config.language}; they speak English.`);
     return null;
   }
   try {

@@ -1,6 +1,6 @@
 """How a build is made where kinds of builds differ: what of the content it shows, and how texts are put in place."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -9,9 +9,11 @@ from vitrine.build.sources import Sources
 from vitrine.content.contents import Content
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
-from vitrine.locales import Locale
+from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.translations.browser import compile_for_browser
 from vitrine.translations.catalogs import Catalog
 from vitrine.translations.compiling import compile_messages
+from vitrine.translations.extraction import Message
 from vitrine.translations.localizing import Localized, localize
 
 
@@ -31,6 +33,10 @@ class Flavour:
     def messages(self, root: Path, locale: Locale, problems: Problems) -> bytes:
         """The compiled interface messages of one locale."""
         return compile_messages(root, locale, problems)
+
+    def browser_messages(self, root: Path, locale: Locale, used: Collection[Message], problems: Problems) -> bytes:
+        """What the islands say in one locale; empty where they speak English."""
+        return b"" if locale.code == SOURCE_CODE else compile_for_browser(root, locale, used, problems)
 
     def finish(self, folder: Path) -> None:
         """Add files of its own to the folder of a build."""

@@ -6,22 +6,21 @@ import msgspec
 
 from vitrine.build.built import BuiltFolder
 from vitrine.build.hashing import hashed_name, short_hash
+from vitrine.build.translate import Translator
 from vitrine.errors import Problems
-from vitrine.locales import TRANSLATED_LOCALES
-from vitrine.settings import Settings
-from vitrine.translations.browser import compile_for_browser
+from vitrine.locales import LOCALES
 from vitrine.translations.extraction import Message, interface_messages
 
 ISLAND_MESSAGES_FILE = "island-messages.json"
 SOURCE_FOLDER = "islands"
 
 
-def write_island_messages(settings: Settings, folder: Path, faults: Problems) -> tuple[str, ...]:
+def write_island_messages(built: BuiltFolder, folder: Path, translator: Translator) -> tuple[str, ...]:
     """Write what the islands say in each language; returns the names of the files."""
-    built, used = BuiltFolder(settings.built_path), messages_in_islands(faults)
+    used = messages_in_islands(translator.faults)
     names = {}
-    for locale in TRANSLATED_LOCALES:
-        if content := compile_for_browser(settings.root, locale, used, faults):
+    for locale in LOCALES.values():
+        if content := translator.browser_messages(locale, used):
             names[locale.code] = hashed_name(f"messages/{locale.code}.json", short_hash(content))
             built.add(names[locale.code], content)
     (folder / ISLAND_MESSAGES_FILE).write_bytes(msgspec.json.encode(names))

@@ -39,6 +39,7 @@ def make_build(
     reporter.step("content")
     sources = read_sources(settings, moment, flavour.shown)
     with new_folder(settings) as folder:
+        built = BuiltFolder(settings.built_path)
         files, stored = write_browser_files(settings, inputs, sources, folder, reporter)
         translator = Translator(settings, sources, reporter, flavour)
         sharing = Sharing(sources, wanted=flavour.shares)
@@ -46,8 +47,8 @@ def make_build(
         write_messages(folder / MESSAGES_FOLDER, translator)
         files = msgspec.structs.replace(
             files,
-            sharing=sharing.write(BuiltFolder(settings.built_path), reporter),
-            messages=write_island_messages(settings, folder, translator.faults),
+            sharing=sharing.write(built, reporter),
+            messages=write_island_messages(built, folder, translator),
         )
         record = build_record(inputs, sources, translator)
         write_descriptions(folder, record, files, sources, translator)

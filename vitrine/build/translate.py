@@ -1,6 +1,6 @@
 """The content in each locale, with the facts of the running site filled in, and the catalogs' faults collected."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 from markupsafe import escape
@@ -18,6 +18,7 @@ from vitrine.errors import Problems
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
 from vitrine.settings import Settings
 from vitrine.translations.catalogs import read_catalogs
+from vitrine.translations.extraction import Message
 from vitrine.translations.localizing import Localized
 from vitrine.translations.walking import mapped
 
@@ -48,6 +49,10 @@ class Translator:
     def messages(self, locale: Locale) -> bytes:
         """The compiled interface messages of a locale."""
         return self._flavour.messages(self._settings.root, locale, self.faults)
+
+    def browser_messages(self, locale: Locale, used: Collection[Message]) -> bytes:
+        """Those of these messages that the islands are given in a locale."""
+        return self._flavour.browser_messages(self._settings.root, locale, used, self.faults)
 
     def _with_facts(self, content: Content) -> Content:
         facts = {

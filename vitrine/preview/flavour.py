@@ -1,6 +1,6 @@
 """The build for translators and editors: every text marked, drafts shown where that is wanted."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -15,9 +15,10 @@ from vitrine.content.records import Item
 from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.preview.localizing import MarkingLocalizer
-from vitrine.preview.messages import marked_messages
+from vitrine.preview.messages import marked_browser_messages, marked_messages
 from vitrine.preview.places import Places
 from vitrine.translations.catalogs import Catalog
+from vitrine.translations.extraction import Message
 from vitrine.translations.localizing import Localized
 
 
@@ -42,6 +43,10 @@ class MarkedFlavour(Flavour):
     def messages(self, root: Path, locale: Locale, problems: Problems) -> bytes:
         """The interface messages of one locale, marked."""
         return marked_messages(root, locale, problems, self._of(locale))
+
+    def browser_messages(self, root: Path, locale: Locale, used: Collection[Message], problems: Problems) -> bytes:
+        """What the islands say in one locale, marked."""
+        return marked_browser_messages(root, locale, used, problems, self._of(locale))
 
     def finish(self, folder: Path) -> None:
         """Add the places of every locale."""

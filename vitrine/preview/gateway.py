@@ -13,13 +13,13 @@ import msgspec
 from werkzeug.wrappers import Response
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE, split_path
-from vitrine.preview.bar import FOLDER, HEAD, bar
+from vitrine.preview.bar import FOLDER, bar, head
 from vitrine.preview.marks import strip
 from vitrine.preview.pages import PageWriter
 from vitrine.preview.places import read_places
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.view import COOKIE, STATES, VIEWS, View, address_of, asked_view, kept_view
-from vitrine.preview.writing import written_json
+from vitrine.preview.writing import written_json, written_messages
 from vitrine.web.hosts import HEALTH_PATHS
 from vitrine.web.paths import STATIC_PREFIX
 from vitrine.web.security import SecurityHeaders
@@ -28,7 +28,12 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 FILES = Path(__file__).parent / "static"
-TYPES = {"preview.js": "text/javascript; charset=utf-8", "preview.css": "text/css; charset=utf-8"}
+TYPES = {
+    "preview.js": "text/javascript; charset=utf-8",
+    "marks.js": "text/javascript; charset=utf-8",
+    "preview.css": "text/css; charset=utf-8",
+}
+ISLAND_MESSAGES = f"{STATIC_PREFIX}messages/"
 ROBOTS = "User-agent: *\nDisallow: /\n"
 # What would bring an answer that cannot be rewritten: compressed, or no page at all.
 UNASKED = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
@@ -69,11 +74,12 @@ class Preview:
         """What the site answers, its texts as the view shows them."""
         asked = asked_view(environ)
         view = asked or kept_view(environ)
-        static = environ["PATH_INFO"].startswith(STATIC_PREFIX)
-        for name in () if static else UNASKED:
+        path = environ["PATH_INFO"]
+        told = path.startswith(ISLAND_MESSAGES) or not path.startswith(STATIC_PREFIX)
+        for name in UNASKED if told else ():
             environ.pop(name, None)
         answer = Response.from_app(self._app, environ, buffered=True)
-        if not static:
+        if told:
             self._show(answer, view, environ)
         if asked:
             answer.set_cookie(COOKIE, asked.value, path="/", samesite="Lax", httponly=True)
@@ -82,9 +88,10 @@ class Preview:
     def _show(self, answer: Response, view: View, environ: WSGIEnvironment) -> None:
         kind = answer.mimetype or ""
         if kind == "text/html":
-            answer.set_data(self._html(answer.get_data(as_text=True), view, environ))
+            answer.set_data(self._html(answer, view, environ))
         elif kind.endswith("json") and answer.get_data() and view is not STATES:
-            answer.set_data(written_json(answer.get_data(), view))
+            messages = environ["PATH_INFO"].startswith(ISLAND_MESSAGES)
+            answer.set_data((written_messages if messages else written_json)(answer.get_data(), view))
         elif kind.startswith("text/") or kind.endswith("xml"):
             answer.set_data(strip(answer.get_data(as_text=True)))
         if "Location" in answer.headers:
@@ -92,9 +99,9 @@ class Preview:
         answer.headers.pop("ETag", None)
         answer.headers["Cache-Control"] = "no-store"
 
-    def _html(self, page: str, view: View, environ: WSGIEnvironment) -> str:
-        writer = PageWriter(view, HEAD)
-        writer.feed(page)
+    def _html(self, answer: Response, view: View, environ: WSGIEnvironment) -> str:
+        writer = PageWriter(view, head(answer.headers.get("Content-Security-Policy", "")))
+        writer.feed(answer.get_data(as_text=True))
         writer.close()
         name, note = NAMES[self._settings.folder]
         facts = {"name": name, "note": note, "build": self._build(), "locale": locale_of(environ["PATH_INFO"])}

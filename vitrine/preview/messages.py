@@ -1,12 +1,13 @@
 """The interface messages of a locale with every one marked by where it comes from."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.preview.places import Place, Places
+from vitrine.translations.browser import message_set
 from vitrine.translations.catalogs import Catalog, read_catalog
 from vitrine.translations.compiling import compiled
 from vitrine.translations.domains import INTERFACE_DOMAIN
@@ -26,11 +27,24 @@ def messages_of_the_code() -> Mapping[tuple[str, str], Message]:
 
 def marked_messages(root: Path, locale: Locale, problems: Problems, places: Places) -> bytes:
     """The `.mo` file of a locale; a message without translation stands there in English."""
+    return compiled(marked_entries(root, locale, messages_of_the_code().values(), problems, places), locale)
+
+
+def marked_browser_messages(
+    root: Path, locale: Locale, used: Collection[Message], problems: Problems, places: Places
+) -> bytes:
+    """The same for the islands, English included, in which they need no messages otherwise."""
+    return message_set(marked_entries(root, locale, used, problems, places), locale)
+
+
+def marked_entries(
+    root: Path, locale: Locale, messages: Collection[Message], problems: Problems, places: Places
+) -> dict[tuple[str, str], Entry]:
+    """These messages, marked, by context and text."""
     source = locale.code == SOURCE_CODE
     catalog = Catalog({}) if source else read_catalog(root, locale, INTERFACE_DOMAIN, problems)
-    return compiled(
-        {key: marked_entry(message, locale, catalog, places) for key, message in messages_of_the_code().items()}, locale
-    )
+    marked = (marked_entry(message, locale, catalog, places) for message in messages)
+    return {entry.key: entry for entry in marked}
 
 
 def marked_entry(message: Message, locale: Locale, catalog: Catalog, places: Places) -> Entry:

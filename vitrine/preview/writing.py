@@ -6,7 +6,7 @@ import msgspec
 
 from vitrine.preview.marks import Mark, has_marks, pieces, strip
 from vitrine.preview.pseudo import END, RIGHT_TO_LEFT, accented, tail
-from vitrine.preview.view import LONG, MIRRORED, View
+from vitrine.preview.view import LONG, MIRRORED, PLAIN, View
 
 
 def opening(view: View) -> str:
@@ -52,6 +52,20 @@ def written_data(value: Any, view: View) -> Any:
         case dict():
             return {name: written_data(entry, view) for name, entry in value.items()}
     return value
+
+
+def written_messages(text: bytes, view: View) -> bytes:
+    """The islands' messages as a view shows them; visitors get only those that are translated."""
+    found = msgspec.json.decode(text)
+    if view is PLAIN:
+        kept = {key: forms for key, forms in found["messages"].items() if not any(map(has_foreign, forms))}
+        found = {**found, "messages": kept}
+    return msgspec.json.encode(written_data(found, view))
+
+
+def has_foreign(text: str) -> bool:
+    """Whether any part of a text stayed English."""
+    return any(isinstance(piece, Mark) and piece.foreign for piece in pieces(text))
 
 
 def written_json(text: str | bytes, view: View) -> bytes:

@@ -23,7 +23,12 @@ def compile_for_browser(root: Path, locale: Locale, used: Collection[Message], p
     """The JSON of the messages in use; empty where none of them is translated."""
     entries = intact(read_catalog(root, locale, INTERFACE_DOMAIN, problems)).entries
     wanted = {(message.context, message.msgid) for message in used}
-    messages = translated({key: entry for key, entry in entries.items() if key in wanted})
+    return message_set({key: entry for key, entry in entries.items() if key in wanted}, locale)
+
+
+def message_set(entries: Mapping[tuple[str, str], Entry], locale: Locale) -> bytes:
+    """Entries as the JSON a browser reads; empty where none of them is translated."""
+    messages = translated(entries)
     return msgspec.json.encode({"forms": forms(locale), "messages": messages}) if messages else b""
 
 

@@ -1,13 +1,13 @@
 /* Explains the text that is pointed at or tabbed to, copies its location, and reloads the page after a build. */
+import { followMarks } from "./marks.js";
+
 const TEXTS = "[data-preview-texts]";
-const STATES = ["translated", "stale", "missing", "source", "authored"];
-const MARK = /([\u{F1000}-\u{F1009}])([\u{F0000}-\u{F0FFF}])([\u{F0000}-\u{F0FFF}])[\u1680 ]?/gu;
-const ANY_MARK = /[\u{F1000}-\u{F1009}][\u{F0000}-\u{F0FFF}]{2}[\u1680 ]?|[\u1680 ]?\u{F1FFF}/gu;
 const RESTING = 400; // milliseconds a pointer rests on a text before its location is copied
 const LOOK = 500; // milliseconds between two looks for a new build
 
 const bar = document.querySelector("#preview-bar");
 const card = document.querySelector("#preview-card");
+const framed = window.parent !== window; // the page around it has a bar of its own
 let current = null;
 let location_ = "";
 let resting = 0;
@@ -45,7 +45,15 @@ async function show(element) {
   const found = await places(element);
   if (current !== element || !card) return;
   location_ = found.map(where).join("\n");
+  raise(element.closest("dialog[open]"));
   card.replaceChildren(...found.map(explain), document.createElement("small"));
+}
+
+/* An open dialog covers all else and makes it inert: the bar then lies above it, to be read. */
+function raise(dialog) {
+  if (bar.matches(":popover-open")) bar.hidePopover();
+  bar.popover = dialog ? "manual" : null;
+  if (dialog) bar.showPopover();
 }
 
 async function copy() {
@@ -82,45 +90,11 @@ document.addEventListener("copy", (event) => {
   }
 });
 
-/* What scripts show later still has its marks: they are taken out, and the element names its texts. */
-function unmark(element, text) {
-  for (const [, kind, high, low] of text.matchAll(MARK)) {
-    const number = (high.codePointAt(0) - 0xf0000) * 0x1000 + low.codePointAt(0) - 0xf0000;
-    const numbers = new Set((element.dataset.previewTexts ?? "").split(" ").filter(Boolean)).add(String(number));
-    element.dataset.previewTexts = [...numbers].join(" ");
-    element.dataset.previewState ??= STATES[(kind.codePointAt(0) - 0xf1000) >> 1];
-    if (element.tabIndex < 0) element.tabIndex = 0;
-  }
-  return text.replace(ANY_MARK, "");
-}
-
-function unmarkBelow(node) {
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let found = node; found; found = walker.nextNode()) {
-    if (found.nodeType === Node.TEXT_NODE && found.parentElement && !found.parentElement.closest("script, style")) {
-      const text = found.data;
-      if (text.search(ANY_MARK) >= 0) found.data = unmark(found.parentElement, text);
-    }
-    for (const attribute of found.attributes ?? []) {
-      if (!attribute.name.startsWith("data-") && attribute.value.search(ANY_MARK) >= 0) {
-        found.setAttribute(attribute.name, unmark(found, attribute.value));
-      }
-    }
-  }
-}
-
-if (card) {
-  const observed = { childList: true, subtree: true, characterData: true, attributes: true };
-  new MutationObserver((changes) => {
-    for (const change of changes) {
-      if (change.type === "childList") change.addedNodes.forEach(unmarkBelow);
-      else if (change.target !== card) unmarkBelow(change.target);
-    }
-  }).observe(document.body, observed);
-}
+bar.classList.toggle("preview-bar--framed", framed);
+if (card) followMarks(document, bar.dataset.sourceLanguage, bar.querySelector(".preview-unseen p"));
 
 setInterval(async () => {
-  if (document.hidden) return;
+  if (document.hidden || framed) return;
   const answer = await fetch("/builds/latest.json").catch(() => null); // the server restarts
   if (answer?.ok && (await answer.json()).id !== bar.dataset.build) location.reload();
 }, LOOK);
