@@ -13,6 +13,7 @@ from tools import serve
 from tools.styleguide.showing import ADDRESS
 from vitrine.preview.__main__ import command, rebuild
 from vitrine.preview.building import borrow_pictures
+from vitrine.preview.flavour import MarkedFlavour
 from vitrine.preview.settings import PreviewSettings, read_development_settings
 from vitrine.settings import PROJECT
 
@@ -57,20 +58,22 @@ def start_anew() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "tools.develop"])
 
 
-def wait_for_a_build(settings: PreviewSettings, changes: Changes) -> None:
+def wait_for_a_build(settings: PreviewSettings, flavour: MarkedFlavour, changes: Changes) -> None:
     """Build; after a mistake, try again whenever something has changed."""
-    while not rebuild(settings):
+    while not rebuild(settings, flavour):
         if any(is_code(path) for _, path in next(changes)) and loads():
             start_anew()
 
 
-def keep_up(server: subprocess.Popen[bytes], settings: PreviewSettings, changes: Changes) -> None:
+def keep_up(
+    server: subprocess.Popen[bytes], settings: PreviewSettings, flavour: MarkedFlavour, changes: Changes
+) -> None:
     """Build at every change, as long as the server runs."""
     for found in changes:
         if server.poll() is not None:
             return
         if found and not any(is_code(path) for _, path in found):
-            rebuild(settings)
+            rebuild(settings, flavour)
         elif found and loads():
             serve.stop(server)
             start_anew()
@@ -80,16 +83,16 @@ def main() -> int:
     """Build, serve and follow until interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     settings = read_development_settings(os.environ)
-    changes = follow(settings)
+    changes, flavour = follow(settings), MarkedFlavour(drafts=settings.drafts)
     borrow_pictures(settings)
-    wait_for_a_build(settings, changes)
+    wait_for_a_build(settings, flavour, changes)
     server = subprocess.Popen(command(APPLICATION, settings), cwd=PROJECT)
     try:
         if serve.wait_until_ready(server):
             print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)
             print(f"  {serve.address()}{ADDRESS} shows every component with examples.", flush=True)
             print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
-            keep_up(server, settings, changes)
+            keep_up(server, settings, flavour, changes)
     except KeyboardInterrupt:
         print(flush=True)
     return serve.stop(server)

@@ -40,6 +40,10 @@ class Problems:
         """Note one mistake; the same mistake noted twice counts once."""
         self._problems.add(Problem(str(path), line, message, remedy))
 
+    def extend(self, others: "Problems") -> None:
+        """Note the mistakes collected elsewhere."""
+        self._problems.update(others.sorted())
+
     def __bool__(self) -> bool:
         return bool(self._problems)
 

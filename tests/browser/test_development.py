@@ -33,12 +33,16 @@ BOXES = """() => [...document.querySelectorAll(
   .map((element) => [element.tagName + "." + element.className, element.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0)
   .map(([name, box]) => [name, Math.round(box.left), Math.round(innerWidth - box.right), Math.round(box.width)])"""
+MARKS = re.compile(r"[\U000F0000-\U000F1FFF\u1680]")
+ATTRIBUTES = """() => [...document.querySelectorAll("dialog *")].flatMap((element) =>
+  [...element.attributes, { value: element.value ?? "" }].map((attribute) => attribute.value))"""
 SLACK = 3  # pixels: letters that run the other way join differently
 
 
 @pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The demo with catalogs of its own."""
+def root(tmp_path_factory: pytest.TempPathFactory, demo_root: Path) -> Path:
+    """The demo with catalogs of its own; that the demo itself is built spares it the pictures."""
+    assert demo_root.is_dir()
     root = tmp_path_factory.mktemp("development")
     own_catalogs(root)
     return root
@@ -99,6 +103,24 @@ def test_stepping_to_a_text_does_the_same(visit: Any) -> None:
             break
     expect(page.locator("#preview-card")).to_contain_text(re.compile(r"messages\.po:\d+"))
     expect(page.locator("#preview-card")).to_contain_text("The location is copied.")
+
+
+def test_what_an_island_says_is_explained_as_well(visit: Any) -> None:
+    page = visit(1280)
+    page.goto("/de?translate=1")
+    page.locator("[data-search-field]").click()
+    field = page.locator("dialog[open] input[role=combobox]")
+    card = page.locator("#preview-card")
+    expect(card).to_contain_text("Search products and pages")
+    expect(card).to_be_in_viewport()
+    field.fill("Durchfluss")
+    heading = page.locator("dialog[open] .search-dialog__heading").first
+    heading.hover()
+    expect(card).to_contain_text("search results")
+    expect(card).to_contain_text(re.compile(r"translations/de/LC_MESSAGES/messages\.po:\d+"))
+    expect(page.locator("dialog[open] [role=option] [data-preview-texts]").first).to_be_visible()
+    assert not MARKS.search(page.locator("body").inner_text())
+    assert not MARKS.search("".join(page.evaluate(ATTRIBUTES)))
 
 
 def test_a_saved_catalog_shows_on_the_open_page(visit: Any, root: Path) -> None:

@@ -15,6 +15,7 @@ from tests.support.inquiries import ANSWERS
 from tests.support.preview import PASSWORD, preview_settings
 from vitrine.errors import SettingsError
 from vitrine.preview.building import build_preview
+from vitrine.preview.flavour import MarkedFlavour
 from vitrine.preview.gateway import Preview
 from vitrine.preview.marks import Mark, marked
 from vitrine.settings import PROJECT
@@ -67,7 +68,7 @@ def test_drafts_are_shown(preview_root: Path, tmp_path: Path, client: SiteClient
     )
     (root / "content/news/not-yet.md").write_text(draft, encoding="utf-8")
     settings = preview_settings(root)
-    build_preview(settings)
+    build_preview(settings, MarkedFlavour(drafts=settings.drafts))
     assert Translator(Preview(create_app(settings), settings)).page("/news/not-yet").heading == "Not yet"
 
 

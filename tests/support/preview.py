@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.support.site import copy_site
 from vitrine.preview.building import build_preview
+from vitrine.preview.flavour import MarkedFlavour
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 
 PASSWORD = "correct horse battery"
@@ -25,5 +26,5 @@ def build_preview_of(site: Path, root: Path) -> Path:
             copy_site(site, root)
             settings = preview_settings(root)
             shutil.copytree(root / "static" / "built", settings.built_path)
-            build_preview(settings)
+            build_preview(settings, MarkedFlavour(drafts=settings.drafts))
     return root

@@ -11,7 +11,7 @@ from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.browser import compile_for_browser
-from vitrine.translations.catalogs import Catalog
+from vitrine.translations.catalogs import Catalog, read_catalogs
 from vitrine.translations.compiling import compile_messages
 from vitrine.translations.extraction import Message
 from vitrine.translations.localizing import Localized, localize
@@ -25,6 +25,10 @@ class Flavour:
     def shown(self, content: Content, moment: datetime) -> Content:
         """What of the content is shown at a moment."""
         return published(content, moment)
+
+    def catalogs(self, root: Path, locale: Locale, problems: Problems) -> Mapping[str, Catalog]:
+        """The content catalogs of one locale by domain."""
+        return read_catalogs(root, locale, problems)
 
     def localize(self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links) -> Localized:
         """The content in one locale."""

@@ -1,5 +1,6 @@
 """All that decides what a build holds: its files, the release, the settings that stand in pages."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,8 +48,11 @@ def site_files(settings: Settings) -> Iterator[Path]:
 
 def files_below(folder: Path) -> Iterator[Path]:
     """Every visible file below a folder that is no by-product."""
-    for path in folder.rglob("*"):
-        parts = path.relative_to(folder).parts
-        hidden = any(part.startswith(".") or part in NO_INPUTS for part in parts)
-        if not hidden and path.is_file():
-            yield path
+    for here, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if counts(name)]
+        yield from (Path(here, name) for name in files if counts(name))
+
+
+def counts(name: str) -> bool:
+    """Whether a file or folder of this name may be an input."""
+    return not name.startswith(".") and name not in NO_INPUTS

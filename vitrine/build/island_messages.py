@@ -1,5 +1,6 @@
 """The islands' messages: one hashed file per language among the browser files, named in the build's folder."""
 
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -15,9 +16,9 @@ ISLAND_MESSAGES_FILE = "island-messages.json"
 SOURCE_FOLDER = "islands"
 
 
-def write_island_messages(built: BuiltFolder, folder: Path, translator: Translator) -> tuple[str, ...]:
-    """Write what the islands say in each language; returns the names of the files."""
-    used = messages_in_islands(translator.faults)
+def write_island_messages(built: BuiltFolder, folder: Path, translator: Translator, assets: str) -> tuple[str, ...]:
+    """Write what the islands say in each language; returns the names of the files. `assets` names their state."""
+    used = messages_in_islands(assets)
     names = {}
     for locale in LOCALES.values():
         if content := translator.browser_messages(locale, used):
@@ -27,6 +28,7 @@ def write_island_messages(built: BuiltFolder, folder: Path, translator: Translat
     return tuple(names.values())
 
 
-def messages_in_islands(problems: Problems) -> list[Message]:
-    """Every message the islands use."""
-    return list(interface_messages(problems, below=SOURCE_FOLDER))
+@lru_cache(maxsize=1)
+def messages_in_islands(_assets: str) -> tuple[Message, ...]:
+    """Every message the islands use; who builds again and again reads them once for each state of the browser files."""
+    return tuple(interface_messages(Problems(), below=SOURCE_FOLDER))

@@ -48,7 +48,7 @@ def make_build(
         files = msgspec.structs.replace(
             files,
             sharing=sharing.write(built, reporter),
-            messages=write_island_messages(built, folder, translator),
+            messages=write_island_messages(built, folder, translator, inputs.assets),
         )
         record = build_record(inputs, sources, translator)
         write_descriptions(folder, record, files, sources, translator)

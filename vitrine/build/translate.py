@@ -17,7 +17,6 @@ from vitrine.content.texts import Body
 from vitrine.errors import Problems
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
 from vitrine.settings import Settings
-from vitrine.translations.catalogs import read_catalogs
 from vitrine.translations.extraction import Message
 from vitrine.translations.localizing import Localized
 from vitrine.translations.walking import mapped
@@ -40,7 +39,7 @@ class Translator:
         published = {path: address.locales for path, address in self.addresses.items()}
         self._reporter.step("languages", len(LOCALES))
         for locale in LOCALES.values():
-            catalogs = read_catalogs(self._settings.root, locale, self.faults)
+            catalogs = self._flavour.catalogs(self._settings.root, locale, self.faults)
             links = Links(locale, published, known)
             found = self._flavour.localize(self._sources, locale, catalogs, links)
             yield locale, msgspec.structs.replace(found, content=self._with_facts(found.content))

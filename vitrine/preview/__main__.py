@@ -9,6 +9,7 @@ from threading import Event
 
 from vitrine.errors import BuildError, SettingsError
 from vitrine.preview.building import borrow_pictures, build_preview
+from vitrine.preview.flavour import MarkedFlavour
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.settings import PROJECT
 
@@ -23,23 +24,23 @@ def command(application: str, settings: PreviewSettings) -> list[str]:
     return [gunicorn, application, "-c", CONFIGURATION, "--bind", bind]
 
 
-def rebuild(settings: PreviewSettings) -> bool:
+def rebuild(settings: PreviewSettings, flavour: MarkedFlavour) -> bool:
     """Build anew if anything has changed; mistakes are named, and the last good build stays served."""
     try:
-        build_preview(settings)
+        build_preview(settings, flavour)
     except BuildError as error:
         print(error, file=sys.stderr, flush=True)  # noqa: T201 - the only way to tell
         return False
     return True
 
 
-def follow(server: subprocess.Popen[bytes], settings: PreviewSettings) -> int:
+def follow(server: subprocess.Popen[bytes], settings: PreviewSettings, flavour: MarkedFlavour) -> int:
     """Rebuild until the server ends or is stopped."""
     stopped = Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: stopped.set())
     while server.poll() is None and not stopped.wait(SECONDS):
-        rebuild(settings)
+        rebuild(settings, flavour)
     server.terminate()
     return server.wait()
 
@@ -51,12 +52,13 @@ def main() -> int:
     except SettingsError as error:
         print(f"the preview does not start: {error}", file=sys.stderr)  # noqa: T201
         return 1
+    flavour = MarkedFlavour(drafts=settings.drafts)
     borrow_pictures(settings)
-    if not rebuild(settings) and not (settings.var_path / "current").exists():
+    if not rebuild(settings, flavour) and not (settings.var_path / "current").exists():
         return 1
     print(f"The preview answers at {settings.site_url}", flush=True)  # noqa: T201
     server = subprocess.Popen(command("vitrine.preview.wsgi:preview()", settings), cwd=PROJECT)  # noqa: S603 - our own command
-    return follow(server, settings)
+    return follow(server, settings, flavour)
 
 
 if __name__ == "__main__":

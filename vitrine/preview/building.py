@@ -3,16 +3,15 @@
 import shutil
 
 from vitrine.build.pipeline import build_site
-from vitrine.build.reporter import SILENT, Reporter
 from vitrine.build.summary import BuildSummary
 from vitrine.preview.flavour import MarkedFlavour
 from vitrine.preview.settings import PreviewSettings
 from vitrine.settings import Settings
 
 
-def build_preview(settings: PreviewSettings, reporter: Reporter = SILENT) -> BuildSummary:
+def build_preview(settings: PreviewSettings, flavour: MarkedFlavour) -> BuildSummary:
     """Build what the preview serves; raises BuildError where the sources hold mistakes."""
-    return build_site(settings, reporter=reporter, flavour=MarkedFlavour(drafts=settings.drafts))
+    return build_site(settings, flavour=flavour)
 
 
 def borrow_pictures(settings: PreviewSettings) -> None:

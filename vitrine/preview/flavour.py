@@ -17,44 +17,56 @@ from vitrine.locales import Locale
 from vitrine.preview.localizing import MarkingLocalizer
 from vitrine.preview.messages import marked_browser_messages, marked_messages
 from vitrine.preview.places import Places
+from vitrine.preview.shelf import Shelf
 from vitrine.translations.catalogs import Catalog
+from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.extraction import Message
 from vitrine.translations.localizing import Localized
 
 
 class MarkedFlavour(Flavour):
-    """Builds like the site, with marks in the texts and their places beside the database; one for each run."""
+    """Builds like the site, with marks in the texts and their places beside the database; one serves all builds."""
 
     shares = False  # a picture would show the marks
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts
+        self._shelf = Shelf()
         self._places: dict[str, Places] = {}
 
     def shown(self, content: Content, moment: datetime) -> Content:
         """What is shown at a moment; with drafts, also what is yet to be published."""
-        self._places.clear()
         return published(with_drafts(content) if self._drafts else content, moment)
+
+    def catalogs(self, root: Path, locale: Locale, problems: Problems) -> Mapping[str, Catalog]:
+        """The content catalogs of one locale by domain."""
+        return self._shelf.catalogs(root, locale, problems)
 
     def localize(self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links) -> Localized:
         """The content in one locale, marked."""
-        return MarkingLocalizer(locale, catalogs, links, sources.picture, self._of(locale)).content(sources.shown)
+
+        def mark(places: Places) -> Localized:
+            return MarkingLocalizer(locale, catalogs, links, sources.picture, places).content(sources.shown)
+
+        found, self._places[locale.code] = self._shelf.localized(sources, locale, catalogs, mark)
+        return found
 
     def messages(self, root: Path, locale: Locale, problems: Problems) -> bytes:
         """The interface messages of one locale, marked."""
-        return marked_messages(root, locale, problems, self._of(locale))
+        return marked_messages(locale, self._interface(root, locale, problems), self._places[locale.code])
 
     def browser_messages(self, root: Path, locale: Locale, used: Collection[Message], problems: Problems) -> bytes:
         """What the islands say in one locale, marked."""
-        return marked_browser_messages(root, locale, used, problems, self._of(locale))
+        catalog = self._interface(root, locale, problems)
+        return marked_browser_messages(locale, used, catalog, self._places[locale.code])
 
     def finish(self, folder: Path) -> None:
         """Add the places of every locale."""
         for code, places in self._places.items():
             places.write(folder, code)
 
-    def _of(self, locale: Locale) -> Places:
-        return self._places.setdefault(locale.code, Places())
+    def _interface(self, root: Path, locale: Locale, problems: Problems) -> Catalog:
+        return self._shelf.catalog(root, locale, INTERFACE_DOMAIN, problems)
 
 
 def with_drafts(content: Content) -> Content:

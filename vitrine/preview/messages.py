@@ -2,15 +2,13 @@
 
 from collections.abc import Collection, Mapping
 from functools import cache
-from pathlib import Path
 
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.preview.places import Place, Places
 from vitrine.translations.browser import message_set
-from vitrine.translations.catalogs import Catalog, read_catalog
+from vitrine.translations.catalogs import Catalog
 from vitrine.translations.compiling import compiled
-from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.entry import Entry
 from vitrine.translations.extraction import Message, interface_messages
 from vitrine.translations.plurals import plural_count
@@ -25,24 +23,20 @@ def messages_of_the_code() -> Mapping[tuple[str, str], Message]:
     return found
 
 
-def marked_messages(root: Path, locale: Locale, problems: Problems, places: Places) -> bytes:
+def marked_messages(locale: Locale, catalog: Catalog, places: Places) -> bytes:
     """The `.mo` file of a locale; a message without translation stands there in English."""
-    return compiled(marked_entries(root, locale, messages_of_the_code().values(), problems, places), locale)
+    return compiled(marked_entries(locale, messages_of_the_code().values(), catalog, places), locale)
 
 
-def marked_browser_messages(
-    root: Path, locale: Locale, used: Collection[Message], problems: Problems, places: Places
-) -> bytes:
+def marked_browser_messages(locale: Locale, used: Collection[Message], catalog: Catalog, places: Places) -> bytes:
     """The same for the islands, English included, in which they need no messages otherwise."""
-    return message_set(marked_entries(root, locale, used, problems, places), locale)
+    return message_set(marked_entries(locale, used, catalog, places), locale)
 
 
 def marked_entries(
-    root: Path, locale: Locale, messages: Collection[Message], problems: Problems, places: Places
+    locale: Locale, messages: Collection[Message], catalog: Catalog, places: Places
 ) -> dict[tuple[str, str], Entry]:
     """These messages, marked, by context and text."""
-    source = locale.code == SOURCE_CODE
-    catalog = Catalog({}) if source else read_catalog(root, locale, INTERFACE_DOMAIN, problems)
     marked = (marked_entry(message, locale, catalog, places) for message in messages)
     return {entry.key: entry for entry in marked}
 

@@ -1,7 +1,9 @@
 """Where each text of a build comes from: its message, its state, and the file and line to change it in."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -24,8 +26,12 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 class Places:
     """The places of one locale, gathered while it is built."""
 
-    def __init__(self) -> None:
-        self._numbers: dict[Place, int] = {}
+    def __init__(self, numbers: Mapping[Place, int] = MappingProxyType({})) -> None:
+        self._numbers = dict(numbers)
+
+    def copy(self) -> "Places":
+        """The same places, to be added to."""
+        return Places(self._numbers)
 
     def mark(self, text: str, place: Place, *, foreign: bool = False) -> str:
         """A text with the marks that lead to its place; the same place keeps its number."""

@@ -64,8 +64,7 @@ def update_catalog(
     name = path.relative_to(root).as_posix()
     file = read_catalog_file(path, root, found) if path.exists() else CatalogFile(name, None, (), ())
     if found:
-        for problem in found.sorted():
-            problems.add(problem.path, problem.line, problem.message, problem.remedy)
+        problems.extend(found)
         return
     merged = merge(file, [blank(entry, locale) for entry in template])
     header = file.header or new_header(locale, domain)

@@ -1,0 +1,69 @@
+"""What the islands say is marked as all else is, and visitors are served nothing of it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.preview.conftest import Translator
+from tests.support.client import Seen, SiteClient
+from vitrine.preview.marks import Mark, pieces, strip
+
+SHOW_ONE = "Show {number} result on its own page"
+
+
+def messages(page: Seen, ask: Any) -> dict[str, list[str]]:
+    """What the islands of a page are given to say; nothing where they speak English by themselves."""
+    address = json.loads(page.one("//script[@id='page-config']").text)["messages"]
+    return dict(ask(address).get_json()["messages"]) if address else {}
+
+
+def first_mark(text: str) -> Mark:
+    """The mark a text begins with."""
+    mark = next(pieces(text))
+    assert isinstance(mark, Mark)
+    return mark
+
+
+@pytest.mark.parametrize(
+    ("path", "locale", "state", "file"),
+    [
+        ("/de", "de", "translated", "translations/de/LC_MESSAGES/messages.po"),
+        ("/", "en", "source", "islands/search/options.tsx"),
+    ],
+)
+def test_every_form_of_a_message_leads_to_its_place(
+    translator: Translator, path: str, locale: str, state: str, file: str
+) -> None:
+    page = translator.page(f"{path}?translate=1")
+    forms = messages(page, translator.ask)[SHOW_ONE]
+    assert len(forms) == 2
+    build = page.one("//aside[@id='preview-bar']/@data-build")
+    for form in forms:
+        mark = first_mark(form)
+        place = translator.ask(f"/_preview/texts/{build}/{locale}/{mark.number}").get_json()
+        assert (mark.state, place["state"], place["msgid"], place["file"]) == (state, state, SHOW_ONE, file)
+        assert place["line"] > 0
+
+
+@pytest.mark.parametrize("path", ["/de", "/ja"])
+def test_the_plain_view_says_what_visitors_hear(translator: Translator, client: SiteClient, path: str) -> None:
+    own = messages(translator.page(f"{path}?translate=0"), translator.ask)
+    assert own
+    assert own == messages(client.page(path), client.ask)
+
+
+def test_islands_speak_the_long_language_too(translator: Translator) -> None:
+    forms = messages(translator.page("/?translate=long"), translator.ask)[SHOW_ONE]
+    assert forms[1].startswith("⟦Šhöw àll {number} réšûltš ·")
+
+
+def test_the_site_serves_no_marked_message_and_none_in_english(site_root: Path, client: SiteClient) -> None:
+    assert messages(client.page("/"), client.ask) == {}
+    served = [path for path in (site_root / "static" / "built").rglob("*") if path.suffix in (".json", ".js", ".css")]
+    assert any(path.parent.name == "messages" for path in served)
+    for path in served:
+        text = path.read_text(encoding="utf-8")
+        assert strip(text) == text, path.name
+        assert "_preview" not in text, path.name
