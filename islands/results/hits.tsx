@@ -29,6 +29,11 @@ export function Hits({ found }: { found: SearchData }) {
                 <Marked text={hit.title} query={found.query} language={hit.titleLanguage} />
               </a>
             </h3>
+            {hit.discontinued && (
+              <p className="tag">
+                <Say phrase={words.pgettext("product", "Discontinued")} />
+              </p>
+            )}
             <p className="card__summary">
               <Marked text={hit.summary} query={found.query} language={hit.summaryLanguage} />
             </p>

@@ -50,6 +50,7 @@ export interface FoundHit {
   address: string;
   number: string;
   picture: FoundPicture | null;
+  discontinued: boolean;
 }
 
 /** A small picture of a hit. */

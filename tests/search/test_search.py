@@ -24,23 +24,24 @@ NAMES = {
     "ja": ("定量ポンプ用流量計の製品情報", "圧力センサー", "レベル計"),
 }
 SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
-CODES = ("FL-200", "PR-310", "LV-400")
+CODES = ("FL-200", "PR-310", "LV-400", "LV-380")
 
 
 def content_of(names: tuple[str, ...]) -> Content:
-    """Three products named in one language; the summary of the last names the number of the first."""
+    """Products named in one language; the summary of the third names the number of the first."""
     fl, pr, lv = names
     products = (
         product("FL-200", name=Text(fl), variants=(variant("FL-200-C-050"),), former=("FL-190",)),
         product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50"),
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
+        product("LV-380", name=Text(lv), status="discontinued"),
     )
     return Content(site=SITE, dictionary=Dictionary(), products=products, categories=(category("flow"),))
 
 
 @pytest.fixture(scope="module")
 def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
-    """Three products in five languages."""
+    """Four products in five languages."""
     path = tmp_path_factory.mktemp("search") / "site.db"
     writer = SiteWriter(path)
     for locale, names in NAMES.items():
@@ -96,6 +97,11 @@ def test_words_are_found_as_each_language_writes_them(db: SiteDatabase, locale: 
 
 def test_a_name_comes_before_a_summary(db: SiteDatabase) -> None:
     assert found(db, "en", "dosing pumps") == ["FL-200", "LV-400"]
+
+
+@pytest.mark.parametrize(("text", "numbers"), [("level probe", ["LV-400", "LV-380"]), ("lv-380", ["LV-380"])])
+def test_what_is_no_longer_made_stands_behind_what_is(db: SiteDatabase, text: str, numbers: list[str]) -> None:
+    assert found(db, "en", text) == numbers
 
 
 def test_every_word_must_be_there(db: SiteDatabase) -> None:

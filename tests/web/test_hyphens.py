@@ -11,6 +11,8 @@ from vitrine.web.hyphens import SOFT_HYPHEN, hyphenated
     ("path", "text", "broken"),
     [
         ("/de", "Ultraschalldurchflussmesser", "Ultra-schall-durch-fluss-messer"),
+        ("/de", "Signalaufbereitung", "Signal-aufbe-reitung"),
+        ("/de", "Druckmessumformer", "Druck-mess-umformer"),
         ("/de", "Durchfluss & Druck", "Durchfluss &amp; Druck"),
         ("/ja", "超音波流量計", "超音波流量計"),
     ],

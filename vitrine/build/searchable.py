@@ -50,6 +50,7 @@ def product_entry(product: Product, locale: str, named: Mapping[str, str]) -> Fo
         path=f"/product/{product.code}",
         number=product.number,
         picture=product.pictures[0].file if product.pictures else "",
+        discontinued=product.status == "discontinued",
     )
     numbers = [product.number, product.code, *product.former, *(variant.order_code for variant in product.variants)]
     places = (product.category, f"{product.category}/{product.sub_category}")

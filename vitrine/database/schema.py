@@ -36,7 +36,9 @@ CREATE TABLE pictures (file TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE sharing (
     kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, url TEXT NOT NULL, PRIMARY KEY (kind, locale, key)
 ) WITHOUT ROWID;
-CREATE TABLE search_entries (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, data BLOB NOT NULL);
+CREATE TABLE search_entries (
+    id INTEGER PRIMARY KEY, kind TEXT NOT NULL, discontinued INTEGER NOT NULL, data BLOB NOT NULL
+);
 CREATE TABLE search_numbers (
     locale TEXT NOT NULL, number TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (locale, number, id)
 ) WITHOUT ROWID;
@@ -48,7 +50,7 @@ CREATE UNIQUE INDEX records_by_key ON records (kind, locale, key);
 CREATE UNIQUE INDEX shelves_by_name ON shelves (locale, name);
 CREATE UNIQUE INDEX product_orders_by_name ON product_orders (locale, name);
 CREATE UNIQUE INDEX addresses_by_key ON addresses (key);
-CREATE UNIQUE INDEX search_kinds ON search_entries (id, kind);
+CREATE UNIQUE INDEX search_kinds ON search_entries (id, kind, discontinued);
 """
 
 

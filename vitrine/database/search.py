@@ -14,7 +14,10 @@ HitKind = Literal["product", "solution", "article", "service", "category", "page
 
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing found; `path` has no locale prefix, `number` only a product has, `picture` names a file or is empty."""
+    """One thing found; `path` has no locale prefix, `picture` names a file or is empty.
+
+    Only a product has a `number` or is `discontinued`.
+    """
 
     kind: HitKind
     title: Text
@@ -22,18 +25,20 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     path: str
     number: str = ""
     picture: str = ""
+    discontinued: bool = False
 
 
-# Names and part numbers weigh more than summaries; a part number typed in full comes before everything.
+# Names and part numbers weigh more than summaries; a part number typed in full comes before everything. The score of
+# what is no longer made is lowered (bm25 counts downwards from 0), so that it stands behind what fits about as well.
 MATCHES = """
 SELECT data FROM search_entries JOIN (
-    SELECT index_xx.rowid AS id, bm25(index_xx, 10.0, 10.0, 1.0) AS score,
+    SELECT index_xx.rowid AS id, bm25(index_xx, 10.0, 10.0, 1.0) * iif(entry.discontinued, 0.75, 1) AS score,
         index_xx.rowid IN (SELECT id FROM search_numbers WHERE locale = :locale AND number = :number) AS exact
-    FROM index_xx {only} WHERE index_xx MATCH :expression
+    FROM index_xx JOIN search_entries AS entry ON entry.id = index_xx.rowid{only} WHERE index_xx MATCH :expression
     ORDER BY exact DESC, score, index_xx.rowid LIMIT :count OFFSET :start
 ) USING (id) ORDER BY exact DESC, score, id
 """
-OF_KIND = "JOIN search_entries AS entry ON entry.id = index_xx.rowid AND entry.kind = :kind"
+OF_KIND = " AND entry.kind = :kind"
 COUNTS = """
 SELECT kind, count(*) FROM search_entries JOIN (SELECT rowid AS id FROM index_xx WHERE index_xx MATCH ?) USING (id)
 GROUP BY kind

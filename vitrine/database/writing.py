@@ -89,8 +89,8 @@ class SiteWriter:
     def searchable(self, locale: str, hit: Hit, terms: Terms) -> None:
         """Store what a search can find, and what it is found by."""
         self._entries += 1
-        entry = (self._entries, hit.kind, ENCODER.encode(hit))
-        self._connection.execute("INSERT INTO search_entries VALUES (?, ?, ?)", entry)
+        entry = (self._entries, hit.kind, hit.discontinued, ENCODER.encode(hit))
+        self._connection.execute("INSERT INTO search_entries VALUES (?, ?, ?, ?)", entry)
         row = (self._entries, terms.names, terms.numbers, terms.summaries)
         self._connection.execute(INSERT_TERMS_IN[locale], row)
         numbers = [(locale, number, self._entries) for number in dict.fromkeys(terms.exact)]

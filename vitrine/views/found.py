@@ -51,6 +51,7 @@ def found_hit(hit: Hit) -> FoundHit:
         address=link(hit.path),
         number=hit.number,
         picture=smallest_picture(hit.picture),
+        discontinued=hit.discontinued,
     )
 
 

@@ -11,19 +11,38 @@ from vitrine.content.texts import Text
 from vitrine.messages.phrase import Phrase
 from vitrine.web.locale import current_locale
 
-LONGEST = 15  # letters a word may have before it is given places to break
+LONGEST = 15  # letters a word may have before it is given places to break, where nothing else is said
 SHORTEST = 5  # letters before and behind a break
+SHORTEST_PART = 4
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
-LONG_WORD = re.compile(rf"[^\W\d_]{{{LONGEST + 1},}}")
+VOWEL = re.compile("[aeiouyàâäåæèéêëíîïóôöøœùúûü]", re.IGNORECASE)
+WORD = re.compile(r"[^\W\d_]+")
 
 
-def hyphenated(text: Text | Phrase) -> Markup:
+def hyphenated(text: Text | Phrase, longest: int = LONGEST) -> Markup:
     """A text with soft hyphens in its long words, by the rules of the page's language; phrases have none."""
     rules = hyphenation(current_locale().babel)
     if isinstance(text, Phrase) or text.foreign or rules is None:
         return escape(text)
-    broken = LONG_WORD.sub(lambda word: rules.inserted(word[0], SOFT_HYPHEN), text.value)
+    broken = WORD.sub(
+        lambda word: SOFT_HYPHEN.join(syllables(word[0], rules)) if len(word[0]) > longest else word[0], text.value
+    )
     return escape(msgspec.structs.replace(text, value=broken))
+
+
+def syllables(word: str, rules: Pyphen) -> list[str]:
+    """The parts between the places to break.
+
+    At the joint of a compound the rules may cut off a lone consonant: it closes the part before. A short part is most
+    often a prefix: it opens the one behind.
+    """
+    parts: list[str] = []
+    for part in rules.inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
+        if parts and (not VOWEL.search(part) or len(parts[-1]) < SHORTEST_PART):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return parts
 
 
 @cache

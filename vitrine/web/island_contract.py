@@ -57,6 +57,7 @@ class FoundHit(Shared, frozen=True, kw_only=True):
     address: str
     number: str
     picture: FoundPicture | None
+    discontinued: bool
 
 
 class KindCount(Shared, frozen=True, kw_only=True):
