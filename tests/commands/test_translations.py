@@ -111,3 +111,17 @@ def test_status_shows_pages_and_what_to_do_next(app: Flask) -> None:
     following = run(app, "status", "--next").output.splitlines()
     assert all(line.startswith("translations/") and len(line) <= 160 for line in following)
     assert json.loads(run(app, "status", "--next", "--json").output)[0]["pages"] >= 1
+
+
+def test_take_brings_a_returned_file_back(app: Flask, root: Path) -> None:
+    run(app, "update")
+    path = root / PAGES
+    returned = root / "returned.po"
+    text = path.read_text(encoding="utf-8")
+    start = text.index('msgctxt "page title"')
+    translated = text[:start] + text[start:].replace('msgstr ""', 'msgstr "Titel"', 1)
+    returned.write_text(translated + '\nmsgid "Long gone"\nmsgstr "Lange weg"\n', encoding="utf-8")
+    result = run(app, "take", str(returned), str(path))
+    assert result.exit_code == 0
+    assert result.output == f"{path}: 1 entries changed\n1 texts of {returned} are in the catalog no more; left out\n"
+    assert path.read_text(encoding="utf-8") == translated

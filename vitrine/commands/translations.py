@@ -20,6 +20,7 @@ from vitrine.translations.checking import check_catalogs
 from vitrine.translations.keeping import keep
 from vitrine.translations.mergedriver import merge_files
 from vitrine.translations.pages import Next, PageRow, next_entries, page_rows
+from vitrine.translations.returning import take_back
 from vitrine.translations.status import Count, counts
 from vitrine.translations.updating import update_catalogs
 
@@ -109,6 +110,19 @@ def merge(base: Path, ours: Path, theirs: Path) -> None:
     if conflicts:
         click.echo(f"{conflicts} messages are translated differently on both sides; decide between the marks", err=True)
         raise click.exceptions.Exit(1)
+
+
+@translations.command("take")
+@click.argument("returned", type=CATALOG)
+@click.argument("catalog", type=CATALOG)
+def take(returned: Path, catalog: Path) -> None:
+    """Take translations back from a RETURNED file, such as one made of XLIFF, into the CATALOG it was made of."""
+    problems = Problems()
+    taken = take_back(returned, catalog, problems)
+    click.echo(f"{catalog}: {taken.changed} entries changed")
+    if taken.unknown:
+        click.echo(f"{taken.unknown} texts of {returned} are in the catalog no more; left out")
+    stop_on(problems)
 
 
 @translations.command("check")
