@@ -5,11 +5,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import babel.messages.pofile
 import polib
 import pytest
+from translate.storage.pypo import pofile
 
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
@@ -100,6 +102,23 @@ def test_a_per_cent_sign_is_plain_text_to_every_tool(tmp_path: Path) -> None:
     assert not problems
     subprocess.run(["msgfmt", "--check", "-o", "/dev/null", path], check=True)
     assert complaints(path.parent, tmp_path / "out", *SERIOUS) == []
+
+
+@pytest.mark.parametrize("path", [*CATALOGS, "of two lines"], ids=lambda path: name(path) if path in CATALOGS else path)
+def test_what_weblate_writes_is_what_we_write(path: Path | str) -> None:
+    # Weblate writes with the toolkit; this width is its "Only wrap lines at newlines", which docs/translate.md names.
+    entries = [new_header(LOCALES["de"], "news"), Entry(msgid="One\\\ntwo", strings=("Eins\\\nzwei",))]
+    data = path.read_bytes() if isinstance(path, Path) else "\n".join(map(render, entries)).encode()
+    store, written = pofile(), BytesIO()
+    assert store.wrapper is not None
+    store.wrapper.width = 65535
+    store.parse(data)
+    for unit in store.units:
+        if not unit.isheader() and not unit.isobsolete():
+            translation, unit.target = unit.target, ""
+            unit.target = translation
+    store.serialize(written)
+    assert written.getvalue() == data
 
 
 def through_xliff(folder: Path, correct: Callable[[polib.POFile], None]) -> None:
