@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { bundleWithImports } from "./build/bundle.mjs";
 import { copyHashed } from "./build/files.mjs";
 import { inlineIcons, islandIcons, usedIcons } from "./build/icons.mjs";
-import { overBudget, weigh } from "./build/weight.mjs";
+import { islandWeights, overBudget, weigh } from "./build/weight.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
 
@@ -48,6 +48,9 @@ async function build(out, manifestFile, content) {
   const chunks = Object.fromEntries(bundled.chunks.map((name) => [name, name]));
   const weights = await weigh(out, { ...manifest, ...chunks });
   for (const { name, bytes } of weights) console.log(`${name}  ${(bytes / 1000).toFixed(1)} kB`);
+  for (const { what, total } of islandWeights(weights, bundled.imports)) {
+    console.log(`${what}  ${(total / 1000).toFixed(1)} kB`);
+  }
   const faults = options.budget ? overBudget(weights, bundled.imports) : [];
   if (faults.length) throw new Error(faults.join("\n"));
 }

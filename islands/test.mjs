@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { ISLANDS } from "./build/bundle.mjs";
+import { ISLANDS, STAND_INS } from "./build/bundle.mjs";
 import { filesBelow } from "./build/files.mjs";
 
 const HERE = import.meta.dirname;
@@ -18,8 +18,10 @@ try {
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
-    packages: "external",
+    external: ["happy-dom", "react", "react-dom"],
     platform: "node",
+    conditions: ["browser"],
+    alias: STAND_INS,
     format: "esm",
     jsx: "automatic",
     target: "node20",

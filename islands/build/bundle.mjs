@@ -8,6 +8,9 @@ const TARGET = ["chrome111", "firefox115", "safari16.4"];
 /** The islands: folders with an `island.tsx`, and a stylesheet of the same name. */
 export const ISLANDS = ["search", "results", "map", "inquiry"];
 
+/** What stands in for a package of a package: all that ofetch wants of ufo are two small functions. */
+export const STAND_INS = { ufo: path.join(import.meta.dirname, "..", "shared", "ufo.ts") };
+
 /** Bundle into `out`; fonts named in the stylesheet go along. */
 export async function bundle(project, out) {
   const { manifest } = await bundleWithImports(project, out);
@@ -56,6 +59,7 @@ async function run(islands, out, options) {
     charset: "utf8",
     target: TARGET,
     nodePaths: [path.join(islands, "node_modules")],
+    alias: STAND_INS,
     loader: { ".woff2": "file" },
     legalComments: "none",
     logLevel: "warning",

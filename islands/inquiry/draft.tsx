@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { keep, recall } from "../shared/device";
 import { Say, useConfig, useWords } from "../shared/words";
+import { RESTORE } from "./items";
 
 const KEY = "vitrine.inquiry";
 const KEPT = 7 * 24 * 60 * 60 * 1000; // milliseconds
@@ -96,7 +97,9 @@ function fill(form: HTMLFormElement, answers: [string, string][]): void {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLElement && "value" in field && !field.closest(".form__items")) field.value = value;
   }
-  const [items, quantities] = ["item", "quantity"].map((name) => answers.filter(([other]) => other === name));
-  const rows = (items ?? []).map(([, item], index) => ({ item, quantity: quantities?.[index]?.[1] ?? "" }));
-  form.dispatchEvent(new CustomEvent("vitrine-items", { detail: rows }));
+  const [items = [], quantities = []] = ["item", "quantity"].map((name) =>
+    answers.filter(([other]) => other === name).map(([, value]) => value),
+  );
+  const rows = items.map((item, index) => [item, quantities[index] ?? ""]);
+  if (rows.length) form.dispatchEvent(new CustomEvent(RESTORE, { detail: rows }));
 }

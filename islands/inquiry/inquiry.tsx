@@ -2,6 +2,7 @@
 
 import { createPortal } from "react-dom";
 import type { InquiryProps } from "../runtime/contract";
+import { Check } from "./check";
 import { Draft } from "./draft";
 import { Items } from "./items";
 import { Outcome } from "./outcome";
@@ -19,15 +20,15 @@ export function Inquiry({ form, props }: Props) {
   const rows = form.querySelector<HTMLElement>(".form__items");
   return (
     <>
-      {above &&
-        createPortal(
-          <>
-            <Outcome sending={sending} form={form} props={props} />
-            <Draft form={form} sent={sending.state === "sent"} />
-          </>,
-          above,
-        )}
-      {rows && <Items fieldset={rows} action={props.search} most={props.most} errors={sending.errors} />}
+      {createPortal(
+        <>
+          <Outcome sending={sending} form={form} props={props} />
+          <Draft form={form} sent={sending.state === "sent"} />
+          {sending.answers && <Check form={form} answers={sending.answers} sending={sending} />}
+        </>,
+        above,
+      )}
+      {rows && <Items fieldset={rows} props={props} errors={sending.errors} />}
     </>
   );
 }

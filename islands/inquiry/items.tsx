@@ -1,34 +1,48 @@
 // The products an inquiry is about: rows with picture, quantity and order code, and a search that adds more.
 
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import type { FieldError } from "./errors";
-import { ItemRow, type Row } from "./item-row";
+import type { FoundHit, InquiryProps } from "../runtime/contract";
+import { type FieldError, fieldId } from "./errors";
+import { ItemRow } from "./item-row";
 import { Picker } from "./picker";
 import { usePlace } from "./place";
+import { newRow, type Row, rowsOf, useServerRows } from "./rows";
 
 interface Props {
   fieldset: HTMLElement;
-  action: string;
-  most: number;
+  props: InquiryProps;
   errors: FieldError[];
 }
 
-export function Items({ fieldset, action, most, errors }: Props) {
+/** The event by which a draft gives its rows back; its detail are pairs of item and quantity. */
+export const RESTORE = "vitrine-items";
+
+export function Items({ fieldset, props, errors }: Props) {
   const place = usePlace(fieldset, "beforeend");
-  const [rows, setRows] = useState(() => rowsOf(fieldset));
+  const [rows, setRows] = useState(() => rowsOf(fieldset, props.carried));
   useServerRows(fieldset, place);
+  const form = fieldset.closest("form");
   useEffect(() => {
-    const restore = (event: Event) => setRows(numbered((event as CustomEvent<Omit<Row, "key">[]>).detail));
-    const form = fieldset.closest("form");
-    form?.addEventListener("vitrine-items", restore);
-    return () => form?.removeEventListener("vitrine-items", restore);
-  }, [fieldset]);
-  if (!place) return null;
-  const add = (item: string) => {
-    const filled = rows.filter((row) => row.item);
-    setRows(numbered([...filled, { item, quantity: "" }]));
-    fieldset.closest("form")?.dispatchEvent(new Event("input"));
+    const restore = (event: Event) => {
+      const given = (event as CustomEvent<[string, string][]>).detail;
+      setRows(given.map(([item, quantity]) => newRow(item, quantity)));
+    };
+    form?.addEventListener(RESTORE, restore);
+    return () => form?.removeEventListener(RESTORE, restore);
+  }, [form]);
+  // what is added or removed without a key is news for the draft too
+  const edit = (changed: Row[]) => {
+    setRows(changed);
+    form?.dispatchEvent(new Event("input"));
+  };
+  const add = (hit: FoundHit) =>
+    edit([...rows.filter((row) => row.item), newRow(`${hit.number} ${hit.title}`, "", hit.address)]);
+  const remove = (index: number) => {
+    edit(rows.filter((_row, other) => other !== index));
+    // the focus goes to the row that takes its place
+    const next = fieldId(`item-${Math.min(index + 1, rows.length - 1)}`);
+    setTimeout(() => place.querySelector<HTMLElement>(`#${next}`)?.focus());
   };
   const change = (changed: Row) => setRows(rows.map((row) => (row.key === changed.key ? changed : row)));
   const error = (name: string) => errors.find(({ field }) => field === name)?.message ?? "";
@@ -39,38 +53,15 @@ export function Items({ fieldset, action, most, errors }: Props) {
           key={row.key}
           row={row}
           number={index + 1}
-          action={action}
+          action={props.search}
           itemError={error(`item-${index + 1}`)}
           quantityError={error(`quantity-${index + 1}`)}
           change={change}
-          remove={rows.length > 1 ? () => setRows(rows.filter((other) => other !== row)) : undefined}
+          remove={rows.length > 1 ? () => remove(index) : undefined}
         />
       ))}
-      {rows.length < most && <Picker action={action} add={add} />}
+      {rows.length < props.most && <Picker action={props.search} add={add} />}
     </div>,
     place,
   );
-}
-
-let rowsMade = 0;
-
-function numbered(rows: { item: string; quantity: string }[]): Row[] {
-  return rows.map(({ item, quantity }) => ({ key: rowsMade++, item, quantity }));
-}
-
-function rowsOf(fieldset: HTMLElement): Row[] {
-  const values = (name: string) =>
-    [...fieldset.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)].map((field) => field.value);
-  const quantities = values("quantity");
-  return numbered(values("item").map((item, index) => ({ item, quantity: quantities[index] ?? "" })));
-}
-
-/** Put the server's rows aside while the island's stand for them. */
-function useServerRows(fieldset: HTMLElement, place: HTMLElement | null): void {
-  useLayoutEffect(() => {
-    if (!place) return;
-    const own = [...fieldset.children].filter((child) => child !== place && child.localName !== "legend");
-    for (const child of own) child.remove();
-    return () => fieldset.append(...own);
-  }, [fieldset, place]);
 }

@@ -68,7 +68,7 @@ export function Outcome({ sending, form, props }: Props) {
         </p>
       </div>
       <p className="form__actions">
-        <button className="button" type="button" onClick={sending.send}>
+        <button className="button" type="button" onClick={sending.again}>
           <Say phrase={_("Try again")} />
         </button>
         <a href={`mailto:${props.email}`}>{props.email}</a>

@@ -1,27 +1,30 @@
 // A search over the products: choosing one adds it to the inquiry.
 
 import { type KeyboardEvent, useId, useState } from "react";
-import { useFinding } from "../shared/finding";
-import { HitPicture, Marked, searchAddress } from "../shared/search";
+import type { FoundHit } from "../runtime/contract";
+import { type Finding, useFinding } from "../shared/finding";
+import { Marked, SmallPicture, searchAddress } from "../shared/search";
 import { Say, useConfig, useWords } from "../shared/words";
 
 interface Props {
   action: string;
-  add: (item: string) => void;
+  add: (hit: FoundHit) => void;
 }
 
 export function Picker({ action, add }: Props) {
-  const { _, ngettext } = useWords();
+  const { _ } = useWords();
   const config = useConfig();
   const id = useId();
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
+  const [added, setAdded] = useState("");
   const finding = useFinding(config, text.trim() && searchAddress(action, text.trim(), "product"), 0);
   const hits = finding.state === "idle" ? [] : (finding.last?.hits ?? []);
   const choose = (place: number) => {
     const hit = hits[place];
     if (!hit) return;
-    add(`${hit.number} ${hit.title}`);
+    add(hit);
+    setAdded(hit.number);
     setText("");
     setActive(-1);
   };
@@ -34,7 +37,8 @@ export function Picker({ action, add }: Props) {
     } else if (event.key === "Enter" && text) {
       // the return key chooses a product here; it does not send the form
       event.preventDefault();
-      choose(Math.max(active, 0));
+      // the first of the products for these words, never of those for fewer of them
+      if (active >= 0 || finding.state === "found") choose(Math.max(active, 0));
     } else if (event.key === "Escape" && text) {
       event.preventDefault();
       setText("");
@@ -59,6 +63,7 @@ export function Picker({ action, add }: Props) {
         onChange={(event) => {
           setText(event.target.value);
           setActive(-1);
+          setAdded("");
         }}
         onKeyDown={move}
       />
@@ -79,7 +84,7 @@ export function Picker({ action, add }: Props) {
             aria-selected={place === active}
             onClick={() => choose(place)}
           >
-            <HitPicture hit={hit} />
+            <SmallPicture picture={hit.picture} />
             <span>
               <strong>
                 <Marked text={hit.number} query={text} />
@@ -89,11 +94,26 @@ export function Picker({ action, add }: Props) {
           </div>
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {finding.state === "found" && (
-          <Say phrase={ngettext("{number} result", "{number} results", finding.last.total)} />
-        )}
-      </p>
+      <PickerStatus finding={finding} added={added} />
     </div>
+  );
+}
+
+/** What the search found, for those who cannot see the list; where there is none, for everybody. */
+function PickerStatus({ finding, added }: { finding: Finding; added: string }) {
+  const { _, ngettext } = useWords();
+  const total = finding.state === "found" ? finding.last.total : 0;
+  const wanting = finding.state === "failed" || (finding.state === "found" && !total);
+  return (
+    <p className={wanting ? "hint" : "visually-hidden"} role="status">
+      {total > 0 && <Say phrase={ngettext("{number} result", "{number} results", total)} />}
+      {finding.state === "idle" && added && <Say phrase={_("{item} was added.", { item: added })} />}
+      {finding.state === "found" && !total && (
+        <Say phrase={_("No product has these words. Describe what you need in the message.")} />
+      )}
+      {finding.state === "failed" && (
+        <Say phrase={_("The list of products does not answer. Write the part number into the field above.")} />
+      )}
+    </p>
   );
 }

@@ -1,15 +1,13 @@
 // A place beside or within the server's HTML for what React adds to it.
 
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 /** An element that stands there as long as the component does. */
-export function usePlace(beside: Element, where: InsertPosition): HTMLElement | null {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    const element = beside.ownerDocument.createElement("div");
-    beside.insertAdjacentElement(where, element);
-    setPlace(element);
-    return () => element.remove();
-  }, [beside, where]);
+export function usePlace(beside: Element, where: InsertPosition): HTMLElement {
+  const [place] = useState(() => beside.ownerDocument.createElement("div"));
+  useLayoutEffect(() => {
+    beside.insertAdjacentElement(where, place);
+    return () => place.remove();
+  }, [beside, where, place]);
   return place;
 }

@@ -2,78 +2,76 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { InquiryProps } from "../runtime/contract";
-import { client } from "../shared/http";
 import { useConfig, useWords } from "../shared/words";
-import { clearErrors, type FieldError, showErrors } from "./errors";
+import { useButton } from "./button";
+import { clearErrors, showErrors } from "./errors";
+import { type Outcome, post } from "./post";
 
-export type SendingState = "resting" | "sending" | "refused" | "busy" | "failed" | "sent";
-
-/** How the sending stands; `errors` are the server's own words about fields. */
-export interface Sending {
-  state: SendingState;
-  errors: FieldError[];
+/** How the sending stands; `errors` are the server's own words about fields, `answers` those to be looked over. */
+export interface Sending extends Omit<Outcome, "location"> {
+  /** Once more what was done last: sending, or having the answers checked. */
+  again: () => void;
+  /** Send what has been looked over. */
   send: () => void;
+  /** Back from looking over to writing. */
+  change: () => void;
 }
 
-const RESTING = { state: "resting" as SendingState, errors: [] as FieldError[] };
+const RESTING: Outcome = { state: "resting", errors: [], answers: null, location: "" };
 
-/** Take over the form's submission, unless the answers are to be checked on a page of their own first. */
+/** Take over the form's submission; answers that are to be looked over first come back to be shown. */
 export function useSending(form: HTMLFormElement, props: InquiryProps): Sending {
   const config = useConfig();
   const { _ } = useWords();
   const [outcome, setOutcome] = useState(RESTING);
   const underWay = useRef(false);
+  const wait = useButton(form, (props.checked ? _("One moment …") : _("Sending …")).value);
 
+  const submit = async (button: "send" | "check") => {
+    if (underWay.current) return;
+    underWay.current = true;
+    wait(true);
+    clearErrors(form);
+    setOutcome((before) => ({ ...before, state: "sending", errors: [] }));
+    const result = await post(config, form, button);
+    if (result.location) {
+      setOutcome(result);
+      location.assign(result.location);
+      return;
+    }
+    underWay.current = false;
+    wait(false);
+    showErrors(form, result.errors);
+    // answers once looked over stay in sight when sending them fails
+    const refused = result.state === "refused";
+    setOutcome((before) => ({ ...result, answers: result.answers ?? (refused ? null : before.answers) }));
+  };
+  const first = props.checked ? "check" : "send";
+  const latest = useRef(submit);
+  latest.current = submit;
   useEffect(() => {
-    if (props.checked) return;
-    const button = form.querySelector<HTMLButtonElement>(".form__actions button");
-    const label = button?.innerHTML ?? "";
-    const wait = (waiting: boolean) => {
-      underWay.current = waiting;
-      button?.setAttribute("aria-disabled", String(waiting));
-      if (button && waiting) button.textContent = _("Sending …").value;
-      else if (button) button.innerHTML = label;
-    };
-    const submit = async (event: SubmitEvent) => {
+    const take = (event: SubmitEvent) => {
       event.preventDefault();
-      if (underWay.current) return;
-      wait(true);
-      clearErrors(form);
-      setOutcome({ state: "sending", errors: [] });
-      const answers = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-      const result = await post(config, new URL(form.action).pathname, answers);
-      if (result.location) {
-        setOutcome({ state: "sent", errors: [] });
-        location.assign(result.location);
-        return;
-      }
-      wait(false);
-      showErrors(form, result.errors);
-      setOutcome({ state: result.state, errors: result.errors });
+      void latest.current(first);
     };
-    form.addEventListener("submit", submit);
-    return () => {
-      form.removeEventListener("submit", submit);
+    form.addEventListener("submit", take);
+    return () => form.removeEventListener("submit", take);
+  }, [form, first]);
+  useEffect(() => {
+    // the browser shows the page again as it was left: sent
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      underWay.current = false;
       wait(false);
+      setOutcome(RESTING);
     };
-  }, [form, config, props.checked, _]);
-  return { ...outcome, send: () => form.requestSubmit() };
-}
-
-interface Result {
-  state: SendingState;
-  errors: FieldError[];
-  location?: string;
-}
-
-async function post(config: { api: string }, path: string, body: URLSearchParams): Promise<Result> {
-  try {
-    const headers = { accept: "application/json" };
-    const answer = await client(config)<{ location: string }>(path, { method: "POST", body, headers });
-    return { state: "sent", errors: [], location: answer.location };
-  } catch (error) {
-    const { status, data } = error as { status?: number; data?: { errors?: FieldError[] } };
-    if (status === 422) return { state: "refused", errors: data?.errors ?? [] };
-    return { state: status === 429 ? "busy" : "failed", errors: [] };
-  }
+    addEventListener("pageshow", returned);
+    return () => removeEventListener("pageshow", returned);
+  }, [wait]);
+  return {
+    ...outcome,
+    again: () => void submit(outcome.answers ? "send" : first),
+    send: () => void submit("send"),
+    change: () => setOutcome(RESTING),
+  };
 }

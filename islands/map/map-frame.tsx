@@ -18,7 +18,8 @@ export function MapFrame({ address, remembered, remove }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const state = useMapState(frame, attempt);
   return (
-    <div className="map-frame" data-state={state}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    <div className="map-frame" data-state={state} role="group" aria-label={_("Map of our offices").value} tabIndex={-1}>
       <p className="map-frame__status" role="status">
         {state === "loading" && <Say phrase={_("The map is being loaded from Google …")} />}
         {(state === "ready" || state === "tiles") && <Say phrase={_("The map shows our offices.")} />}

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import type { MapProps } from "../runtime/contract";
-import { keep, recall } from "../shared/device";
 import { Instead } from "../shared/react";
+import { isRemembered, rememberIfAsked, withdraw } from "./consent";
 import { MapFrame } from "./map-frame";
 
 interface Props {
@@ -11,37 +11,31 @@ interface Props {
   link: HTMLAnchorElement;
   props: MapProps;
   agreed: boolean;
-  clickedBefore: () => boolean;
 }
 
-export function OfficeMap({ host, link, props, agreed, clickedBefore }: Props) {
+export function OfficeMap({ host, link, props, agreed }: Props) {
   const [shown, setShown] = useState(agreed);
   useEffect(() => {
     const agree = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
+      rememberIfAsked(host, props);
       setShown(true);
     };
     link.addEventListener("click", agree);
-    if (clickedBefore()) setShown(true);
     return () => link.removeEventListener("click", agree);
-  }, [link, clickedBefore]);
-  useEffect(() => {
-    const always = host.querySelector<HTMLInputElement>("input[name=always]");
-    if (shown && always?.checked) keep(props.remembered, true);
-  }, [shown, host, props.remembered]);
+  }, [host, link, props]);
 
   const remove = () => {
-    keep(props.remembered, null);
+    withdraw(host, props);
     setShown(false);
     // the link is shown again once React has taken the map away
     setTimeout(() => link.focus());
   };
   if (!shown) return null;
-  const remembered = recall(props.remembered) !== null;
   return (
-    <Instead host={host}>
-      <MapFrame address={props.document} remembered={remembered} remove={remove} />
+    <Instead host={host} heir={() => host.querySelector(".map-frame")}>
+      <MapFrame address={props.document} remembered={isRemembered(props)} remove={remove} />
     </Instead>
   );
 }

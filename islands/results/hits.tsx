@@ -1,7 +1,7 @@
 // The hits of one page of results, the searched words marked.
 
 import type { FoundHit, SearchData } from "../runtime/contract";
-import { HitPicture, Marked } from "../shared/search";
+import { Marked, SmallPicture } from "../shared/search";
 import { type Phrase, Say, useWords, type Words } from "../shared/words";
 
 export function Hits({ found }: { found: SearchData }) {
@@ -12,7 +12,7 @@ export function Hits({ found }: { found: SearchData }) {
         <li className="hit" key={hit.address}>
           {hit.picture && (
             <div className="hit__picture">
-              <HitPicture hit={hit} />
+              <SmallPicture picture={hit.picture} />
             </div>
           )}
           <div className="hit__text">

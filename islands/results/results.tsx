@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { SearchData } from "../runtime/contract";
 import { Instead } from "../shared/react";
-import { find } from "../shared/search";
+import { searchPage } from "../shared/search";
 import { Say, useConfig, useWords } from "../shared/words";
 import { Hits } from "./hits";
 import { Kinds } from "./kinds";
@@ -13,19 +13,25 @@ interface Props {
   host: HTMLElement;
   action: string;
   first: SearchData;
+  moved: (path: string) => Promise<string>;
 }
 
-export function Results({ host, action, first }: Props) {
+export function Results({ host, action, first, moved }: Props) {
   const { ngettext } = useWords();
-  const [found, busy, go] = useResults(first);
+  const [found, busy, go] = useResults(first, moved);
   const heading = useRef<HTMLHeadingElement>(null);
   const choose = (event: MouseEvent<HTMLAnchorElement>, turned: boolean) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void go(event.currentTarget.href).then(() => turned && heading.current?.focus());
   };
+  // whose focus woke the island goes on from the same link
+  const heir = (left: HTMLElement) => {
+    const links = [...host.querySelectorAll<HTMLAnchorElement>(".island a")];
+    return links.find(({ href }) => href === (left as HTMLAnchorElement).href) ?? heading.current;
+  };
   return (
-    <Instead host={host}>
+    <Instead host={host} heir={heir}>
       <section className="results" aria-labelledby="results-heading" aria-busy={busy}>
         <Kinds found={found} choose={choose} />
         <h2 className="listing__count" id="results-heading" ref={heading} tabIndex={-1}>
@@ -42,7 +48,10 @@ export function Results({ host, action, first }: Props) {
 }
 
 /** The results of the page's address: they follow it when the visitor chooses, and when they go back. */
-function useResults(first: SearchData): [SearchData, boolean, (address: string) => Promise<void>] {
+function useResults(
+  first: SearchData,
+  moved: Props["moved"],
+): [SearchData, boolean, (address: string) => Promise<void>] {
   const config = useConfig();
   const [found, setFound] = useState(first);
   const [busy, setBusy] = useState(false);
@@ -54,11 +63,15 @@ function useResults(first: SearchData): [SearchData, boolean, (address: string) 
     question.current = asking;
     setBusy(true);
     try {
-      const next = await find(config, address, asking.signal);
+      const elsewhere = await moved(new URL(address, location.href).pathname);
+      if (asking.signal.aborted) return;
+      if (elsewhere) return location.assign(elsewhere);
+      const next = await searchPage(config, address, asking.signal);
       // a page that cannot be had in place is loaded in full; the browser says what is wrong
       if (!next) return location.assign(address);
       arrived();
-      setFound(next);
+      updateHead(next.title);
+      setFound(next.data.found);
       setBusy(false);
     } catch {
       // the visitor has chosen something else meanwhile
@@ -74,4 +87,10 @@ function useResults(first: SearchData): [SearchData, boolean, (address: string) 
     };
   }, []);
   return [found, busy, (address) => show(address, () => history.pushState({ vitrine: "results" }, "", address))];
+}
+
+/** The title of the page and the addresses in the language menus are those of the results now shown. */
+function updateHead(title: string): void {
+  document.title = title;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) link.search = location.search;
 }

@@ -60,6 +60,31 @@ export interface FoundPicture {
   height: number;
 }
 
+/** What the page of a product or a solution tells the inquiry form; `number` may be empty. */
+export interface Inquired {
+  number: string;
+  name: string;
+  picture: FoundPicture | null;
+  variants: InquiredVariant[];
+}
+
+/** One of the forms a product comes in. */
+export interface InquiredVariant {
+  orderCode: string;
+  name: string;
+}
+
+/** Valid answers as they are shown once more, each with its label. */
+export interface CheckedAnswers {
+  answers: CheckedAnswer[];
+}
+
+/** One answer; choices by their names. */
+export interface CheckedAnswer {
+  label: string;
+  value: string;
+}
+
 /** What the map's own document needs; `region` may be empty. */
 export interface MapDocumentProps {
   key: string;
@@ -94,11 +119,18 @@ export interface MapProps {
 
 /** The inquiry form: the address of the search page, how many items there may be, other ways to reach us.
 
-    Where answers are `checked` on a page of their own, the form is sent as it always was. */
+    Where answers are `checked`, they are shown once more before they are sent. */
 export interface InquiryProps {
   search: string;
   most: number;
   checked: boolean;
+  carried: CarriedItem[];
   email: string;
   phone: string;
+}
+
+/** An item the form's address names: its words in the form, and the page that tells more of it. */
+export interface CarriedItem {
+  wording: string;
+  address: string;
 }

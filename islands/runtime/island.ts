@@ -1,12 +1,13 @@
 // The custom element of an island: working HTML from the server, refined once the visitor turns to it.
 
+import { type Composing, watchComposing } from "./composing";
 import { pageConfig } from "./config";
 import type { PageConfig } from "./contract";
 import { type Held, holdClick } from "./held";
 import { loadMessages, type MessageSet } from "./messages";
 import { moment, type When } from "./moments";
 import { expectFullNavigation } from "./navigation";
-import type { RulesSource } from "./rules";
+import { movedTo, type RulesSource } from "./rules";
 import { loadStylesheet } from "./stylesheet";
 
 /** What an island is given when it is mounted. */
@@ -14,8 +15,8 @@ export interface Given<Props> {
   props: Props;
   config: PageConfig;
   messages: MessageSet | null;
-  /** The route rules of the page's build: a navigation within the island obeys them as any other. */
-  rules: RulesSource;
+  /** Where a path has moved to, or empty: a navigation within the island obeys the route rules as any other. */
+  moved: (path: string) => Promise<string>;
   /** The kind of event that made the visitor turn to the island, empty where none did. */
   trigger: string;
   /** Whether the visitor has clicked the link marked data-hold meanwhile. */
@@ -58,12 +59,13 @@ export class Island extends HTMLElement {
 
   async #live(signal: AbortSignal): Promise<void> {
     const held = holdClick(this, signal);
+    const composing = watchComposing(this, signal);
     const when = (this.getAttribute("when") ?? "interaction") as When;
     const trigger = await moment(this, when, signal);
     if (signal.aborted) return;
     this.dataset.state = "loading";
     try {
-      const unmount = await this.#mount(trigger, held, signal);
+      const unmount = await this.#mount(trigger, held, composing, signal);
       if (signal.aborted) return unmount?.();
       this.#unmount = unmount;
       this.dataset.state = "ready";
@@ -73,13 +75,15 @@ export class Island extends HTMLElement {
     }
   }
 
-  async #mount(trigger: string, held: Held, signal: AbortSignal): Promise<Unmount | null> {
+  async #mount(trigger: string, held: Held, composing: Composing, signal: AbortSignal): Promise<Unmount | null> {
     const config = pageConfig(this.ownerDocument);
     const [module, messages] = await this.#load(config);
+    await composing.over();
     if (signal.aborted) return null;
     const props: unknown = JSON.parse(this.getAttribute("props") ?? "{}");
     const giveUp = (error: unknown) => this.#giveUp(error);
-    return module.mount(this, { props, config, messages, rules: Island.rules, trigger, held: held.take(), giveUp });
+    const moved = async (path: string) => movedTo(await Island.rules(), path);
+    return module.mount(this, { props, config, messages, moved, trigger, held: held.take(), giveUp });
   }
 
   async #load(config: PageConfig): Promise<[IslandModule<unknown>, MessageSet | null]> {
@@ -98,9 +102,17 @@ export class Island extends HTMLElement {
 
   #giveUp(error: unknown): void {
     console.error(`The island "${this.getAttribute("island")}" failed; the page goes on without it.`, error);
+    const page = this.ownerDocument;
+    const focused = this.contains(page.activeElement);
     this.#unmount?.();
     this.#unmount = null;
     this.dataset.state = "failed";
+    // a moment later the fallback is shown again
+    if (focused) setTimeout(() => page.activeElement === page.body && this.#firstControl()?.focus());
+  }
+
+  #firstControl(): HTMLElement | null {
+    return this.querySelector<HTMLElement>("input:not([type=hidden]), textarea, a[href], button");
   }
 
   #leave(): void {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { FoundHit, SearchData } from "../runtime/contract";
 import type { Finding } from "../shared/finding";
 import { Icon } from "../shared/icon";
-import { HitPicture, kindName, Marked, searchAddress } from "../shared/search";
+import { kindName, Marked, SmallPicture, searchAddress } from "../shared/search";
 import { type Phrase, Say, type Words } from "../shared/words";
 
 const ORDER: FoundHit["kind"][] = ["product", "category", "solution", "article", "service", "page"];
@@ -41,7 +41,7 @@ function hitOption(hit: FoundHit, query: string): Option {
   const content = (
     <>
       <span className="search-dialog__picture">
-        {hit.picture ? <HitPicture hit={hit} /> : <Icon name="lucide:file-text" />}
+        {hit.picture ? <SmallPicture picture={hit.picture} /> : <Icon name="lucide:file-text" />}
       </span>
       <span className="search-dialog__hit">
         {hit.number && (

@@ -1,8 +1,8 @@
 // What both search islands share: addresses of searches, names of kinds, and a hit with the searched words marked.
 
-import type { FoundHit, PageConfig, SearchData } from "../runtime/contract";
+import type { FoundPicture, PageConfig, SearchData } from "../runtime/contract";
 import { marks } from "./marking";
-import { loadPageData } from "./page-data";
+import { loadPage, type Page } from "./page-data";
 import type { Phrase, Words } from "./words";
 
 /** The address of a search; texts a path cannot carry stand in the query. */
@@ -16,10 +16,20 @@ export function searchAddress(action: string, text: string, kind: SearchData["ki
   return query.size ? `${path}?${query}` : path;
 }
 
+/** The page of a search; null where it cannot be asked, or finds nothing to show. */
+export async function searchPage(
+  config: PageConfig,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Page<{ found: SearchData }> | null> {
+  const page = await loadPage<{ found: SearchData | null }>(config, address, signal);
+  return page?.data.found ? (page as Page<{ found: SearchData }>) : null;
+}
+
 /** What a search finds; null where it cannot be asked. */
 export async function find(config: PageConfig, address: string, signal: AbortSignal): Promise<SearchData | null> {
-  const data = await loadPageData<{ found: SearchData | null }>(config, address, signal);
-  return data?.found ?? null;
+  const page = await searchPage(config, address, signal);
+  return page?.data.found ?? null;
 }
 
 /** The name of a kind over several hits of it. */
@@ -47,8 +57,7 @@ export function Marked({ text, query, language }: { text: string; query: string;
   return language ? <span lang={language}>{pieces}</span> : pieces;
 }
 
-/** The picture of a hit; the text beside it says what it is. */
-export function HitPicture({ hit }: { hit: FoundHit }) {
-  const { picture } = hit;
+/** A small picture of what the text beside it speaks of. */
+export function SmallPicture({ picture }: { picture: FoundPicture | null }) {
   return picture && <img src={picture.url} width={picture.width} height={picture.height} alt="" loading="lazy" />;
 }

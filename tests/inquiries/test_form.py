@@ -138,7 +138,7 @@ def test_a_prefilled_form_shows_what_it_was_given() -> None:
 
 def made(form: InquiryForm, item: InquiredItem = NO_ITEM) -> Inquiry:
     """The inquiry of a form sent at noon."""
-    return form.inquiry("es", item, "", NOON, SALES, 180)
+    return form.inquiry("es", lambda row, _wording: InquiredItem() if row else item, "", NOON, SALES, 180)
 
 
 def shown(form: InquiryForm) -> dict[str, Field]:

@@ -119,3 +119,31 @@ def test_no_button_leads_past_the_checks(visitor: Visitor, button: str) -> None:
 def test_the_title_names_the_item(visitor: Visitor) -> None:
     titles = {visitor.page(f"/inquiry{code}").text("/html/head/title") for code in ("", "/FL-200", "/FL-200-C-050")}
     assert len(titles) == 3
+
+
+def test_items_carried_in_the_address_are_stored_as_the_site_knows_them(visitor: Visitor) -> None:
+    form = form_of(visitor.page("/inquiry?items=FL-200:2,fl-150"))
+    rows = [value for name, value in form.form_values() if name == "item"]
+    visitor.ask(form.action, "POST", data=ANSWERS | {"item": rows, "quantity": ["2", ""]})
+    items = visitor.stored()[0].inquiry.items
+    assert [(item.code, item.number, item.category, item.quantity) for item in items] == [
+        ("FL-200", "FL-200", "flow", 2),
+        ("FL-150", "FL-150", "flow", None),
+    ]
+
+
+def test_a_row_is_about_the_part_number_it_begins_with(visitor: Visitor) -> None:
+    rows = ["fl-200-c-050 with flanges", "FL-150, please", "two meters like FL-200"]
+    visitor.ask("/inquiry", "POST", data=ANSWERS | {"item": rows, "quantity": ["", "", ""]})
+    assert [item.code for item in visitor.stored()[0].inquiry.items] == ["FL-200-C-050", "FL-150", ""]
+
+
+def test_a_program_may_have_answers_checked_without_sending_them(visitor: Visitor) -> None:
+    as_json = {"Accept": "application/json"}
+    answer = visitor.ask("/ja/inquiry", "POST", data=JAPANESE | {"button": "check"}, headers=as_json)
+    assert answer.status_code == 200
+    assert {"label": "お名前", "value": JAPANESE["name"]} in answer.get_json()["answers"]
+    refused = visitor.ask("/ja/inquiry", "POST", data=JAPANESE | {"button": "check", "email": "x"}, headers=as_json)
+    assert [error["field"] for error in refused.get_json()["errors"]] == ["email"]
+    assert visitor.stored() == []
+    assert visitor.ask("/ja/inquiry", "POST", data=JAPANESE | {"button": "send"}, headers=as_json).status_code == 201

@@ -1,6 +1,6 @@
 """The inquiry form as a site asks it in one language, and the inquiry its answers make."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import zip_longest
@@ -104,17 +104,17 @@ class InquiryForm(InquiryFields):
     def inquiry(
         self,
         locale: str,
-        item: InquiredItem,
+        known: Callable[[int, str], InquiredItem],
         privacy_version: str,
         received_at: datetime,
         assignment: Assignment,
         retention_days: int,
     ) -> Inquiry:
-        """The inquiry that the validated answers make; `item` is what the address of the form named, or empty."""
+        """The inquiry that the validated answers make; `known` tells what the site knows of a row and its wording."""
         answers = {name: field.data for name, field in self._fields.items() if name not in (HONEYPOT, TICK)}
         return Inquiry(
             locale=locale,
-            items=tuple(self._items(item)),
+            items=tuple(self._items(known)),
             suspected=signs_of_spam(answers, trapped=bool(self[HONEYPOT].data)),
             privacy_version=privacy_version,
             received_at=received_at,
@@ -123,10 +123,10 @@ class InquiryForm(InquiryFields):
             **answers,
         )
 
-    def _items(self, item: InquiredItem) -> Iterator[InquiredItem]:
-        """The items asked about; the first row is about what the address named."""
+    def _items(self, known: Callable[[int, str], InquiredItem]) -> Iterator[InquiredItem]:
+        """The items asked about."""
         rows = [(row.item.data or "", read_whole_number(row.quantity.data or "")) for row in self.rows] or [("", None)]
         for number, (wording, quantity) in enumerate(rows):
-            asked = replace(InquiredItem() if number else item, wording=wording, quantity=quantity)
+            asked = replace(known(number, wording), wording=wording, quantity=quantity)
             if asked != InquiredItem():
                 yield asked

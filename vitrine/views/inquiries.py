@@ -18,16 +18,14 @@ from vitrine.messages.phrase import Phrase
 from vitrine.views.inquiry_assignment import assign, channels, find_office, route_of
 from vitrine.views.inquiry_form import (
     answers_are_checked,
-    asked_item,
-    carried_items,
     complaints,
     make_form,
     privacy_version,
     show_answers,
     show_form,
-    snapshot,
-    wording,
+    tell_answers,
 )
+from vitrine.views.inquiry_items import asked_item, carried_rows, known_item, wording
 from vitrine.views.inquiry_store import inquiry_store, prepare_store
 from vitrine.views.texts import page_texts, responsible_office
 from vitrine.web.application import Application
@@ -41,7 +39,7 @@ from vitrine.web.rendering import render_page
 
 FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 # What the buttons of the form are called; one without a name sends it, or leads to the answers to be checked.
-ADD_ITEM, CHANGE, SEND = "add-item", "change", "send"
+ADD_ITEM, CHANGE, CHECK, SEND = "add-item", "change", "check", "send"
 
 log = structlog.get_logger()
 
@@ -55,7 +53,7 @@ def prepare_inquiries(app: Application) -> None:
 def new(code: str = "") -> Response:
     """The empty form, naming the item its address is about, or all that `?items=FL-200:2,FL-210` names."""
     item = asked_item(code)
-    if carried := carried_items(request.args.get("items", "")):
+    if carried := carried_rows():
         return show_form(make_form(carried), item)
     return show_form(make_form(prefill={"item": wording(item)} if item else None), item)
 
@@ -73,6 +71,8 @@ def create(code: str = "") -> Response:
         return show_form(form, item)
     if not form.validate():
         return refuse(form, item, 422, complaints(form))
+    if button == CHECK and wants_problem():
+        return tell_answers(form)
     if button != SEND and answers_are_checked() and not wants_problem():
         return show_answers(form, item)
     return take(form, item)
@@ -127,7 +127,14 @@ def accept(form: InquiryForm, item: InquiryItem | None) -> Response:
     now, route = datetime.now(UTC), route_of(form, item)
     assignment = assign(form, route, now)
     retention = current_build().site(current_locale().code).retention_days
-    inquiry = form.inquiry(current_locale().code, snapshot(item), privacy_version(), now, assignment, retention)
+    inquiry = form.inquiry(
+        current_locale().code,
+        lambda row, text: known_item(row, text, item),
+        privacy_version(),
+        now,
+        assignment,
+        retention,
+    )
     reference = store_inquiry(inquiry_store(), inquiry, channels())
     location = url("inquiries.success", reference=reference, office=route.office, by=assignment.answer_by)
     if not wants_problem():

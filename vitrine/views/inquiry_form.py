@@ -5,26 +5,27 @@ from collections.abc import Iterator
 
 from msgspec import structs
 from werkzeug.datastructures import MultiDict
-from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from vitrine.content.records import Page
 from vitrine.content.texts import Text
-from vitrine.database.inquiries import InquiryItem, inquiry_item
+from vitrine.database.inquiries import InquiryItem
 from vitrine.database.pages import info_page
 from vitrine.inquiries.countries import countries
 from vitrine.inquiries.form import MOST_ITEMS, TICK, TOO_MANY_ITEMS, FormShape, InquiryForm
-from vitrine.inquiries.inquiry import InquiredItem
 from vitrine.locales import SOURCE_CODE
 from vitrine.messages.phrase import Phrase
+from vitrine.views.inquiry_items import carried_props, wording
 from vitrine.views.texts import page_texts, responsible_office
 from vitrine.web.builds import current_build
 from vitrine.web.formatting import format_number
 from vitrine.web.head import page_head
-from vitrine.web.island_contract import InquiryProps
+from vitrine.web.island_contract import CheckedAnswer, CheckedAnswers, InquiryProps
+from vitrine.web.islands import encoded as json_of
 from vitrine.web.links import url
 from vitrine.web.locale import current_locale
 from vitrine.web.messages import gettext
+from vitrine.web.query import declared_query, encoded
 from vitrine.web.rendering import render_page
 
 PRIVACY_PAGE = "privacy"
@@ -74,7 +75,8 @@ def show_form(
         new_row=new_row,
         more_rows=len(form.rows) < MOST_ITEMS,
         checked=answers_are_checked(),
-        island_props=inquiry_props(),
+        island_props=inquiry_props(item),
+        action=form_action(item),
     )
 
 
@@ -92,7 +94,19 @@ def show_answers(form: InquiryForm, item: InquiryItem | None) -> Response:
         form=form,
         item=item,
         answers=list(answers_given(form)),
+        action=form_action(item),
     )
+
+
+def tell_answers(form: InquiryForm) -> Response:
+    """The same for the form's island, which shows them in place."""
+    answers = tuple(CheckedAnswer(label=label.value, value=str(value)) for label, value in answers_given(form))
+    return Response(json_of(CheckedAnswers(answers=answers)), content_type="application/json")
+
+
+def form_action(item: InquiryItem | None) -> str:
+    """Where the form is sent: what its address names goes along."""
+    return url("inquiries.create", code=item.code if item else "") + encoded(declared_query())
 
 
 def answers_given(form: InquiryForm) -> Iterator[tuple[Phrase, Text | str]]:
@@ -125,50 +139,17 @@ def complaints(form: InquiryForm) -> Errors:
     return found
 
 
-def asked_item(code: str) -> InquiryItem | None:
-    """The item the address of a form names; an unknown one has no form."""
-    if not code:
-        return None
-    item = inquiry_item(current_build().db, current_locale().code, code)
-    if item is None:
-        raise NotFound
-    return item
-
-
-def carried_items(text: str) -> MultiDict[str, str]:
-    """The rows of `FL-200:2,FL-210`, codes with quantities; codes the site does not know are left out."""
-    rows: MultiDict[str, str] = MultiDict()
-    for code, _, quantity in (part.partition(":") for part in text.split(",")[:MOST_ITEMS]):
-        item = inquiry_item(current_build().db, current_locale().code, code.strip()) if code.strip() else None
-        if item:
-            rows.add("item", wording(item))
-            rows.add("quantity", quantity.strip())
-    return rows
-
-
-def inquiry_props() -> InquiryProps:
+def inquiry_props(item: InquiryItem | None) -> InquiryProps:
     """What the form's island needs."""
     office = responsible_office()
     return InquiryProps(
         search=url("search.show"),
         most=MOST_ITEMS,
         checked=answers_are_checked(),
+        carried=tuple(carried_props(item)),
         email=office.email,
         phone=office.phone,
     )
-
-
-def wording(item: InquiryItem) -> str:
-    """An item as the form names it: FL-200-050 Flow meter, DN 50."""
-    name = f"{item.name}, {item.variant}" if item.variant else str(item.name)
-    return f"{item.number} {name}".strip()
-
-
-def snapshot(item: InquiryItem | None) -> InquiredItem:
-    """What the site says of an item today, for an inquiry that outlives it."""
-    if item is None:
-        return InquiredItem()
-    return InquiredItem(code=item.code, number=item.number, name=str(item.name), category=item.category, kind=item.kind)
 
 
 def privacy_page() -> Page | None:

@@ -13,6 +13,7 @@ from vitrine.database.news import articles_about
 from vitrine.database.refining import Refined, Wanted, refined_listing
 from vitrine.database.solutions import solutions_using
 from vitrine.views import comparison
+from vitrine.views.inquired import inquired_product
 from vitrine.views.places import breadcrumbs_to, find_place, listing_texts, product_title
 from vitrine.views.texts import responsible_office
 from vitrine.web.builds import current_build
@@ -94,7 +95,7 @@ def show(code: str) -> Response:
         picture=product.pictures[0].file if product.pictures else "",
         json_ld=[breadcrumb_list(context["breadcrumbs"]), data],
     )
-    return render_page("products/show.html", head, **context)
+    return render_page("products/show.html", head, inquired=inquired_product(product), **context)
 
 
 def sheet(code: str) -> Response:

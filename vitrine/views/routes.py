@@ -32,7 +32,7 @@ ROUTES: tuple[Page | Machine, ...] = (
     Page("/info/OurTeam", info.team),
     Page("/info/<page>", info.show),
     Page("/inquiry", inquiries.new, parameters=("items",)),
-    Page("/inquiry", inquiries.create, method="POST"),
+    Page("/inquiry", inquiries.create, method="POST", parameters=("items",)),
     Page("/inquiry/<code>", inquiries.new, address="/inquiry"),
     Page("/inquiry/<code>", inquiries.create, method="POST", address="/inquiry"),
     Page("/inquiry/success", inquiries.success, parameters=("reference", "office", "by")),

@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.database import solutions
 from vitrine.database.products import products
+from vitrine.views.inquired import inquired_solution
 from vitrine.views.texts import page_texts
 from vitrine.web.builds import current_build
 from vitrine.web.head import page_head
@@ -41,6 +42,7 @@ def show(code: str) -> Response:
         "solutions/show.html",
         head,
         solution=solution,
+        inquired=inquired_solution(solution),
         products=used,
         key_figures=key_figures(used),
         breadcrumbs=breadcrumbs,

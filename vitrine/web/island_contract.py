@@ -87,17 +87,54 @@ class MapProps(Shared, frozen=True, kw_only=True):
     remembered: str
 
 
+class CarriedItem(Shared, frozen=True, kw_only=True):
+    """An item the form's address names: its words in the form, and the page that tells more of it."""
+
+    wording: str
+    address: str
+
+
 class InquiryProps(Shared, frozen=True, kw_only=True):
     """The inquiry form: the address of the search page, how many items there may be, other ways to reach us.
 
-    Where answers are `checked` on a page of their own, the form is sent as it always was.
+    Where answers are `checked`, they are shown once more before they are sent.
     """
 
     search: str
     most: int
     checked: bool
+    carried: tuple[CarriedItem, ...]
     email: str
     phone: str
+
+
+class Inquired(Shared, frozen=True, kw_only=True):
+    """What the page of a product or a solution tells the inquiry form; `number` may be empty."""
+
+    number: str
+    name: str
+    picture: FoundPicture | None
+    variants: tuple["InquiredVariant", ...]
+
+
+class InquiredVariant(Shared, frozen=True, kw_only=True):
+    """One of the forms a product comes in."""
+
+    order_code: str
+    name: str
+
+
+class CheckedAnswers(Shared, frozen=True, kw_only=True):
+    """Valid answers as they are shown once more, each with its label."""
+
+    answers: tuple["CheckedAnswer", ...]
+
+
+class CheckedAnswer(Shared, frozen=True, kw_only=True):
+    """One answer; choices by their names."""
+
+    label: str
+    value: str
 
 
 class MapOffice(Shared, frozen=True, kw_only=True):
@@ -135,4 +172,12 @@ ISLANDS: dict[str, type[Shared]] = {
     "map": MapProps,
     "inquiry": InquiryProps,
 }
-WRITTEN: tuple[type[Shared], ...] = (PageConfig, PageData, SearchData, MapDocumentProps, *ISLANDS.values())
+WRITTEN: tuple[type[Shared], ...] = (
+    PageConfig,
+    PageData,
+    SearchData,
+    Inquired,
+    CheckedAnswers,
+    MapDocumentProps,
+    *ISLANDS.values(),
+)
