@@ -43,6 +43,7 @@ export class Island extends HTMLElement {
   static rules: RulesSource;
   #connection: AbortController | null = null;
   #unmount: Unmount | null = null;
+  #hadFocus = false;
 
   connectedCallback(): void {
     if (this.#connection) return;
@@ -59,6 +60,7 @@ export class Island extends HTMLElement {
 
   async #live(signal: AbortSignal): Promise<void> {
     const held = holdClick(this, signal);
+    this.#followFocus(signal);
     const composing = watchComposing(this, signal);
     const when = (this.getAttribute("when") ?? "interaction") as When;
     const trigger = await moment(this, when, signal);
@@ -103,12 +105,18 @@ export class Island extends HTMLElement {
   #giveUp(error: unknown): void {
     console.error(`The island "${this.getAttribute("island")}" failed; the page goes on without it.`, error);
     const page = this.ownerDocument;
-    const focused = this.contains(page.activeElement);
     this.#unmount?.();
     this.#unmount = null;
     this.dataset.state = "failed";
-    // a moment later the fallback is shown again
-    if (focused) setTimeout(() => page.activeElement === page.body && this.#firstControl()?.focus());
+    // what had the focus went with the island; a moment later the fallback is shown again
+    if (this.#hadFocus) setTimeout(() => page.activeElement === page.body && this.#firstControl()?.focus());
+  }
+
+  #followFocus(signal: AbortSignal): void {
+    const note = ({ target }: FocusEvent) => {
+      this.#hadFocus = target instanceof Node && this.contains(target);
+    };
+    this.ownerDocument.addEventListener("focusin", note, { signal });
   }
 
   #firstControl(): HTMLElement | null {

@@ -21,14 +21,16 @@ interface Props {
 
 export function SearchDialog({ field, config, action, wanted }: Props) {
   const words = useWords();
-  const [open, setOpen] = useOpening(field, wanted);
+  const [asked, forget] = useOpening(field, wanted);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-  }, [open]);
+    if (asked && !dialog.current?.open) dialog.current?.showModal();
+  }, [asked]);
   const close = () => dialog.current?.close();
   const closed = () => {
-    setOpen(false);
+    // the browser tells of it late: it may be open again
+    if (dialog.current?.open) return;
+    forget();
     // the browser brings the focus back, but not the place where one types
     field.setSelectionRange(field.value.length, field.value.length);
   };
@@ -44,7 +46,7 @@ export function SearchDialog({ field, config, action, wanted }: Props) {
       onClose={closed}
       onClick={closeOutside}
     >
-      {open && <Search field={field} config={config} action={action} close={close} />}
+      {asked > 0 && <Search field={field} config={config} action={action} close={close} />}
     </dialog>
   );
 }

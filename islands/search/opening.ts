@@ -7,13 +7,13 @@ import type { Open } from "../runtime/moments";
 const OPEN: Open = "vitrine-open";
 const ASKS = ["click", OPEN] as const;
 
-/** Whether the dialog is open, and how to change it. Reaching the field with the Tab key opens nothing. */
-export function useOpening(field: HTMLInputElement, wanted: string): [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(() => askedBefore(field, wanted));
+/** How often the dialog was asked for since it was closed, and how to tell of that. The Tab key opens nothing. */
+export function useOpening(field: HTMLInputElement, wanted: string): [number, () => void] {
+  const [asked, setAsked] = useState(() => (askedBefore(field, wanted) ? 1 : 0));
   useEffect(() => {
-    const ask = () => setOpen(true);
+    const ask = () => setAsked((before) => before + 1);
     const typed = (event: Event) => {
-      if (!(event as InputEvent).isComposing) setOpen(true);
+      if (!(event as InputEvent).isComposing) ask();
     };
     for (const kind of ASKS) field.addEventListener(kind, ask);
     field.addEventListener("input", typed);
@@ -24,7 +24,7 @@ export function useOpening(field: HTMLInputElement, wanted: string): [boolean, (
       field.removeEventListener("compositionend", ask);
     };
   }, [field]);
-  return [open, setOpen];
+  return [asked, () => setAsked(0)];
 }
 
 // The visitor may have gone on while the island was loading: then nothing takes the focus away.

@@ -5,6 +5,13 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.support.visitors import visit, wait_for_state
 
 INQUIRY = "vitrine-island[island=inquiry]"
+JAPANESE = {
+    "company": "千代田計測株式会社",
+    "name": "山田 太郎",
+    "reading": "ヤマダ タロウ",
+    "email": "yamada@example.com",
+    "message": "口径50の流量計についてお尋ねします。",
+}
 
 
 def turn_to_form(page: Page, path: str = "/inquiry") -> None:
@@ -120,3 +127,40 @@ def test_without_its_chunk_the_form_is_sent_as_ever(chromium: Browser, address: 
         fill(page, email="plain@example.com")
         send(page)
         page.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_words_and_focus_stay_where_the_island_takes_the_rows_over(visitor: Page) -> None:
+    visitor.goto("/inquiry")
+    visitor.locator("input[name=item]").press_sequentially("FL-2")
+    wait_for_state(visitor, "ready", INQUIRY)
+    visitor.keyboard.type("00")
+    expect(visitor.locator(".island input[name=item]")).to_have_value("FL-200")
+    expect(visitor.locator(".island input[name=item]")).to_be_focused()
+    expect(visitor.locator(".items__picture img")).to_be_visible()
+
+
+def test_japanese_answers_are_looked_over_in_place_and_sent_once(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, locale="ja-JP") as context:
+        page = context.new_page()
+        page.goto("/ja/inquiry?items=FL-200:2")
+        page.locator("#inquiry-message").focus()
+        wait_for_state(page, "ready", INQUIRY)
+        for name, value in JAPANESE.items():
+            page.locator(f"#inquiry-{name}").fill(value)
+        send(page)
+        heading = page.locator("#check-heading")
+        expect(heading).to_be_focused()
+        expect(page.locator(".answers")).to_contain_text("山田 太郎")
+        page.go_back()
+        expect(page.locator("#inquiry-name")).to_have_value("山田 太郎")
+        page.locator("#inquiry-message").fill("流量計の見積もりをお願いします。")
+        send(page)
+        expect(page.locator(".answers")).to_contain_text("流量計の見積もり")
+        context.set_offline(True)
+        page.locator("section:has(#check-heading) .button--primary").click()
+        expect(page.locator(".notice--error")).to_be_focused()
+        expect(page.locator(".answers")).to_contain_text("流量計の見積もり")
+        context.set_offline(False)
+        page.locator(".notice--error button").click()
+        page.wait_for_url("**/ja/inquiry/success?reference=*")
+        assert page.evaluate("localStorage.getItem('vitrine.inquiry')") is None

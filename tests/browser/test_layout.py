@@ -1,45 +1,51 @@
-"""Pages fit narrow screens in every language, load nothing from elsewhere and set no cookie."""
+"""On every page, in every language: it fits narrow screens, complains of nothing and asks nobody else for anything."""
 
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Request
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
+from tests.support.visitors import visit
 from vitrine.locales import LOCALES
 
-WIDER = """() => [...document.querySelectorAll("body *")]
+WIDER = """() => document.documentElement.scrollWidth > document.documentElement.clientWidth &&
+  [...document.querySelectorAll("body *")]
   .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
   .filter((element) => !element.closest("[role=region][tabindex], .visually-hidden"))
   .map((element) => element.tagName + "." + element.className)"""
+NARROW = {"width": 320, "height": 640}
+
+
+def hosts_asked(context: BrowserContext) -> set[str]:
+    """The hosts that pages ask for anything, from now on."""
+    hosts: set[str] = set()
+    context.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
+    return hosts
+
+
+def too_wide(page: Page, paths: list[str]) -> dict[str, object]:
+    """What reaches beyond the screen, by page."""
+    found = {}
+    for path in paths:
+        page.goto(path)
+        if wide := page.evaluate(WIDER):
+            found[path] = wide
+    return found
 
 
 @pytest.mark.parametrize("code", LOCALES)
-def test_no_page_scrolls_sideways_at_320_pixels(chromium: Browser, address: str, code: str) -> None:
-    context = chromium.new_context(base_url=address, viewport={"width": 320, "height": 640}, locale="en-US")
-    page = context.new_page()
-    wide = {}
-    for kind, _, path in [page for page in [*ALL_PAGES, *ERROR_PAGES] if page[1] == code]:
-        page.goto(path)
-        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-            wide[kind] = page.evaluate(WIDER)
-    context.close()
-    assert wide == {}
+def test_a_page_fits_320_pixels_and_asks_only_its_own_host_without_a_complaint(
+    chromium: Browser, mapped: str, code: str
+) -> None:
+    with visit(chromium, mapped, viewport=NARROW) as context:
+        hosts = hosts_asked(context)
+        assert too_wide(context.new_page(), [path for _, locale, path in ALL_PAGES if locale == code]) == {}
+        assert hosts == {urlsplit(mapped).netloc}
+        assert context.cookies() == []
 
 
-def test_nothing_is_loaded_from_elsewhere_and_no_cookie_is_set(chromium: Browser, address: str) -> None:
-    context = chromium.new_context(base_url=address, locale="en-US")
-    elsewhere: set[str] = set()
-
-    def note(request: Request) -> None:
-        if urlsplit(request.url).netloc != urlsplit(address).netloc:
-            elsewhere.add(request.url)
-
-    context.on("request", note)
-    page = context.new_page()
-    for _, _, path in ALL_PAGES:
-        page.goto(path)
-    cookies = context.cookies()
-    context.close()
-    assert elsewhere == set()
-    assert cookies == []
+def test_error_pages_fit_narrow_screens(chromium: Browser, address: str) -> None:
+    # the browser itself writes a 404 into its console
+    with visit(chromium, address, [], viewport=NARROW) as context:
+        assert too_wide(context.new_page(), [path for _, _, path in ERROR_PAGES]) == {}

@@ -1,0 +1,92 @@
+"""A page that stays open while the site is deployed anew goes on working, and finds the new build by itself."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.support.demo import serve
+from tests.support.site import copy_site, settings_for
+from tests.support.visitors import open_search, visit, wait_for_state
+from vitrine.build.pipeline import build_site
+
+HOUR = 60 * 60 * 1000
+RESULTS = "vitrine-island[island=results]"
+
+
+def test_a_new_build_makes_the_next_navigation_a_full_one(chromium: Browser, address: str) -> None:
+    with visit(chromium, address) as context:
+        page = context.new_page()
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url) if "latest.json" in request.url else None)
+        page.clock.install()
+        page.goto("/search/flow")
+        page.locator(".results .kinds__link").first.hover()
+        page.clock.run_for(500)
+        wait_for_state(page, "ready", RESULTS)
+        page.clock.fast_forward(HOUR - 2000)
+        assert asked == []
+        page.route("**/builds/latest.json?*", lambda route: route.fulfill(body=json.dumps({"id": "newer"})))
+        with page.expect_response("**/builds/latest.json?*"):
+            page.clock.run_for(3000)
+        assert len(asked) == 1
+        page.evaluate("window.old = true")
+        page.locator(".island .kinds__link").nth(1).click()
+        page.wait_for_url("**/search/flow?kind=*")
+        assert page.evaluate("window.old === undefined")
+
+
+def test_hidden_pages_do_not_ask_and_one_tab_asks_for_all(chromium: Browser, address: str) -> None:
+    with visit(chromium, address) as context:
+        asked: list[str] = []
+        context.on("request", lambda request: asked.append(request.url) if "latest.json" in request.url else None)
+        context.clock.install()
+        pages = [context.new_page() for _ in range(2)]
+        see = "value => Object.defineProperty(document, 'visibilityState', { value, configurable: true })"
+        for page in pages:
+            page.goto("/services")
+            page.evaluate(see, "hidden")
+        context.clock.run_for(HOUR + 1000)
+        assert asked == []
+        for page in pages:
+            page.evaluate(see, "visible")
+            page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        context.clock.run_for(1000)
+        pages[0].wait_for_function("() => localStorage.getItem('vitrine.latest-build')")
+        assert len(asked) == 1
+
+
+@pytest.mark.parametrize("slow", ["{ saveData: true }", "{ effectiveType: 'slow-2g' }"])
+def test_metadata_is_fetched_after_a_second_unless_the_connection_is_slow(
+    chromium: Browser, address: str, slow: str
+) -> None:
+    with visit(chromium, address) as context:
+        page = context.new_page()
+        page.goto("/services")
+        page.wait_for_event("requestfinished", lambda request: "/builds/meta/" in request.url)
+        sparing = context.new_page()
+        sparing.add_init_script(f"Object.defineProperty(navigator, 'connection', {{ value: {slow} }})")
+        asked: list[str] = []
+        sparing.on("request", lambda request: asked.append(request.url))
+        sparing.clock.install()
+        sparing.goto("/services")
+        sparing.clock.run_for(5000)
+        assert not [url for url in asked if "/builds/" in url]
+
+
+def test_a_page_of_an_older_build_goes_on_working(chromium: Browser, site_root: Path, tmp_path: Path) -> None:
+    root = copy_site(site_root, tmp_path / "site")
+    with serve(root) as address, visit(chromium, address) as context:
+        page = context.new_page()
+        page.goto("/de/services")
+        catalog = root / "translations" / "de" / "LC_MESSAGES" / "messages.po"
+        label = page.locator("#header-search").get_attribute("placeholder") or ""
+        catalog.write_text(catalog.read_text(encoding="utf-8").replace(f'"{label}"', '"Neue Worte"'), encoding="utf-8")
+        build_site(settings_for(root, site_url="http://127.0.0.1:8000"))
+        open_search(page, "FL-200")
+        expect(page.get_by_role("combobox")).to_have_attribute("placeholder", label)
+        expect(page.get_by_role("option").first).to_have_attribute("href", "/de/product/FL-200")
+        page.reload()
+        open_search(page)
+        expect(page.get_by_role("combobox")).to_have_attribute("placeholder", "Neue Worte")
