@@ -140,7 +140,7 @@ def test_words_and_focus_stay_where_the_island_takes_the_rows_over(visitor: Page
 
 
 def test_japanese_answers_are_looked_over_in_place_and_sent_once(chromium: Browser, address: str) -> None:
-    with visit(chromium, address, locale="ja-JP") as context:
+    with visit(chromium, address, [], locale="ja-JP") as context:
         page = context.new_page()
         page.goto("/ja/inquiry?items=FL-200:2")
         page.locator("#inquiry-message").focus()
