@@ -2,11 +2,13 @@
 
 from decimal import Decimal
 
+from babel import Locale as BabelLocale
 from babel.numbers import format_decimal
 
 from vitrine.locales import Locale
 
 MINUS = "−"
+COUNTS_TRIED = range(200)
 
 
 def write_number(number: float, locale: Locale, decimals: int = 0) -> str:
@@ -14,3 +16,14 @@ def write_number(number: float, locale: Locale, decimals: int = 0) -> str:
     grouping = "#,##0" if abs(number) >= locale.grouped_from else "0"
     pattern = grouping + ("." + "#" * decimals if decimals else "")
     return format_decimal(Decimal(str(number)), format=pattern, locale=locale.babel).replace("-", MINUS)
+
+
+def count_like(number: float, locale: Locale) -> int:
+    """The whole number that takes the same plural form, for gettext counts in whole numbers: 1.5 is one in French.
+
+    Where fractions have a form of their own, as in Czech, gettext has none for them: then it is that of 0.
+    """
+    if number == int(number):
+        return abs(int(number))
+    form = BabelLocale.parse(locale.babel).plural_form
+    return next((count for count in COUNTS_TRIED if form(count) == form(abs(number))), 0)

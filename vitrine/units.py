@@ -5,14 +5,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Unit:
-    """One unit; `spoken` is an interface message, and so is a `symbol` that some language writes in its own way.
+    """One unit; `spoken` is an interface message for one and several, None for a unit that is written in words already.
 
-    `cefact` is the code structured data wants ("" where none exists).
+    A `symbol` that some language writes in its own way is a message too. `cefact` is the code structured data wants
+    ("" where none exists).
     """
 
     key: str
     symbol: str
-    spoken: str
+    spoken: tuple[str, str] | None
     cefact: str
     spaced: bool = True
 
@@ -20,6 +21,11 @@ class Unit:
 def N_(message: str) -> str:
     """Mark a message for extraction where it is defined rather than shown."""
     return message
+
+
+def NN_(singular: str, plural: str) -> tuple[str, str]:
+    """The same for a message that counts."""
+    return singular, plural
 
 
 def NP_(_context: str, message: str) -> str:
@@ -30,41 +36,76 @@ def NP_(_context: str, message: str) -> str:
 UNITS: dict[str, Unit] = {
     unit.key: unit
     for unit in (
-        Unit("ampere", "A", N_("amperes"), "AMP"),
-        Unit("bar", "bar", N_("bar"), "BAR"),
-        Unit("celsius", "°C", N_("degrees Celsius"), "CEL"),
-        Unit("cubic-meter-per-hour", "m³/h", N_("cubic meters per hour"), "MQH"),
-        Unit("decibel", "dB", N_("decibels"), "2N"),
-        Unit("degree", "°", N_("degrees"), "DD", spaced=False),
-        Unit("gigahertz", "GHz", N_("gigahertz"), "A86"),
-        Unit("gram-per-cubic-centimeter", "g/cm³", N_("grams per cubic centimeter"), "23"),
-        Unit("hertz", "Hz", N_("hertz"), "HTZ"),
-        Unit("hour", "h", N_("hours"), "HUR"),
-        Unit("kelvin", "K", N_("kelvins"), "KEL"),
-        Unit("kilogram", "kg", N_("kilograms"), "KGM"),
-        Unit("kilogram-per-hour", "kg/h", N_("kilograms per hour"), "E93"),
-        Unit("kilohertz", "kHz", N_("kilohertz"), "KHZ"),
-        Unit("kilopascal", "kPa", N_("kilopascals"), "KPA"),
-        Unit("liter-per-minute", NP_("unit symbol", "l/min"), N_("liters per minute"), "L2"),
-        Unit("meter", "m", N_("meters"), "MTR"),
-        Unit("meter-per-second", "m/s", N_("meters per second"), "MTS"),
-        Unit("millibar", "mbar", N_("millibars"), "MBR"),
-        Unit("micrometer", "µm", N_("micrometers"), "4H"),
-        Unit("milliliter-per-minute", NP_("unit symbol", "ml/min"), N_("milliliters per minute"), "41"),
-        Unit("milliampere", "mA", N_("milliamperes"), "4K"),
-        Unit("millimeter", "mm", N_("millimeters"), "MMT"),
-        Unit("millisecond", "ms", N_("milliseconds"), "C26"),
-        Unit("microsiemens-per-centimeter", "µS/cm", N_("microsiemens per centimeter"), "G42"),
-        Unit("month", "mo", N_("months"), "MON"),
-        Unit("part-per-million", "ppm", N_("parts per million"), "59"),
-        Unit("percent", "%", N_("percent"), "P1"),
-        Unit("percent-of-reading", "%", N_("percent of reading"), "P1"),
-        Unit("percent-of-span", "%", N_("percent of span"), "P1"),
-        Unit("percent-of-lel", NP_("unit symbol", "% LEL"), N_("percent of the lower explosive limit"), ""),
-        Unit("percent-by-volume", NP_("unit symbol", "% vol"), N_("percent by volume"), ""),
-        Unit("second", "s", N_("seconds"), "SEC"),
-        Unit("volt", "V", N_("volts"), "VLT"),
-        Unit("watt", "W", N_("watts"), "WTT"),
-        Unit("year", "a", N_("years"), "ANN"),
+        Unit("ampere", "A", NN_("{number} ampere", "{number} amperes"), "AMP"),
+        Unit("bar", "bar", NN_("{number} bar", "{number} bar"), "BAR"),
+        Unit("celsius", "°C", NN_("{number} degree Celsius", "{number} degrees Celsius"), "CEL"),
+        Unit(
+            "cubic-meter-per-hour",
+            "m³/h",
+            NN_("{number} cubic meter per hour", "{number} cubic meters per hour"),
+            "MQH",
+        ),
+        Unit("decibel", "dB", NN_("{number} decibel", "{number} decibels"), "2N"),
+        Unit("degree", "°", NN_("{number} degree", "{number} degrees"), "DD", spaced=False),
+        Unit("gigahertz", "GHz", NN_("{number} gigahertz", "{number} gigahertz"), "A86"),
+        Unit(
+            "gram-per-cubic-centimeter",
+            "g/cm³",
+            NN_("{number} gram per cubic centimeter", "{number} grams per cubic centimeter"),
+            "23",
+        ),
+        Unit("hertz", "Hz", NN_("{number} hertz", "{number} hertz"), "HTZ"),
+        Unit("hour", "h", NN_("{number} hour", "{number} hours"), "HUR"),
+        Unit("kelvin", "K", NN_("{number} kelvin", "{number} kelvins"), "KEL"),
+        Unit("kilogram", "kg", NN_("{number} kilogram", "{number} kilograms"), "KGM"),
+        Unit("kilogram-per-hour", "kg/h", NN_("{number} kilogram per hour", "{number} kilograms per hour"), "E93"),
+        Unit("kilohertz", "kHz", NN_("{number} kilohertz", "{number} kilohertz"), "KHZ"),
+        Unit("kilopascal", "kPa", NN_("{number} kilopascal", "{number} kilopascals"), "KPA"),
+        Unit(
+            "liter-per-minute",
+            NP_("unit symbol", "l/min"),
+            NN_("{number} liter per minute", "{number} liters per minute"),
+            "L2",
+        ),
+        Unit("meter", "m", NN_("{number} meter", "{number} meters"), "MTR"),
+        Unit("meter-per-second", "m/s", NN_("{number} meter per second", "{number} meters per second"), "MTS"),
+        Unit("millibar", "mbar", NN_("{number} millibar", "{number} millibars"), "MBR"),
+        Unit("micrometer", "µm", NN_("{number} micrometer", "{number} micrometers"), "4H"),
+        Unit(
+            "milliliter-per-minute",
+            NP_("unit symbol", "ml/min"),
+            NN_("{number} milliliter per minute", "{number} milliliters per minute"),
+            "41",
+        ),
+        Unit("milliampere", "mA", NN_("{number} milliampere", "{number} milliamperes"), "4K"),
+        Unit("millimeter", "mm", NN_("{number} millimeter", "{number} millimeters"), "MMT"),
+        Unit("millisecond", "ms", NN_("{number} millisecond", "{number} milliseconds"), "C26"),
+        Unit(
+            "microsiemens-per-centimeter",
+            "µS/cm",
+            NN_("{number} microsiemens per centimeter", "{number} microsiemens per centimeter"),
+            "G42",
+        ),
+        Unit("month", "mo", None, "MON"),
+        Unit("part-per-million", "ppm", NN_("{number} part per million", "{number} parts per million"), "59"),
+        Unit("percent", "%", NN_("{number} percent", "{number} percent"), "P1"),
+        Unit("percent-of-reading", "%", NN_("{number} percent of reading", "{number} percent of reading"), "P1"),
+        Unit("percent-of-span", "%", NN_("{number} percent of span", "{number} percent of span"), "P1"),
+        Unit(
+            "percent-of-lel",
+            NP_("unit symbol", "% LEL"),
+            NN_("{number} percent of the lower explosive limit", "{number} percent of the lower explosive limit"),
+            "",
+        ),
+        Unit(
+            "percent-by-volume",
+            NP_("unit symbol", "% vol"),
+            NN_("{number} percent by volume", "{number} percent by volume"),
+            "",
+        ),
+        Unit("second", "s", NN_("{number} second", "{number} seconds"), "SEC"),
+        Unit("volt", "V", NN_("{number} volt", "{number} volts"), "VLT"),
+        Unit("watt", "W", NN_("{number} watt", "{number} watts"), "WTT"),
+        Unit("year", "a", None, "ANN"),
     )
 }

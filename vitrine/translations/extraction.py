@@ -18,6 +18,7 @@ CONFIGURATION = PROJECT / FOLDER / "babel.cfg"
 KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...]] = {
     "_": (1,),
     "N_": (1,),
+    "NN_": (1, 2),
     "NP_": ((1, "c"), 2),
     "gettext": (1,),
     "ngettext": (1, 2),

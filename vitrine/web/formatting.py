@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from vitrine.content.dictionary import Specification
 from vitrine.content.records import Value
 from vitrine.content.site import Day
-from vitrine.numerals import write_number
+from vitrine.numerals import count_like, write_number
 from vitrine.units import UNITS, Unit
 from vitrine.web.locale import current_locale
 from vitrine.web.messages import _, ngettext, pgettext
@@ -93,9 +93,9 @@ def number_value(number: float, specification: Specification) -> str:
 def with_unit(shown: str, unit: Unit, number: float) -> str:
     """A number that is written already, with its unit; per cent keeps the distance the language gives it."""
     if unit.key == "year":
-        return ngettext("{shown} year", "{shown} years", round(number), shown=shown).value
+        return ngettext("{shown} year", "{shown} years", count_like(number, current_locale()), shown=shown).value
     if unit.key == "month":
-        return ngettext("{shown} month", "{shown} months", round(number), shown=shown).value
+        return ngettext("{shown} month", "{shown} months", count_like(number, current_locale()), shown=shown).value
     symbol = unit_symbol(unit)
     space = percent_space() if symbol.startswith("%") else unit_space() * unit.spaced
     value = f"{shown}{space}{symbol.replace(' ', NO_BREAK_SPACE)}"

@@ -4,12 +4,13 @@ from markupsafe import Markup
 
 from vitrine.content.dictionary import Specification
 from vitrine.content.records import Value
+from vitrine.numerals import count_like
 from vitrine.units import UNITS
 from vitrine.web.formatting import format_number, specification_value
-from vitrine.web.messages import gettext, pgettext
+from vitrine.web.locale import current_locale
+from vitrine.web.messages import ngettext, pgettext
 
 BOTH = Markup('<span aria-hidden="true">{}</span><span class="visually-hidden">{}</span>')
-IN_WORDS_ALREADY = ("year", "month")
 
 
 def heard_value(value: Value, specification: Specification) -> Markup:
@@ -20,7 +21,7 @@ def heard_value(value: Value, specification: Specification) -> Markup:
 
 def spoken_value(value: Value, specification: Specification) -> str:
     """The value in words, or empty where it is heard as it is written."""
-    if specification.unit in IN_WORDS_ALREADY or not needs_words(value, specification):
+    if not needs_words(value, specification):
         return ""
     if value.number is not None:
         return spoken_measure(value.number, specification)
@@ -35,14 +36,19 @@ def spoken_value(value: Value, specification: Specification) -> str:
 def needs_words(value: Value, specification: Specification) -> bool:
     """Whether a value has a unit, a sign or a minus that is not read out as it should be."""
     numbers = [number for number in (value.number, value.low, value.high) if number is not None]
-    return bool(numbers) and bool(specification.unit or specification.sign or min(numbers) < 0)
+    unit = UNITS.get(specification.unit)
+    if not numbers or (unit and not unit.spoken):
+        return False
+    return bool(unit or specification.sign or min(numbers) < 0)
 
 
 def spoken_measure(number: float, specification: Specification) -> str:
     """A number and its unit in words: plus or minus 0.2 percent of reading."""
     words = spoken_number(number, specification)
     unit = UNITS.get(specification.unit)
-    return pgettext("spoken", "{number} {unit}", number=words, unit=gettext(unit.spoken)).value if unit else words
+    if unit is None or unit.spoken is None:
+        return words
+    return ngettext(*unit.spoken, count_like(number, current_locale()), number=words).value
 
 
 def spoken_number(number: float, specification: Specification) -> str:
