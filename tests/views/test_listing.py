@@ -73,6 +73,8 @@ def test_counts_say_what_a_tick_would_leave(client: SiteClient) -> None:
         for option in page.all("//label[@class='option'][.//input[@name='output']]")
     }
     assert counts == {"4-20-ma": "1", "hart": "1", "io-link": "0"}
+    heard = page.all("//label[@class='option'][.//input[@name='output']]/*[@class='visually-hidden']/text()")
+    assert heard == ["1 product", "1 product", "0 products"]
 
 
 def test_each_chosen_filter_can_be_taken_back_by_a_link(client: SiteClient) -> None:
