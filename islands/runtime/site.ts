@@ -15,6 +15,6 @@ closeMenus(document);
 focusErrorSummary(document);
 watchNavigation(document);
 bindShortcuts(document);
-const rules = loadRules(document);
+export const rules = loadRules(document);
 watchDeployments(document, pageConfig(document));
 defineIslands(customElements, rules);

@@ -11,7 +11,7 @@ from vitrine.database.pictures import PictureSet
 from vitrine.locales import LOCALES, Locale, localized_path
 
 # The widest a picture in running text gets: the text column.
-SIZES = "(min-width: 48rem) 44rem, 100vw"
+SIZES = "(min-width: 48rem) 44rem, calc(100vw - 2rem)"
 
 PICTURE = Markup(
     '<figure class="picture"><picture>{sources}'

@@ -23,7 +23,7 @@ SIDEWAYS = (5, 6, 7, 8)
 MODERN = ("avif", "webp")  # best first
 OPTIONS: dict[str, dict[str, object]] = {
     # A first build encodes every picture a dozen times; these speeds keep that to about a second a picture.
-    "avif": {"quality": 55, "speed": 9, "max_threads": 1},
+    "avif": {"quality": 50, "speed": 8, "max_threads": 1},
     "webp": {"quality": 80, "method": 2},
     "jpeg": {"quality": 82, "optimize": True, "progressive": True},
     "png": {"optimize": True},

@@ -1,0 +1,85 @@
+"""Cuts the site's Latin face out of IBM Plex Sans, for `static/fonts`: `python -m tools.font`."""
+
+from typing import Any
+
+from fontTools.otlLib.optimize.gpos import compact
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+from vitrine.settings import PROJECT
+
+PACKAGE = PROJECT / "islands" / "node_modules" / "@fontsource-variable" / "ibm-plex-sans"
+SOURCE = PACKAGE / "files" / "ibm-plex-sans-latin-wght-normal.woff2"
+FONTS = PROJECT / "static" / "fonts"
+# Its licence (static/fonts/OFL.txt) keeps the name Plex for the face as IBM made it.
+NAME = "Vitrine Sans"
+WEIGHTS = (400, 400, 600)  # lightest, usual, boldest: all the stylesheets ask for
+# Every page waits for the first file, so it holds what every language writes; pages with other letters load both.
+# static/css/fonts.css says the same in its unicode ranges.
+BASIC = frozenset([*range(0x20, 0x7F), *map(ord, "\u00a0©°±²³µ·×–—‘’“”„…−")])
+FILES = {"basic": BASIC, "accents": frozenset([*range(0xA1, 0x100), *map(ord, "ŒœŸ‚′″‹›⁄€™↑↓")]) - BASIC}
+SMALLEST_KERN = 10  # thousandths of the letter height; less is not seen at the sizes of a page
+PLAIN = 0x0F  # a value format without what varies with the weight
+NAMED = {1: NAME, 3: "VitrineSans", 4: NAME, 6: "VitrineSans"}  # family, unique, full and PostScript name
+WINDOWS, UNICODE, AMERICAN = 3, 1, 0x409
+
+
+def main() -> None:
+    """Write both files anew; the same source gives the same bytes."""
+    for part, letters in FILES.items():
+        font = TTFont(SOURCE, recalcTimestamp=False)
+        keep(font, letters)
+        instantiateVariableFont(font, {"wght": WEIGHTS}, inplace=True)
+        lighten_kerning(font)
+        rename(font)
+        font.flavor = "woff2"
+        font.save(FONTS / f"vitrine-sans-{part}.woff2")
+
+
+def keep(font: TTFont, letters: frozenset[int]) -> None:
+    """Leave out other letters, and the hints: screens fine enough to read on draw as well without."""
+    subsetter = Subsetter(Options(layout_features=["kern"], hinting=False, name_IDs=["*"], recalc_timestamp=False))
+    subsetter.populate(unicodes=letters)
+    subsetter.subset(font)
+
+
+def lighten_kerning(font: TTFont) -> None:
+    """One distance for all weights of a pair, and none for pairs whose distance nobody sees."""
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for table in (getattr(table, "ExtSubTable", table) for table in lookup.SubTable):
+            table.ValueFormat1 &= PLAIN
+            (lighten_pairs if table.Format == 1 else lighten_classes)(table)
+    compact(font, 9)
+
+
+def lighten_pairs(table: Any) -> None:
+    """Leave unseen pairs out of those listed one by one."""
+    for pairs in table.PairSet:
+        pairs.PairValueRecord = [record for record in pairs.PairValueRecord if distance(record.Value1)]
+        pairs.PairValueCount = len(pairs.PairValueRecord)
+
+
+def lighten_classes(table: Any) -> None:
+    """Set the distance of unseen pairs of classes to nought; the table has a place for each."""
+    for value in (record.Value1 for first in table.Class1Record for record in first.Class2Record):
+        value.XAdvance = distance(value)
+
+
+def distance(value: Any) -> int:
+    """How far a pair is moved, whatever the weight; nought where nobody sees it."""
+    vars(value).pop("XAdvDevice", None)
+    return value.XAdvance if abs(value.XAdvance) >= SMALLEST_KERN else 0
+
+
+def rename(font: TTFont) -> None:
+    """Give it a name of its own, and take away the names of its ready-made weights."""
+    font["fvar"].instances = []
+    names = font["name"]
+    names.names = [name for name in names.names if "Plex" not in str(name)]
+    for number, text in NAMED.items():
+        names.setName(text, number, WINDOWS, UNICODE, AMERICAN)
+
+
+if __name__ == "__main__":
+    main()
