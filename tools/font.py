@@ -15,10 +15,12 @@ FONTS = PROJECT / "static" / "fonts"
 # Its licence (static/fonts/OFL.txt) keeps the name Plex for the face as IBM made it.
 NAME = "Vitrine Sans"
 WEIGHTS = (400, 400, 600)  # lightest, usual, boldest: all the stylesheets ask for
-# Every page waits for the first file, so it holds what every language writes; pages with other letters load both.
-# static/css/fonts.css says the same in its unicode ranges.
-BASIC = frozenset([*range(0x20, 0x7F), *map(ord, "\u00a0©°±²³µ·×–—‘’“”„…−")])
-FILES = {"basic": BASIC, "accents": frozenset([*range(0xA1, 0x100), *map(ord, "ŒœŸ‚′″‹›⁄€™↑↓")]) - BASIC}
+# Every page waits for the first file, so it holds what every language writes and the languages' own names; the second
+# comes with the first accent. What is in neither, the system's face draws. static/css/fonts.css names the same letters.
+FILES = {
+    "basic": [*range(0x20, 0x7F), *map(ord, "\u00a0©°±²³µ·×–—‘’“”„…−çñ")],
+    "accents": [*map(ord, "¡¿«»ªº¼½¾€§ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜŒßàáâãäèéêëìíîïòóôõöùúûüœ‚")],
+}
 SMALLEST_KERN = 10  # thousandths of the letter height; less is not seen at the sizes of a page
 PLAIN = 0x0F  # a value format without what varies with the weight
 NAMED = {1: NAME, 3: "VitrineSans", 4: NAME, 6: "VitrineSans"}  # family, unique, full and PostScript name
@@ -37,7 +39,7 @@ def main() -> None:
         font.save(FONTS / f"vitrine-sans-{part}.woff2")
 
 
-def keep(font: TTFont, letters: frozenset[int]) -> None:
+def keep(font: TTFont, letters: list[int]) -> None:
     """Leave out other letters, and the hints: screens fine enough to read on draw as well without."""
     subsetter = Subsetter(Options(layout_features=["kern"], hinting=False, name_IDs=["*"], recalc_timestamp=False))
     subsetter.populate(unicodes=letters)

@@ -36,12 +36,20 @@ export function followListing(page: Document): void {
   view.addEventListener("popstate", () => {
     if (view.location.pathname + view.location.search !== shown) view.location.reload();
   });
+  submitEarlyChoice(page);
 
   function on(name: string, listener: (context: Context) => void): void {
     onRequest(page, name, (context) => {
       if (fragmentOf(context) === LISTING) listener(context);
     });
   }
+}
+
+/** What the visitor chose before this script was there counts as well. */
+function submitEarlyChoice(page: Document): void {
+  const form = page.querySelector<HTMLFormElement>("form#filters");
+  const early = [...(form?.querySelectorAll("input") ?? [])].some((box) => box.checked !== box.defaultChecked);
+  if (early) form?.requestSubmit();
 }
 
 function submitFilters(target: EventTarget | null): void {

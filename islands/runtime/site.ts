@@ -7,6 +7,7 @@ import { defineIslands } from "./island";
 import { rememberLanguage } from "./language";
 import { closeMenus } from "./menu";
 import { watchNavigation } from "./navigation";
+import { refineLists } from "./refining";
 import { loadRules } from "./rules";
 import { bindShortcuts } from "./shortcuts";
 
@@ -15,6 +16,7 @@ closeMenus(document);
 focusErrorSummary(document);
 watchNavigation(document);
 bindShortcuts(document);
-export const rules = loadRules(document);
+refineLists(document);
+const rules = loadRules(document);
 watchDeployments(document, pageConfig(document));
 defineIslands(customElements, rules);

@@ -26,8 +26,7 @@ def weight(url: str) -> tuple[int, str]:
 def test_a_page_stays_within_its_budgets(address: str, kind: str, prefix: str) -> None:
     html, text = weight(address + (prefix + PAGES[kind]).removesuffix("/" if prefix else ""))
     assert html <= HTML
-    # an island names its script too, which is loaded when the visitor turns to it
-    names = set(re.findall(r'<(?:script|link)\b[^>]*?(?:src|href)="(/static/[^"]+)"', text))
+    names = set(re.findall(r'<(?:script|link|meta)\b[^>]*?(?:src|href|content)="(/static/[^"]+)"', text))
     files = {name: weight(address + name)[0] for name in names}
     scripts = sum(size for name, size in files.items() if name.endswith(".js"))
     assert scripts <= (REFINING if "/js/refine-" in text else SCRIPTS)
