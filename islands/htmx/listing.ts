@@ -45,11 +45,17 @@ export function followListing(page: Document): void {
   }
 }
 
-/** What the visitor chose before this script was there counts as well. */
+// What the visitor chose before this script was there counts as well.
 function submitEarlyChoice(page: Document): void {
   const form = page.querySelector<HTMLFormElement>("form#filters");
-  const early = [...(form?.querySelectorAll("input") ?? [])].some((box) => box.checked !== box.defaultChecked);
-  if (early) form?.requestSubmit();
+  if (form && [...form.elements].some(isChanged)) form.requestSubmit();
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((choice) => choice.selected !== choice.defaultSelected);
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
 
 function submitFilters(target: EventTarget | null): void {

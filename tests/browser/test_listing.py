@@ -12,6 +12,12 @@ FIELD = "#filter-measuring-principle-coriolis"
 COUNT = "#listing-count"
 
 
+def visit(visitor: Page, path: str) -> None:
+    """Open a page and stay until its lists are refined in place."""
+    visitor.goto(path)
+    visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
+
+
 def promised(page: Page) -> int:
     """How many products the filter says it would leave."""
     return int(page.locator(f"label:has({FIELD}) .count").inner_text().split()[0])
@@ -52,8 +58,19 @@ def test_products_are_compared_by_ticking_them(page: Page) -> None:
     expect(page.locator("tbody").first).to_contain_text("differs")
 
 
+def test_a_tick_before_the_scripts_are_there_counts(visitor: Page) -> None:
+    held: list[Route] = []
+    visitor.route("**/js/refine-*.js", lambda route: held.append(route))
+    with visitor.expect_request("**/js/refine-*.js"):
+        visitor.goto("/products/flow")
+    left = promised(visitor)
+    visitor.locator(FIELD).check()
+    held[0].continue_()
+    expect(visitor.locator("main article")).to_have_count(left)
+
+
 def test_a_tick_in_a_filter_keeps_the_focus_and_announces_the_count(visitor: Page) -> None:
-    visitor.goto("/products/flow")
+    visit(visitor, "/products/flow")
     left = promised(visitor)
     visitor.locator(FIELD).focus()
     visitor.keyboard.press("Space")
@@ -62,7 +79,7 @@ def test_a_tick_in_a_filter_keeps_the_focus_and_announces_the_count(visitor: Pag
 
 
 def test_a_followed_link_brings_the_focus_to_the_count(visitor: Page) -> None:
-    visitor.goto("/products/flow?measuring-principle=coriolis")
+    visit(visitor, "/products/flow?measuring-principle=coriolis")
     visitor.locator(".chip--all").click()
     expect(visitor.locator(COUNT)).to_be_focused()
     expect(visitor.locator("#listing-status")).to_have_text("")
@@ -70,7 +87,7 @@ def test_a_followed_link_brings_the_focus_to_the_count(visitor: Page) -> None:
 
 
 def test_the_head_and_the_language_menu_follow(visitor: Page) -> None:
-    visitor.goto("/products/flow")
+    visit(visitor, "/products/flow")
     assert visitor.locator("link[rel=alternate][hreflang=de]").count() == 1
     visitor.locator(FIELD).check()
     expect(visitor.locator("meta[name=robots]")).to_have_attribute("content", "noindex, follow")
@@ -80,7 +97,7 @@ def test_the_head_and_the_language_menu_follow(visitor: Page) -> None:
 
 
 def test_back_restores_what_was_there(visitor: Page) -> None:
-    visitor.goto("/products/flow")
+    visit(visitor, "/products/flow")
     all_of_them, left = visitor.locator("main article").count(), promised(visitor)
     visitor.locator(FIELD).check()
     expect(visitor).to_have_url(re.compile("measuring-principle=coriolis"))
@@ -92,7 +109,7 @@ def test_back_restores_what_was_there(visitor: Page) -> None:
 
 
 def test_folds_and_ticks_stay_as_the_visitor_left_them(visitor: Page) -> None:
-    visitor.goto("/products/flow")
+    visit(visitor, "/products/flow")
     visitor.locator("#facet-output > summary").click()
     visitor.locator("#compare-FL-200").check()
     left = promised(visitor)
@@ -108,7 +125,7 @@ def test_folds_and_ticks_stay_as_the_visitor_left_them(visitor: Page) -> None:
 def test_a_failure_is_told_and_the_plain_page_offered(chromium: Browser, address: str, status: int) -> None:
     context = chromium.new_context(base_url=address, locale="en-US")
     visitor = context.new_page()
-    visitor.goto("/products/flow")
+    visit(visitor, "/products/flow")
 
     def fail(route: Route) -> None:
         route.fulfill(status=status, body="<p>broken</p>") if status else route.abort()
@@ -132,7 +149,7 @@ def test_a_page_that_has_moved_away_is_visited_in_full(chromium: Browser, addres
         "matcher": {"static": {"/products/flow": {"redirect": {"to": "/services", "statusCode": 302}}}, "wildcard": {}}
     }
     visitor.route("**/builds/meta/*", lambda route: route.fulfill(json=rules))
-    visitor.goto("/products/flow")
+    visit(visitor, "/products/flow")
     visitor.evaluate("document.getElementById('filters-panel').open = true")
     visitor.locator(FIELD).click()
     expect(visitor).to_have_url(re.compile("/services$"))
@@ -140,7 +157,7 @@ def test_a_page_that_has_moved_away_is_visited_in_full(chromium: Browser, addres
 
 
 def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: Page) -> None:
-    visitor.goto("/newscenter")
+    visit(visitor, "/newscenter")
     shown = visitor.locator("main article").count()
     visitor.get_by_role("link", name="Show more news").click()
     first = visitor.locator("main article").nth(shown).get_by_role("link")
