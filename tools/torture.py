@@ -8,8 +8,9 @@ from pathlib import Path
 from tests.support.servers import Cluster, postgresql_programs, server_folder
 from tests.support.site import build_miniature
 from tests.support.torture import Figures, Plan, Torture
+from tests.support.troubles import Pace
 
-PLAN = Plan(inquiries=2000, clients=32)
+PLAN = Plan(inquiries=2000, clients=32, mailed_in_trouble=500, pace=Pace(workers=2))
 
 
 def main() -> int:

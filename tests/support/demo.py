@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -9,12 +10,13 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from vitrine.settings import PROJECT
 
 START_LIMIT = 60.0  # seconds
+PORTS = range(12_000, 30_000)
 
 
 def program(name: str) -> str:
@@ -45,11 +47,12 @@ def build_demo(root: Path) -> Path:
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port nobody listens on, below those that connections are given: it stays free while a server is away."""
+    while True:
+        port = secrets.choice(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def wait_until_ready(address: str, server: subprocess.Popen[bytes]) -> None:

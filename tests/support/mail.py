@@ -37,6 +37,7 @@ class Mailbox:
         self.mails: list[EmailMessage] = []
         self.envelopes: list[Envelope] = []
         self.unconfirmed: list[str] = []
+        self.handed = 0
 
     async def handle_RCPT(
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
@@ -49,6 +50,7 @@ class Mailbox:
 
     async def handle_DATA(self, server: SMTP, _session: Session, envelope: Envelope) -> str:
         """The whole mail."""
+        self.handed += 1
         mail = self._parsed(envelope)
         match self.mood:
             case Mood.DELAY:

@@ -14,8 +14,12 @@ class TryAgainError(DeliveryError):
     """This delivery was put off by the other side."""
 
 
+class BrokenOffError(TryAgainError):
+    """The other side fell silent in the middle, and may have taken the delivery; no other would do better now."""
+
+
 class UnreachableError(TryAgainError):
-    """The other side could not be reached, or talks to nobody at the moment; no other delivery would do better."""
+    """The other side talks to nobody at the moment: nothing was handed over, and no other delivery would do better."""
 
 
 class RefusedError(DeliveryError):

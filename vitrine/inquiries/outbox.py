@@ -148,10 +148,11 @@ def settle_delivered(engine: Engine, delivery: Delivery, now: datetime) -> None:
         connection.execute(update(DELIVERIES).where(DELIVERIES.c.id == delivery.id).values(**arrived))
 
 
-def put_off(engine: Engine, delivery: Delivery, until: datetime, reason: str) -> None:
-    """Let a delivery wait for another attempt."""
+def put_off(engine: Engine, delivery: Delivery, until: datetime, reason: str, attempts: int) -> None:
+    """Let a delivery wait for another attempt after so many."""
+    changes = {"state": RECEIVED, "attempts": attempts, "next_attempt_at": until, "last_error": reason}
     with transaction(engine) as connection:
-        change_leased(connection, delivery, state=RECEIVED, next_attempt_at=until, last_error=reason)
+        change_leased(connection, delivery, **changes)
 
 
 def give_up(connection: Connection, delivery: Delivery, reason: str) -> None:

@@ -7,13 +7,17 @@ LATER = timedelta(hours=1)
 PATIENCE = timedelta(days=5)
 
 FIRST_PAUSE = timedelta(seconds=1)
-LONGEST_PAUSE = timedelta(minutes=5)
+LONGEST_PAUSE = timedelta(minutes=1)
 
 
-def next_attempt(attempt: int, first_attempt_at: datetime, now: datetime) -> datetime | None:
-    """When to try again after attempt number `attempt`; None when five days of trying are enough."""
-    delay = DELAYS[attempt - 1] if attempt <= len(DELAYS) else LATER
-    return now + delay if now + delay <= first_attempt_at + PATIENCE else None
+def next_attempt(attempt: int, now: datetime) -> datetime:
+    """When to try again after attempt number `attempt`."""
+    return now + (DELAYS[attempt - 1] if attempt <= len(DELAYS) else LATER)
+
+
+def is_enough(first_attempt_at: datetime, now: datetime) -> bool:
+    """Whether five days of trying are over."""
+    return now > first_attempt_at + PATIENCE
 
 
 class Pauses:
@@ -22,11 +26,12 @@ class Pauses:
     def __init__(self) -> None:
         self._pauses: dict[str, tuple[timedelta, datetime]] = {}
 
-    def note_silence(self, server: str, now: datetime) -> None:
-        """The server could not be reached."""
+    def note_silence(self, server: str, now: datetime) -> datetime:
+        """The server could not be reached, or fell silent; when it may be tried again."""
         length, _ = self._pauses.get(server, (FIRST_PAUSE / 2, now))
         length = min(length * 2, LONGEST_PAUSE)
         self._pauses[server] = (length, now + length)
+        return now + length
 
     def note_answer(self, server: str) -> None:
         """The server answered."""

@@ -5,9 +5,10 @@ import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from email.message import EmailMessage
+from functools import cached_property
 from urllib.parse import unquote, urlsplit
 
-from vitrine.inquiries.carriers import RefusedError, TryAgainError, UnreachableError
+from vitrine.inquiries.carriers import BrokenOffError, RefusedError, TryAgainError, UnreachableError
 
 PORTS = {"smtp": 25, "smtps": 465}
 CLOSING = 421
@@ -27,6 +28,11 @@ class MailServer:
         self._user, self._password = unquote(parts.username or ""), unquote(parts.password or "")
         self._timeout = timeout
 
+    @cached_property
+    def _trust(self) -> ssl.SSLContext:
+        """Whose certificates are believed; reading them takes longer than handing over a mail."""
+        return ssl.create_default_context()
+
     def send(self, mail: EmailMessage, sender: str, recipient: str) -> None:
         """Hand over one mail; returns once the server has taken responsibility for it."""
         with self._session() as session:
@@ -38,7 +44,7 @@ class MailServer:
             except smtplib.SMTPResponseException as error:
                 raise judged(error.smtp_code) from None
             except (OSError, smtplib.SMTPException) as error:
-                raise UnreachableError(f"the mail server broke off: {type(error).__name__}") from error
+                raise BrokenOffError(f"the mail server broke off: {type(error).__name__}") from error
 
     @contextmanager
     def _session(self) -> Iterator[smtplib.SMTP]:
@@ -54,9 +60,8 @@ class MailServer:
     def _open(self) -> smtplib.SMTP:
         """A session that is ready for mail."""
         try:
-            context = ssl.create_default_context()
             session = (
-                smtplib.SMTP_SSL(self._host, self._port, timeout=self._timeout, context=context)
+                smtplib.SMTP_SSL(self._host, self._port, timeout=self._timeout, context=self._trust)
                 if self._encrypted
                 else smtplib.SMTP(self._host, self._port, timeout=self._timeout)
             )
@@ -65,7 +70,7 @@ class MailServer:
         except (OSError, smtplib.SMTPException) as error:
             raise UnreachableError(f"the mail server cannot be reached: {type(error).__name__}") from error
         try:
-            self._prepare(session, context)
+            self._prepare(session)
         except smtplib.SMTPResponseException as error:
             session.close()
             raise UnreachableError(f"the mail server answered {error.smtp_code} to the log-in") from None
@@ -77,10 +82,10 @@ class MailServer:
             raise
         return session
 
-    def _prepare(self, session: smtplib.SMTP, context: ssl.SSLContext) -> None:
+    def _prepare(self, session: smtplib.SMTP) -> None:
         session.ehlo_or_helo_if_needed()
         if not self._encrypted and session.has_extn("starttls"):
-            session.starttls(context=context)
+            session.starttls(context=self._trust)
         elif not self._encrypted and self._user:
             raise UnreachableError("the mail server offers no encryption, and the password is not sent without")
         if self._user:
@@ -90,7 +95,7 @@ class MailServer:
 def judged(code: int) -> TryAgainError | RefusedError:
     """What an answer of a mail server to a mail means."""
     if code == CLOSING:
-        return UnreachableError(f"the mail server answered {code}")
+        return BrokenOffError(f"the mail server answered {code}")
     if 500 <= code < 600:
         return RefusedError(f"the mail server answered {code}")
     return TryAgainError(f"the mail server answered {code}")

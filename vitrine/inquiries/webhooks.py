@@ -6,7 +6,7 @@ import hmac
 import http.client
 from urllib.parse import urlsplit
 
-from vitrine.inquiries.carriers import RefusedError, TryAgainError, UnreachableError
+from vitrine.inquiries.carriers import BrokenOffError, RefusedError, TryAgainError, UnreachableError
 
 # Answers that say "not now" rather than "never".
 TEMPORARY = (408, 409, 425, 429)
@@ -20,10 +20,14 @@ def post_json(url: str, body: bytes, timeout: float, headers: dict[str, str] | N
     connection = connect(parts.hostname or "", parts.port, timeout=timeout)
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     try:
+        connection.connect()
+    except OSError as error:
+        raise UnreachableError(f"{parts.hostname} cannot be reached: {type(error).__name__}") from error
+    try:
         connection.request("POST", target, body, {"Content-Type": "application/json"} | (headers or {}))
         status = connection.getresponse().status
     except (OSError, http.client.HTTPException) as error:
-        raise UnreachableError(f"{parts.hostname} cannot be reached: {type(error).__name__}") from error
+        raise BrokenOffError(f"{parts.hostname} broke off: {type(error).__name__}") from error
     finally:
         connection.close()
     if 200 <= status < 300:

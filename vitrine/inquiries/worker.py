@@ -12,12 +12,12 @@ import structlog
 from sqlalchemy import Engine
 
 from vitrine.inquiries.alarms import raise_alarm, watch_queue
-from vitrine.inquiries.carriers import Carrier, RefusedError, TryAgainError, UnreachableError
+from vitrine.inquiries.carriers import BrokenOffError, Carrier, RefusedError, TryAgainError, UnreachableError
 from vitrine.inquiries.connection import StoreUnavailableError, transaction
 from vitrine.inquiries.held import write_digests
 from vitrine.inquiries.outbox import Delivery, claim, give_up, put_off, settle_delivered
 from vitrine.inquiries.retention import purge
-from vitrine.inquiries.schedule import Pauses, next_attempt
+from vitrine.inquiries.schedule import Pauses, is_enough, next_attempt
 from vitrine.settings import Settings
 
 # A conversation with a mail server has fewer than ten steps, each of which may take the whole time-out.
@@ -99,10 +99,13 @@ class Worker:
         carrier = self._carriers[delivery.channel]
         try:
             carrier.deliver(delivery)
+        except UnreachableError as error:
+            until = self._pauses.note_silence(carrier.server, self._clock())
+            self._postpone(delivery, str(error), until, counted=False)
         except TryAgainError as error:
-            if isinstance(error, UnreachableError):
+            if isinstance(error, BrokenOffError):
                 self._pauses.note_silence(carrier.server, self._clock())
-            self._postpone(delivery, str(error))
+            self._postpone(delivery, str(error), next_attempt(delivery.attempt, self._clock()))
         except RefusedError as error:
             self._pauses.note_answer(carrier.server)
             self._fail(delivery, str(error))
@@ -110,7 +113,8 @@ class Worker:
             raise
         except Exception as error:  # one inquiry no mail can be written for must not stop the others
             log.error("delivery failed", delivery=delivery.id, exc_info=error)
-            self._postpone(delivery, f"the worker failed: {type(error).__name__}")
+            reason = f"the worker failed: {type(error).__name__}"
+            self._postpone(delivery, reason, next_attempt(delivery.attempt, self._clock()))
         else:
             self._pauses.note_answer(carrier.server)
             self._arrived(delivery)
@@ -129,13 +133,12 @@ class Worker:
                 time.sleep(IDLE_SECONDS / 10)
         log.info("delivered", delivery=delivery.id, attempt=delivery.attempt)
 
-    def _postpone(self, delivery: Delivery, reason: str) -> None:
-        now = self._clock()
-        until = next_attempt(delivery.attempt, delivery.first_attempt_at, now)
-        if until is None:
+    def _postpone(self, delivery: Delivery, reason: str, until: datetime, *, counted: bool = True) -> None:
+        """Try again later; an attempt that found nobody to talk to does not count, so that the next is not far off."""
+        if is_enough(delivery.first_attempt_at, until):
             self._fail(delivery, f"{reason}; after five days no more attempts are made")
             return
-        put_off(self._engine, delivery, until, reason)
+        put_off(self._engine, delivery, until, reason, attempts=delivery.attempt if counted else delivery.attempt - 1)
         log.warning("delivery put off", delivery=delivery.id, attempt=delivery.attempt, reason=reason)
 
     def _fail(self, delivery: Delivery, reason: str) -> None:
