@@ -10,22 +10,28 @@ from typing import Any
 import pytest
 
 from tests.support.site import FIXTURE
+from vitrine.commands.translations import translations
 from vitrine.errors import VitrineError
-from vitrine.settings import PROJECT
+from vitrine.settings import PROJECT, Settings
 from vitrine.translations.adding import row
 from vitrine.translations.domains import DOMAINS
+from vitrine.web.application import Application
 
 COPIED = ("vitrine", "templates", "static", "islands", "app.py", "wsgi.py", "translations")
 LEFT_OUT = shutil.ignore_patterns("built", "node_modules", "__pycache__")
-# Asked in a process of its own: the table of locales is read when the program starts.
-VISIT = """
+# Run in a process of its own: the table of locales is read when the program starts.
+EXTEND = """
 import json, sys
 from lxml import html
 from werkzeug.test import Client
 from app import create_app
 
-client = Client(create_app())
-for path in sys.argv[1:]:
+app, paths = create_app(), sys.argv[1:]
+for command in (["translations", "add", "it"], ["translations", "add", "pt-br"], ["site", "build"]):
+    done = app.test_cli_runner().invoke(args=command)
+    assert done.exit_code == 0, done.output
+client = Client(app)
+for path in paths:
     answer = client.get(path, base_url="http://127.0.0.1:8000")
     page = html.document_fromstring(answer.get_data(as_text=True))
     print(json.dumps({
@@ -75,40 +81,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return project
 
 
-def run(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """A Python program in the copy."""
-    return subprocess.run([sys.executable, *arguments], cwd=project, check=False, capture_output=True, text=True)
-
-
-def add(project: Path, code: str) -> subprocess.CompletedProcess[str]:
-    """`flask translations add` in the copy."""
-    return run(project, "-m", "flask", "translations", "add", code)
-
-
-@pytest.fixture(scope="module")
-def refused(project: Path) -> str:
-    """What the command says before the language has its row."""
-    answer = add(project, "it")
-    assert answer.returncode == 1
-    return answer.stderr
-
-
-@pytest.fixture(scope="module")
-def extended(project: Path, refused: str) -> Path:
-    """The copy with two more languages, built."""
-    table = project / "vitrine" / "locales.py"
-    text = table.read_text(encoding="utf-8")
-    last = next(line for line in text.splitlines(keepends=True) if 'Locale("ja"' in line)
-    rows = "".join(f"        {row(code)}\n" for code in ("it", "pt-br"))
-    table.write_text(text.replace(last, last + rows), encoding="utf-8")
-    for code in ("it", "pt-br"):
-        answer = add(project, code)
-        assert answer.returncode == 0, answer.stderr
-    answer = run(project, "-m", "flask", "site", "build")
-    assert answer.returncode == 0, answer.stderr
-    return project
-
-
 PATHS = (
     *("/", "/products", "/product/FL-200", "/product/FL-200-t", "/services", "/newscenter", "/news/new-hall"),
     *("/solutions", "/solutions/drinking-water", "/info/CompanyInfo", "/contactUs", "/inquiry", "/search/flow"),
@@ -117,22 +89,33 @@ ELSEWHERE = ("/de/services", "/services", "/it/info/imprint")
 
 
 @pytest.fixture(scope="module")
-def seen(extended: Path) -> dict[str, dict[str, Any]]:
-    """Pages by their path, as the extended program answers them."""
+def seen(project: Path) -> dict[str, dict[str, Any]]:
+    """Pages by their path, as the copy answers them once two languages are added to it."""
+    table = project / "vitrine" / "locales.py"
+    text = table.read_text(encoding="utf-8")
+    last = next(line for line in text.splitlines(keepends=True) if 'Locale("ja"' in line)
+    rows = "".join(f"        {row(code)}\n" for code in ("it", "pt-br"))
+    table.write_text(text.replace(last, last + rows), encoding="utf-8")
     paths = [f"/{code}{path}".rstrip("/") for code in ("it", "pt-br") for path in PATHS] + [*ELSEWHERE]
-    answer = run(extended, "-c", VISIT, *paths)
+    answer = subprocess.run(
+        [sys.executable, "-c", EXTEND, *paths], cwd=project, check=False, capture_output=True, text=True
+    )
     assert answer.returncode == 0, answer.stderr
     return dict(zip(paths, map(json.loads, answer.stdout.splitlines()), strict=True))
 
 
-def test_the_command_names_the_row_that_is_missing(refused: str) -> None:
-    assert row("it") in refused
+def test_the_command_names_the_row_that_is_missing() -> None:
+    app = Application(Settings(root=FIXTURE))
+    answer = app.test_cli_runner().invoke(translations, ["add", "it"])
+    assert answer.exit_code == 1
+    assert row("it") in answer.output
 
 
 @pytest.mark.parametrize(("code", "language"), [("it", "it"), ("pt-br", "pt_BR")])
-def test_the_catalogs_of_a_new_language_are_written(extended: Path, code: str, language: str) -> None:
+@pytest.mark.usefixtures("seen")
+def test_the_catalogs_of_a_new_language_are_written(project: Path, code: str, language: str) -> None:
     for domain in DOMAINS:
-        catalog = (extended / "translations" / code / "LC_MESSAGES" / f"{domain}.po").read_text(encoding="utf-8")
+        catalog = (project / "translations" / code / "LC_MESSAGES" / f"{domain}.po").read_text(encoding="utf-8")
         assert f'"Language: {language}\\n"' in catalog
 
 

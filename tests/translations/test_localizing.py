@@ -1,105 +1,22 @@
-"""The content in another language: what is translated, what stays English and is marked, which pages count."""
+"""The content in another language: what is translated, what stays English and is marked, what is shown."""
 
-from collections.abc import Mapping
 from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
-from markupsafe import Markup, escape
+from markupsafe import escape
 from msgspec.structs import replace as structs_replace
 
+from tests.support.localizing import METER, SITE, address_alone, catalogs, content, german, meter
 from vitrine.content.contents import Content
-from vitrine.content.dictionary import Choice, Dictionary, Group, Specification
 from vitrine.content.markdown import Link
-from vitrine.content.records import Page, Product, Service, Value, Variant
-from vitrine.content.site import Site
-from vitrine.content.texts import Body, Picture, Text
+from vitrine.content.records import Page, Value
+from vitrine.content.texts import Body, Text
 from vitrine.locales import LOCALES
-from vitrine.translations.catalogs import Catalog
-from vitrine.translations.domains import CONTENT_DOMAINS
 from vitrine.translations.entry import Entry
-from vitrine.translations.localizing import Localized, localize
+from vitrine.translations.localizing import localize
 from vitrine.translations.units import units
 from vitrine.translations.walking import fields
-
-GERMAN = LOCALES["de"]
-BODY = """## Measuring
-
-It measures [water](/products/flow) at 100 % load.
-
-- tight
-- quick
-
-![The meter](products/fl-200.jpg)
-"""
-METER = Product(
-    code="FL-200",
-    source="content/products/flow/electromagnetic/fl-200.md",
-    number="FL-200",
-    name=Text("Flow meter"),
-    summary=Text("It measures flow."),
-    category="flow",
-    sub_category="electromagnetic",
-    body=Body(BODY, 12),
-    pictures=(Picture("products/fl-200.jpg", Text("The meter")),),
-    specifications=(Value(key="accuracy", number=0.2), Value(key="remark", text=Text("On request"))),
-    variants=(Variant(order_code="FL-200-C", name=Text("Compact")),),
-)
-SITE = Site(
-    name="Aurovane",
-    legal_name="Aurovane GmbH",
-    tagline=Text("We measure"),
-    summary=Text("Instruments"),
-    email="info@aurovane.example",
-    offices=(),
-    navigation=(),
-    topics=(Choice("quotation", Text("Quotation")),),
-)
-DICTIONARY = Dictionary(
-    groups=(Group("measurement", Text("Measurement")),),
-    specifications=(
-        Specification(
-            key="output",
-            label=Text("Output"),
-            group="measurement",
-            type="choice",
-            choices=(Choice("hart", Text("HART")),),
-        ),
-    ),
-)
-HOME = Page(code="home", source="content/pages/home.md", title=Text("Home"), summary=Text("Start here"))
-
-
-def content(**records: tuple[object, ...]) -> Content:
-    """A small content."""
-    return Content(site=SITE, dictionary=DICTIONARY, **records)  # type: ignore[arg-type]
-
-
-def catalogs(*entries: tuple[str, str, str] | Entry, domain: str = "products") -> Mapping[str, Catalog]:
-    """Catalogs with entries in one domain, written as (context, msgid, msgstr) or whole."""
-    found = [e if isinstance(e, Entry) else Entry(context=e[0], msgid=e[1], strings=(e[2],)) for e in entries]
-    return {name: Catalog({e.key: e for e in found} if name == domain else {}) for name in CONTENT_DOMAINS}
-
-
-def german(source: Content, translations: Mapping[str, Catalog]) -> Localized:
-    """The content in German."""
-    return localize(
-        source,
-        GERMAN,
-        translations,
-        lambda address: Link(f"/de{address}"),
-        lambda file, alt: Markup('<img src="{}" alt="{}">').format(file, alt.value),
-    )
-
-
-def address_alone(file: str, alt: Text) -> str:
-    """A picture as text."""
-    return file
-
-
-def meter(*entries: tuple[str, str, str] | Entry) -> Product:
-    """The meter in German."""
-    return german(content(products=(METER,)), catalogs(*entries)).content.products[0]
 
 
 def test_a_field_is_translated_in_its_sense() -> None:
@@ -201,52 +118,6 @@ def test_a_feed_brings_its_own_texts_but_a_translator_is_heard_first() -> None:
     found = german(source, catalogs(("product name", "Flow meter", "Durchflussmesser"))).content.products[0]
     assert found.name.value == "Durchflussmesser"
     assert found.variants[0].name == Text("Kompakt", "translated", "de")
-
-
-NAME = ("product name", "Flow meter", "Durchflussmesser")
-SUMMARY = ("summary", "It measures flow.", "Misst Durchfluss.")
-PARAGRAPH = ("paragraph", "It measures [water](/products/flow) at 100 % load.", "Misst [Wasser](/products/flow).")
-
-ITEM = ("list item", "tight", "dicht")
-
-
-@pytest.mark.parametrize(
-    ("entries", "state"),
-    [
-        pytest.param((NAME, SUMMARY, PARAGRAPH, ITEM), "translated", id="8 of 10 words"),
-        pytest.param((NAME, SUMMARY, PARAGRAPH), "fallback", id="7 of 10 words"),
-        pytest.param((NAME, SUMMARY), "fallback", id="no main text"),
-        pytest.param((NAME, PARAGRAPH), "fallback", id="no summary"),
-        pytest.param((SUMMARY, PARAGRAPH), "fallback", id="no title"),
-    ],
-)
-def test_a_page_counts_by_title_summary_and_the_words_of_its_main_text(
-    entries: tuple[tuple[str, str, str], ...], state: str
-) -> None:
-    found = german(content(products=(METER,)), catalogs(*entries))
-    assert found.completeness["product", "FL-200"] == state
-
-
-def test_stale_text_does_not_count() -> None:
-    stale = Entry(context="paragraph", msgid=PARAGRAPH[1], strings=("Alt",), flags=("fuzzy",))
-    assert german(content(products=(METER,)), catalogs(NAME, SUMMARY, stale)).completeness == {
-        ("product", "FL-200"): "fallback"
-    }
-
-
-def test_the_home_page_has_a_kind_of_its_own() -> None:
-    translations = catalogs(("page title", "Home", "Start"), ("summary", "Start here", "Hier"), domain="pages")
-    assert german(content(pages=(HOME,)), translations).completeness == {("home", "home"): "translated"}
-
-
-def test_services_count_for_the_page_that_shows_them() -> None:
-    page = Page(code="services", title=Text("Services"), summary=Text("What we do"))
-    repair = Service(code="repair", icon="wrench", name=Text("Repair"), summary=Text("We repair it"))
-    own = (("page title", "Services", "Leistungen"), ("summary", "What we do", "Was wir tun"))
-    parts = (("service name", "Repair", "Reparatur"), ("summary", "We repair it", "Wir reparieren es"))
-    source = content(pages=(page,), services=(repair,))
-    assert german(source, catalogs(*own, domain="pages")).completeness["page", "services"] == "fallback"
-    assert german(source, catalogs(*own, *parts, domain="pages")).completeness["page", "services"] == "translated"
 
 
 IMPRINT = Page(code="imprint", title=Text("Imprint"), summary=Text("Who we are"))

@@ -1,0 +1,96 @@
+"""A small content, and what it is in German with these catalogs."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from vitrine.content.contents import Content
+from vitrine.content.dictionary import Choice, Dictionary, Group, Specification
+from vitrine.content.markdown import Link
+from vitrine.content.records import Page, Product, Value, Variant
+from vitrine.content.site import Site
+from vitrine.content.texts import Body, Picture, Text
+from vitrine.locales import LOCALES
+from vitrine.translations.catalogs import Catalog
+from vitrine.translations.domains import CONTENT_DOMAINS
+from vitrine.translations.entry import Entry
+from vitrine.translations.localizing import Localized, localize
+
+GERMAN = LOCALES["de"]
+BODY = """## Measuring
+
+It measures [water](/products/flow) at 100 % load.
+
+- tight
+- quick
+
+![The meter](products/fl-200.jpg)
+"""
+METER = Product(
+    code="FL-200",
+    source="content/products/flow/electromagnetic/fl-200.md",
+    number="FL-200",
+    name=Text("Flow meter"),
+    summary=Text("It measures flow."),
+    category="flow",
+    sub_category="electromagnetic",
+    body=Body(BODY, 12),
+    pictures=(Picture("products/fl-200.jpg", Text("The meter")),),
+    specifications=(Value(key="accuracy", number=0.2), Value(key="remark", text=Text("On request"))),
+    variants=(Variant(order_code="FL-200-C", name=Text("Compact")),),
+)
+SITE = Site(
+    name="Aurovane",
+    legal_name="Aurovane GmbH",
+    tagline=Text("We measure"),
+    summary=Text("Instruments"),
+    email="info@aurovane.example",
+    offices=(),
+    navigation=(),
+    topics=(Choice("quotation", Text("Quotation")),),
+)
+DICTIONARY = Dictionary(
+    groups=(Group("measurement", Text("Measurement")),),
+    specifications=(
+        Specification(
+            key="output",
+            label=Text("Output"),
+            group="measurement",
+            type="choice",
+            choices=(Choice("hart", Text("HART")),),
+        ),
+    ),
+)
+HOME = Page(code="home", source="content/pages/home.md", title=Text("Home"), summary=Text("Start here"))
+
+
+def content(**records: tuple[object, ...]) -> Content:
+    """A small content."""
+    return Content(site=SITE, dictionary=DICTIONARY, **records)  # type: ignore[arg-type]
+
+
+def catalogs(*entries: tuple[str, str, str] | Entry, domain: str = "products") -> Mapping[str, Catalog]:
+    """Catalogs with entries in one domain, written as (context, msgid, msgstr) or whole."""
+    found = [e if isinstance(e, Entry) else Entry(context=e[0], msgid=e[1], strings=(e[2],)) for e in entries]
+    return {name: Catalog({e.key: e for e in found} if name == domain else {}) for name in CONTENT_DOMAINS}
+
+
+def german(source: Content, translations: Mapping[str, Catalog]) -> Localized:
+    """The content in German."""
+    return localize(
+        source,
+        GERMAN,
+        translations,
+        lambda address: Link(f"/de{address}"),
+        lambda file, alt: Markup('<img src="{}" alt="{}">').format(file, alt.value),
+    )
+
+
+def address_alone(file: str, alt: Text) -> str:
+    """A picture as text."""
+    return file
+
+
+def meter(*entries: tuple[str, str, str] | Entry) -> Product:
+    """The meter in German."""
+    return german(content(products=(METER,)), catalogs(*entries)).content.products[0]
