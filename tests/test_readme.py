@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.browser import demo_root
 from tests.support.demo import free_port
 from vitrine.settings import PROJECT
+
+__all__ = ["demo_root"]
 
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
@@ -22,8 +25,8 @@ SHORT = [line for line in LINES if line not in (SERVES, THIS_VERY_RUN)]
 
 
 @pytest.fixture(scope="module")
-def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files git would hand to a newcomer, with the packages already installed."""
+def checkout(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files git would hand to a newcomer, with the packages and the pictures it would make first."""
     copy = tmp_path_factory.mktemp("checkout")
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
@@ -38,6 +41,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (copy / ".venv").symlink_to(PROJECT / ".venv")
     # a copy, not a link: npm would empty the folder behind it
     shutil.copytree(PROJECT / "islands" / "node_modules", copy / "islands" / "node_modules", symlinks=True)
+    for name in ("pictures", "sharing"):
+        shutil.copytree(demo_root / "static" / "built" / name, copy / "static" / "built" / name)
     return copy
 
 
