@@ -92,7 +92,8 @@ def main() -> int:
             print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)
             print(f"  {serve.address()}{ADDRESS} shows every component with examples.", flush=True)
             print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
-            keep_up(server, settings, flavour, changes)
+        # a server that did not get ready may stand on code that changed while the build was made
+        keep_up(server, settings, flavour, changes)
     except KeyboardInterrupt:
         print(flush=True)
     return serve.stop(server)

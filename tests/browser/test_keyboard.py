@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.support.routes import MORE_PAGES, ROUTES
 
-KINDS = ROUTES | {kind: MORE_PAGES[kind] for kind in ("comparison", "table", "search-without-hits", "privacy")}
+KINDS = ROUTES | MORE_PAGES | {"not-found": "/nothing/here"}
 MOST_STEPS = 400
 # A card, a result and a switch show the focus of the link or field that covers or hides in them.
 STEP = """() => {

@@ -5,15 +5,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.support.fitting import MISFITS
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
 from tests.support.visitors import visit
 from vitrine.locales import LOCALES
 
-WIDER = """() => document.documentElement.scrollWidth > document.documentElement.clientWidth &&
-  [...document.querySelectorAll("body *")]
-  .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-  .filter((element) => !element.closest("[role=region][tabindex], .visually-hidden"))
-  .map((element) => element.tagName + "." + element.className)"""
 NARROW = {"width": 320, "height": 640}
 
 
@@ -29,7 +25,7 @@ def too_wide(page: Page, paths: list[str]) -> dict[str, object]:
     found = {}
     for path in paths:
         page.goto(path)
-        if wide := page.evaluate(WIDER):
+        if wide := page.evaluate(MISFITS):
             found[path] = wide
     return found
 

@@ -17,6 +17,7 @@ from vitrine.web.routes import LOCALE_RULE
 
 ADDRESS = "/_styleguide"
 PAGE = PROJECT / "tools" / "styleguide" / "page.html"
+STYLES = PAGE.with_suffix(".css")
 INCLUDE = "include"
 
 
@@ -57,6 +58,7 @@ def install(app: Application) -> None:
     """Add the style guide to an application under development, in every language."""
     for rule in (ADDRESS, LOCALE_RULE + ADDRESS):
         app.add_url_rule(rule, "styleguide.show", show)
+    app.add_url_rule(f"{ADDRESS}.css", "styleguide.styles", styles)
 
 
 def show() -> Response:
@@ -65,6 +67,11 @@ def show() -> Response:
     template = current_app.jinja_env.from_string(PAGE.read_text(encoding="utf-8"))
     html = render_html(template, error_head("Style guide"), {"components": shown})
     return Response(html, content_type="text/html; charset=utf-8")
+
+
+def styles() -> Response:
+    """What the style guide adds to the stylesheet of the site."""
+    return Response(STYLES.read_text(encoding="utf-8"), content_type="text/css; charset=utf-8")
 
 
 def examples_of(component: Component) -> list[Shown]:

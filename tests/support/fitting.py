@@ -1,0 +1,13 @@
+"""What a page is asked about its own fit, in JavaScript."""
+
+# What stands too far right, and what a box cuts off; a region that scrolls by itself, and hidden words, may do both.
+MISFITS = """() => {
+  const width = document.documentElement.clientWidth;
+  const exempt = "[role=region][tabindex], .visually-hidden, .skip-link, .honeypot, [popover], svg, .input, textarea";
+  const misfits = [...document.querySelectorAll("body *")]
+    .filter((element) => element.getBoundingClientRect().right > width + 1
+      || element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible")
+    .filter((element) => !element.closest(exempt) && element.checkVisibility())
+    .map((element) => element.tagName + "." + element.className);
+  return document.documentElement.scrollWidth > width ? [...misfits, "the page scrolls"] : misfits;
+}"""
