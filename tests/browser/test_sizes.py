@@ -1,4 +1,4 @@
-"""Pages fit the widest screens and text twice as large; all that is touched is large enough, and paper shows the content."""
+"""Pages fit the widest screens and large text; what is touched is large enough; paper shows the content alone."""
 
 from collections.abc import Iterator
 
