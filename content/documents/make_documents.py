@@ -1,25 +1,28 @@
-"""Makes the PDF files in this folder from the product files and make_documents.json, printed by a browser."""
+"""Makes the PDF files in this folder from the site as built last and make_documents.json, printed by a browser."""
 
 import json
 import subprocess
 import sys
 import tempfile
-from html import escape
 from pathlib import Path
 from typing import Any
 
 import yaml
-from babel.numbers import format_decimal
+from markupsafe import Markup, escape
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent.parent))
-from vitrine.units import UNITS  # noqa: E402  (the project's root has to be on the path first)
+# the project's root has to be on the path first
+from app import create_app  # noqa: E402
+from vitrine.content.dictionary import Specification  # noqa: E402
+from vitrine.content.records import Product, Value  # noqa: E402
+from vitrine.database.products import product as stored_product  # noqa: E402
+from vitrine.locales import LOCALES, localized_path  # noqa: E402
+from vitrine.web.builds import current_build  # noqa: E402
+from vitrine.web.formatting import specification_value  # noqa: E402
+from vitrine.web.messages import gettext as _  # noqa: E402
+from vitrine.web.specifications import current_dictionary  # noqa: E402
 
-CONTENT = HERE.parent
-DICTIONARY = {
-    entry["key"]: entry
-    for entry in yaml.safe_load((CONTENT / "specifications.yaml").read_text("utf-8"))["specifications"]
-}
 BROWSER = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
 
 STYLE = """
@@ -44,34 +47,30 @@ footer { padding: 4mm 18mm 0; font-size: 8pt; color: #6a6075 }
 """
 
 
-def product(code: str) -> dict[str, Any]:
-    """The front matter of a product."""
-    path = next(CONTENT.glob(f"products/**/{code}.md"))
-    fields: dict[str, Any] = yaml.safe_load(path.read_text("utf-8").split("---\n")[1])
-    return fields
+def product(code: str, language: str) -> Product:
+    """A product in the words of a language."""
+    found = stored_product(current_build().db, language, code)
+    if found is None:
+        raise LookupError(f"{code} is not in the site; run flask site build first")
+    return found
 
 
-def number(value: float | str, language: str, digits: int) -> str:
-    """A number as the language writes it."""
-    pattern = "#,##0." + "#" * digits if digits else "#,##0"
-    text = format_decimal(float(value), format=pattern, locale=language)
-    return text.replace("-", "-" if language == "ja" else "\N{MINUS SIGN}")
+def specification(key: str) -> Specification:
+    """An entry of the dictionary, in the words of the language of the page."""
+    found = current_dictionary().find(key)
+    if found is None:
+        raise LookupError(f"specifications.yaml does not know {key}; correct make_documents.json")
+    return found
 
 
-def measure(key: str, value: Any, language: str, words: dict[str, str]) -> str:
-    """A specification's value with its unit, as the language writes it."""
-    entry = DICTIONARY[key]
-    if entry["type"] == "choice":
-        labels = {choice["key"]: choice["label"] for choice in entry["choices"]}
-        listed = value if isinstance(value, list) else [value]
-        return ", ".join(words.get(item, labels[item]) for item in listed)
-    digits, unit = entry.get("decimals", 0), UNITS[entry["unit"]]
-    if isinstance(value, str):
-        text = words["range"].format(*(number(end, language, digits) for end in value.split("..")))
-    else:
-        text = ("±" if entry.get("sign") else "") + number(value, language, digits)
-    tight = not unit.spaced or (unit.symbol == "%" and language in ("en", "ja"))
-    return text + ("" if tight else "\N{NO-BREAK SPACE}") + unit.symbol
+def label(key: str) -> str:
+    """What a specification is called, as on the pages of the site."""
+    return specification(key).label.value
+
+
+def measure(key: str, values: dict[str, Value]) -> Markup:
+    """A specification's value with its unit, as on the pages of the site."""
+    return specification_value(values[key], specification(key))
 
 
 def table(rows: list[list[str]], head: list[str]) -> str:
@@ -84,27 +83,22 @@ def table(rows: list[list[str]], head: list[str]) -> str:
     return f"<table>{top}<tbody>{body}</tbody></table>"
 
 
-def specifications(keys: list[str], code: str, language: str, words: dict[str, str]) -> str:
+def specifications(keys: list[str], described: Product) -> str:
     """The product's values for these keys."""
-    values = product(code)["specifications"]
-    return table([[words[key], measure(key, values[key], language, words)] for key in keys], [])
+    values = {value.key: value for value in described.specifications}
+    return table([[label(key), measure(key, values)] for key in keys], [])
 
 
-def variants(keys: list[str], code: str, language: str, words: dict[str, str]) -> str:
+def variants(keys: list[str], described: Product) -> str:
     """The product's order codes with the values in which they differ."""
-    fields = product(code)
-    rows = [
-        [variant["order_code"]]
-        + [
-            measure(key, (fields["specifications"] | variant.get("specifications", {}))[key], language, words)
-            for key in keys
-        ]
-        for variant in fields["variants"]
-    ]
-    return table(rows, [words["order-code"], *(words[key] for key in keys)])
+    rows: list[list[str]] = []
+    for variant in described.variants:
+        values = {value.key: value for value in (*described.specifications, *variant.specifications)}
+        rows.append([variant.order_code, *(measure(key, values) for key in keys)])
+    return table(rows, [_("Order code").value, *(label(key) for key in keys)])
 
 
-def section(part: dict[str, Any], code: str, language: str, words: dict[str, str]) -> str:
+def section(part: dict[str, Any], code: str, language: str) -> str:
     """One section: a heading with text, a list, a table, or values of the product."""
     html = f"<h2>{escape(part['heading'])}</h2>"
     html += "".join(f"<p>{escape(text)}</p>" for text in part.get("text", []))
@@ -113,39 +107,47 @@ def section(part: dict[str, Any], code: str, language: str, words: dict[str, str
     if "rows" in part:
         html += table(part["rows"], part.get("head", []))
     if "specifications" in part:
-        html += specifications(part["specifications"], code, language, words)
+        html += specifications(part["specifications"], product(code, language))
     if "variants" in part:
-        html += variants(part["variants"], code, language, words)
+        html += variants(part["variants"], product(code, language))
     return f"<section>{html}</section>"
 
 
-def page(document: dict[str, Any], language: str, words: dict[str, str], stamp: str) -> str:
+def page(document: dict[str, Any], language: str, fictional: str, stamp: str) -> str:
     """The whole document as HTML."""
     texts = document["languages"][language]
-    sections = "".join(section(part, document.get("product", ""), language, words) for part in texts["sections"])
+    sections = "".join(section(part, document.get("product", ""), language) for part in texts["sections"])
     title = f"{texts['kind']} {texts['title']}"
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{escape(title)}</title>'
         f"<style>{STYLE}</style><header><b>AUROVANE</b><span>{escape(texts['kind'])}</span></header>"
         f'<main><h1>{escape(texts["title"])}</h1><p class="lead">{escape(texts["lead"])}</p>{sections}</main>'
         f"<footer>{escape(stamp)}<br>Aurovane GmbH · Am Messwerk 12 · 85354 Freising · info@aurovane.example · "
-        f"{escape(words['fictional'])}</footer></html>"
+        f"{escape(fictional)}</footer></html>"
     )
 
 
-def make(code: str, document: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
+def make(code: str, document: dict[str, Any], fictional: dict[str, str]) -> None:
     """Print the document in each of its languages."""
     record = yaml.safe_load((HERE / f"{code}.yaml").read_text("utf-8"))
     stamp = f"{record['number']} · {record['revision']} · {record['date']}"
     for language, file in record["files"].items():
         with tempfile.TemporaryDirectory() as folder:
             source = Path(folder, "document.html")
-            source.write_text(page(document, language, words[language], stamp), "utf-8")
+            source.write_text(in_words_of(language, document, fictional[language], stamp), "utf-8")
             command = [*BROWSER, f"--print-to-pdf={HERE / file}", source.as_uri()]
             subprocess.run(command, check=True, capture_output=True)  # noqa: S603  (all of it is written above)
 
 
+def in_words_of(language: str, document: dict[str, Any], fictional: str, stamp: str) -> str:
+    """The whole document, its terms as a page of that language has them."""
+    with app.test_request_context(localized_path("/products", LOCALES[language]), base_url=app.settings.site_url):
+        app.preprocess_request()
+        return page(document, language, fictional, stamp)
+
+
 if __name__ == "__main__":
+    app = create_app()
     everything = json.loads((HERE / "make_documents.json").read_text("utf-8"))
     for name, content in everything["documents"].items():
-        make(name, content, everything["words"])
+        make(name, content, everything["fictional"])
