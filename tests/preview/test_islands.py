@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from app import create_app
 from tests.preview.conftest import Translator
 from tests.support.client import Seen, SiteClient
+from tests.support.preview import preview_settings
+from vitrine.preview.gateway import Preview
 from vitrine.preview.marks import Mark, pieces, strip
 
 SHOW_ONE = "Show {number} result on its own page"
@@ -67,3 +70,13 @@ def test_the_site_serves_no_marked_message_and_none_in_english(site_root: Path, 
         text = path.read_text(encoding="utf-8")
         assert strip(text) == text, path.name
         assert "_preview" not in text, path.name
+
+
+def test_the_document_of_the_map_is_marked_and_lets_the_script_of_the_preview_in(preview_root: Path) -> None:
+    settings = preview_settings(preview_root, MAPS_KEY="key")
+    translator = Translator(Preview(create_app(settings), settings))
+    address = json.loads(translator.page("/de/contactUs?translate=1").one("//vitrine-island[@island='map']/@props"))
+    page = translator.page(address["document"])
+    script = page.one("//script[contains(@src, '/_preview/')]")
+    assert f"'nonce-{script.get('nonce')}'" in page.response.headers["Content-Security-Policy"]
+    assert page.one("//h1/span").get("data-preview-state") == "translated"

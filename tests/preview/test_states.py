@@ -68,7 +68,8 @@ def test_a_text_names_its_state_and_place(
 def test_texts_in_attributes_and_in_the_head_are_reached_too(translator: Translator) -> None:
     page = translator.page("/de/product/FL-200?translate=1")
     assert page.all("//img[@alt][@data-preview-texts][@tabindex='0']")
-    assert page.all("//aside//button[@data-preview-texts]")
+    kinds = page.all("//aside//button[@data-preview-texts]/text()")
+    assert {"page title", "description", "feed"} <= {*kinds}
     assert page.one("/html/head/title").text_content() == page.one("/html/head/title").text
 
 
@@ -118,6 +119,11 @@ def test_a_mirrored_page_runs_from_right_to_left(translator: Translator) -> None
 def test_asking_for_a_text_there_is_not_is_no_failure(translator: Translator) -> None:
     for path in ("texts/0000/de/1", "texts/../de/1", "texts/a/xx/1", "other.js"):
         assert translator.ask(f"/_preview/{path}").status_code == 404
+
+
+def test_a_page_is_told_which_build_is_served(translator: Translator) -> None:
+    build = translator.page("/de").one("//aside[@id='preview-bar']/@data-build")
+    assert translator.ask("/_preview/build").get_data(as_text=True) == build
 
 
 def test_the_preview_serves_its_own_files(preview: Preview, translator: Translator) -> None:

@@ -53,6 +53,7 @@ def main() -> int:
         print(f"the preview does not start: {error}", file=sys.stderr)  # noqa: T201
         return 1
     flavour = MarkedFlavour(drafts=settings.drafts)
+    print("Building the preview; with new pictures that takes a minute", flush=True)  # noqa: T201
     borrow_pictures(settings)
     if not rebuild(settings, flavour) and not (settings.var_path / "current").exists():
         return 1

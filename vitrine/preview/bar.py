@@ -1,7 +1,7 @@
 """The bar at the foot of every previewed page: what this is, how texts are shown, and those a pointer cannot reach."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
@@ -27,10 +27,11 @@ LEGEND = Markup(
     '<p>{}</p></details><div class="preview-card" id="preview-card" role="status"></div>'
 )
 SAMPLE = Markup('<span data-preview-state="{0}">{0}</span> ')
-UNSEEN = Markup('<button type="button" data-preview-texts="{}" data-preview-state="{}">text {}</button> ')
+UNSEEN = Markup('<button type="button" data-preview-texts="{}" data-preview-state="{}">{}</button> ')
+HOLDERS = {"title": "page title", "meta": "description", "link": "feed", "option": "choice", "script": "data"}
 
 
-def bar(view: View, addresses: Iterable[tuple[View, str]], unseen: Iterable[Mark], **facts: str) -> Markup:
+def bar(view: View, addresses: Iterable[tuple[View, str]], unseen: Mapping[Mark, str], **facts: str) -> Markup:
     """The bar; `facts` are name, note, build and locale."""
     current = Markup(' aria-current="true"')
     links = (LINK.format(address, current if other is view else "", other.label) for other, address in addresses)
@@ -44,8 +45,8 @@ def head(policy: str) -> Markup:
     return HEAD.format(folder=FOLDER, nonce=found[1] if found else "")
 
 
-def legend_of(unseen: Iterable[Mark]) -> Markup:
+def legend_of(unseen: Mapping[Mark, str]) -> Markup:
     """What the colours mean, the texts of the head and of lists, and the place where a text is explained."""
     samples = Markup("").join(SAMPLE.format(state) for state in STATES)
-    buttons = Markup("").join(UNSEEN.format(m.number, m.state, place) for place, m in enumerate(unseen, 1))
+    buttons = Markup("").join(UNSEEN.format(mark.number, mark.state, HOLDERS[tag]) for mark, tag in unseen.items())
     return LEGEND.format(samples, buttons)

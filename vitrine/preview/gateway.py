@@ -118,6 +118,8 @@ class Preview:
                 (FILES / name).read_bytes(), content_type=TYPES[name], headers={"Cache-Control": "no-cache"}
             )
         match name.split("/"):
+            case ["build"]:
+                return Response(self._build(), content_type="text/plain", headers={"Cache-Control": "no-store"})
             case ["texts", build, locale, number] if build.isalnum() and locale in LOCALES and number.isdecimal():
                 return self._place(build, locale, int(number))
         return Response("Not found\n", 404, content_type="text/plain")

@@ -1,5 +1,6 @@
 """A page with its marks turned into what a view shows: elements that name their text, or plain words."""
 
+from collections.abc import Iterable
 from html import escape
 from html.parser import HTMLParser
 
@@ -23,7 +24,7 @@ class PageWriter(HTMLParser):
     def __init__(self, view: View, head: str) -> None:
         super().__init__(convert_charrefs=False)
         self.view = view
-        self.unseen: dict[Mark, None] = {}
+        self.unseen: dict[Mark, str] = {}  # by the element that holds it
         self.bar_at = -1
         self._head = head
         self._out: list[str] = []
@@ -101,7 +102,7 @@ class PageWriter(HTMLParser):
             kept = self.view is STATES_VIEW and self._script == "application/json"
             self._out.append(data if kept else written_json(data, self.view).decode().replace("<", "\\u003c"))
             return
-        self._note(data)
+        self._note(marks_in(data), self._elements[-1])
         self._out.append(written(data, self.view))
 
     def _open_text(self, mark: Mark) -> None:
@@ -128,8 +129,7 @@ class PageWriter(HTMLParser):
             self._out.append(raw)
             return
         marks = [mark for name, value in attrs if not name.startswith("data-") for mark in marks_in(value)]
-        if tag in UNSEEN:
-            self.unseen |= dict.fromkeys(marks)
+        self._note(marks, tag)
         written_attrs = {name: self._attribute(name, value) for name, value in attrs}
         if mirrored:
             written_attrs["dir"] = "rtl"
@@ -146,9 +146,9 @@ class PageWriter(HTMLParser):
             return written_json(value, self.view).decode()
         return written(value, self.view)
 
-    def _note(self, data: str) -> None:
-        if self._elements[-1] in UNSEEN:
-            self.unseen |= dict.fromkeys(marks_in(data))
+    def _note(self, marks: Iterable[Mark], tag: str) -> None:
+        for mark in marks if tag in UNSEEN else ():
+            self.unseen.setdefault(mark, tag)
 
 
 def marks_in(value: str | None) -> list[Mark]:

@@ -56,7 +56,7 @@ function named(element) {
   if (element.localName !== "title" || element.namespaceURI.endsWith("svg")) return element.closest("select") ?? element;
   const button = document.querySelector("#preview-title") ?? document.createElement("button");
   if (!button.id) {
-    unseen?.append(Object.assign(button, { id: "preview-title", type: "button", textContent: "title" }));
+    unseen?.append(Object.assign(button, { id: "preview-title", type: "button", textContent: "page title" }));
   }
   return button;
 }

@@ -95,6 +95,6 @@ if (card) followMarks(document, bar.dataset.sourceLanguage, bar.querySelector(".
 
 setInterval(async () => {
   if (document.hidden || framed) return;
-  const answer = await fetch("/builds/latest.json").catch(() => null); // the server restarts
-  if (answer?.ok && (await answer.json()).id !== bar.dataset.build) location.reload();
+  const answer = await fetch("/_preview/build").catch(() => null); // the server restarts
+  if (answer?.ok && (await answer.text()) !== bar.dataset.build) location.reload();
 }, LOOK);
