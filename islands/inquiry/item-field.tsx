@@ -13,17 +13,19 @@ interface Shared {
 interface Props {
   name: string;
   label: string;
+  /** Whether it is required, in the words of the server. */
+  mark?: string;
   error: string;
   className?: string;
   children: (shared: Shared) => ReactNode;
 }
 
-export function ItemField({ name, label, error, className = "", children }: Props) {
+export function ItemField({ name, label, mark, error, className = "", children }: Props) {
   const id = fieldId(name);
   return (
     <div className={`field ${className} ${error ? "field--error" : ""}`}>
       <label className="label" htmlFor={id}>
-        {label}
+        {label} {mark && <span className="label__optional">{mark}</span>}
       </label>
       {error && (
         <p className="error" id={`${id}-error`}>

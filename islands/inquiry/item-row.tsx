@@ -5,11 +5,12 @@ import { SmallPicture } from "../shared/search";
 import { Say, useWords } from "../shared/words";
 import { ItemField } from "./item-field";
 import { beginsWith, useKnown } from "./known";
-import type { Row } from "./rows";
+import type { Marks, Row } from "./rows";
 
 interface Props {
   row: Row;
   number: number;
+  marks: Marks;
   action: string;
   itemError: string;
   quantityError: string;
@@ -17,8 +18,8 @@ interface Props {
   remove: (() => void) | undefined;
 }
 
-export function ItemRow({ row, number, action, itemError, quantityError, change, remove }: Props) {
-  const { _ } = useWords();
+export function ItemRow({ row, number, marks, action, itemError, quantityError, change, remove }: Props) {
+  const { _, pgettext } = useWords();
   const known = useKnown(action, row);
   const write = (item: string) => {
     const same = known?.number && beginsWith(item, known.number);
@@ -27,33 +28,46 @@ export function ItemRow({ row, number, action, itemError, quantityError, change,
   return (
     <div className="items__row">
       <div className="items__picture">{known && <SmallPicture picture={known.picture} />}</div>
-      <ItemField name={`item-${number}`} label={_("Product or part number").value} error={itemError}>
+      <ItemField
+        name={`item-${number}`}
+        label={_("Product or part number").value}
+        mark={number === 1 ? marks.first : marks.others}
+        error={itemError}
+      >
         {(shared) => <input {...shared} name="item" value={row.item} onChange={(event) => write(event.target.value)} />}
       </ItemField>
-      {known && known.variants.length > 0 && (
-        <OrderCode number={number} row={row} known={known} choose={(item) => change({ ...row, item })} />
-      )}
-      <ItemField
-        name={`quantity-${number}`}
-        label={_("Quantity").value}
-        error={quantityError}
-        className="items__quantity"
-      >
-        {(shared) => (
-          <input
-            {...shared}
-            name="quantity"
-            inputMode="numeric"
-            value={row.quantity}
-            onChange={(event) => change({ ...row, quantity: event.target.value })}
-          />
+      <div className="items__more">
+        {known && known.variants.length > 0 && (
+          <OrderCode number={number} row={row} known={known} choose={(item) => change({ ...row, item })} />
         )}
-      </ItemField>
-      {remove && (
-        <button className="button button--quiet" type="button" onClick={remove}>
-          <Say phrase={_("Remove {item}", { item: row.item })} />
-        </button>
-      )}
+        <ItemField
+          name={`quantity-${number}`}
+          label={_("Quantity").value}
+          mark={marks.others}
+          error={quantityError}
+          className="items__quantity"
+        >
+          {(shared) => (
+            <input
+              {...shared}
+              name="quantity"
+              inputMode="numeric"
+              value={row.quantity}
+              onChange={(event) => change({ ...row, quantity: event.target.value })}
+            />
+          )}
+        </ItemField>
+        {remove && (
+          <button
+            className="button button--quiet items__remove"
+            type="button"
+            aria-label={_("Remove {item}", { item: row.item }).value}
+            onClick={remove}
+          >
+            <Say phrase={pgettext("inquiry", "Remove")} />
+          </button>
+        )}
+      </div>
     </div>
   );
 }
@@ -74,7 +88,7 @@ function OrderCode({ number, row, known, choose }: OrderCodeProps) {
     choose(variant ? `${variant.orderCode} ${known.name}, ${variant.name}` : `${known.number} ${known.name}`);
   };
   return (
-    <ItemField name={`variant-${number}`} label={_("Order code").value} error="">
+    <ItemField name={`variant-${number}`} label={_("Order code").value} error="" className="items__code">
       {(shared) => (
         <select {...shared} value={chosen} onChange={(event) => write(event.target.value)}>
           <option value="">{_("Not decided yet").value}</option>

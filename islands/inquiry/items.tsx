@@ -7,7 +7,7 @@ import { type FieldError, fieldId } from "./errors";
 import { ItemRow } from "./item-row";
 import { Picker } from "./picker";
 import { usePlace } from "./place";
-import { newRow, type Row, rowsOf, useServerRows } from "./rows";
+import { marksOf, newRow, type Row, rowsOf, useServerRows } from "./rows";
 
 interface Props {
   fieldset: HTMLElement;
@@ -21,6 +21,7 @@ export const RESTORE = "vitrine-items";
 export function Items({ fieldset, props, errors }: Props) {
   const place = usePlace(fieldset, "beforeend");
   const [rows, setRows] = useState(() => rowsOf(fieldset, props.carried));
+  const [marks] = useState(() => marksOf(fieldset));
   useServerRows(fieldset, place);
   const form = fieldset.closest("form");
   useEffect(() => {
@@ -53,6 +54,7 @@ export function Items({ fieldset, props, errors }: Props) {
           key={row.key}
           row={row}
           number={index + 1}
+          marks={marks}
           action={props.search}
           itemError={error(`item-${index + 1}`)}
           quantityError={error(`quantity-${index + 1}`)}

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "react";
 import type { CarriedItem } from "../runtime/contract";
+import { fieldId } from "./errors";
 
 /** A row as it stands; the key stays while the visitor writes, `address` is its page where that is known. */
 export interface Row {
@@ -9,6 +10,19 @@ export interface Row {
   item: string;
   quantity: string;
   address: string;
+}
+
+/** How the server marks fields as required or optional: the first row's, and those of all others. */
+export interface Marks {
+  first: string;
+  others: string;
+}
+
+/** The server's marks of its rows. */
+export function marksOf(fieldset: HTMLElement): Marks {
+  const mark = (name: string) =>
+    fieldset.querySelector(`label[for="${fieldId(name)}"] .label__optional`)?.textContent ?? "";
+  return { first: mark("item-1"), others: mark("quantity-1") };
 }
 
 let rowsMade = 0;

@@ -101,9 +101,11 @@ export interface MapOffice {
   longitude: number;
 }
 
-/** The search of the header: the address of the search page. */
+/** The search of the header: the address of the search page, and where else a visitor may find an answer. */
 export interface SearchProps {
   action: string;
+  products: string;
+  inquiry: string;
 }
 
 /** The results on the search page: the address of that page. */

@@ -10,7 +10,9 @@ import { watchNavigation } from "./navigation";
 import { refineLists } from "./refining";
 import { loadRules } from "./rules";
 import { bindShortcuts } from "./shortcuts";
+import { acceptFades } from "./transitions";
 
+acceptFades(window, document);
 rememberLanguage(document);
 closeMenus(document);
 focusErrorSummary(document);

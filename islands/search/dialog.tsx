@@ -1,7 +1,7 @@
 // The search dialog: a combobox over grouped results, as the ARIA Authoring Practices describe it.
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { PageConfig } from "../runtime/contract";
+import type { PageConfig, SearchProps } from "../runtime/contract";
 import { useFinding } from "../shared/finding";
 import { Icon } from "../shared/icon";
 import { searchAddress } from "../shared/search";
@@ -15,11 +15,11 @@ import { Status } from "./status";
 interface Props {
   field: HTMLInputElement;
   config: PageConfig;
-  action: string;
+  props: SearchProps;
   wanted: string;
 }
 
-export function SearchDialog({ field, config, action, wanted }: Props) {
+export function SearchDialog({ field, config, props, wanted }: Props) {
   const words = useWords();
   const [asked, forget] = useOpening(field, wanted);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,13 +46,14 @@ export function SearchDialog({ field, config, action, wanted }: Props) {
       onClose={closed}
       onClick={closeOutside}
     >
-      {asked > 0 && <Search field={field} config={config} action={action} close={close} />}
+      {asked > 0 && <Search field={field} config={config} props={props} close={close} />}
     </dialog>
   );
 }
 
-function Search({ field, config, action, close }: Omit<Props, "wanted"> & { close: () => void }) {
+function Search({ field, config, props, close }: Omit<Props, "wanted"> & { close: () => void }) {
   const words = useWords();
+  const { action } = props;
   const id = useId();
   const [typed, setTyped] = useState(field.value);
   const [text, setText] = useState(field.value.trim());
@@ -119,7 +120,7 @@ function Search({ field, config, action, close }: Omit<Props, "wanted"> & { clos
           <Say phrase={words.pgettext("dialog", "Close")} />
         </button>
       </form>
-      <Status finding={finding} retry={() => setAttempt(attempt + 1)} />
+      <Status finding={finding} fresh={!groups.length} props={props} retry={() => setAttempt(attempt + 1)} />
       <Listbox id={id} groups={groups} active={active} busy={finding.state === "asking"} />
       {groups[0]?.key === "recent" && (
         <button

@@ -11,6 +11,6 @@ export function mount(host: HTMLElement, given: Given<SearchProps>): Unmount {
   return mountReact(
     host,
     given,
-    <SearchDialog field={field} config={given.config} action={given.props.action} wanted={given.trigger} />,
+    <SearchDialog field={field} config={given.config} props={given.props} wanted={given.trigger} />,
   );
 }

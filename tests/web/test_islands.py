@@ -9,6 +9,8 @@ from vitrine.web.application import Application
 from vitrine.web.island_contract import WRITTEN
 from vitrine.web.islands import island, script_safe
 
+SEARCH = {"action": "/search", "products": "/products", "inquiry": "/inquiry"}
+
 
 def test_browser_and_server_share_one_contract() -> None:
     assert TARGET.read_text(encoding="utf-8") == contract(WRITTEN), "run `make format`; it writes the browser's side"
@@ -47,11 +49,11 @@ def test_a_language_names_its_own_messages(client: SiteClient) -> None:
 @pytest.mark.parametrize(
     ("name", "props", "when", "error"),
     [
-        ("search", {"action": 1}, "interaction", msgspec.ValidationError),
-        ("search", {"action": "/search", "acton": ""}, "interaction", msgspec.ValidationError),
+        ("search", SEARCH | {"action": 1}, "interaction", msgspec.ValidationError),
+        ("search", SEARCH | {"acton": ""}, "interaction", msgspec.ValidationError),
         ("search", {}, "interaction", msgspec.ValidationError),
         ("serach", {"action": "/search"}, "interaction", KeyError),
-        ("search", {"action": "/search"}, "later", ValueError),
+        ("search", SEARCH, "later", ValueError),
     ],
 )
 def test_a_wrong_island_is_refused(

@@ -27,9 +27,11 @@ class PageConfig(Shared, frozen=True, kw_only=True):
 
 
 class SearchProps(Shared, frozen=True, kw_only=True):
-    """The search of the header: the address of the search page."""
+    """The search of the header: the address of the search page, and where else a visitor may find an answer."""
 
     action: str
+    products: str
+    inquiry: str
 
 
 class ResultsProps(Shared, frozen=True, kw_only=True):
