@@ -25,6 +25,11 @@ export function Draft({ form, sent }: Props) {
   const { language } = useConfig();
   const [offered, setOffered] = useState(() => draftFor(form));
   useEffect(() => {
+    // what has been sent is no draft, whatever was typed last
+    if (sent) {
+      keep(KEY, null);
+      return;
+    }
     let pause: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
       setOffered(null);
@@ -36,10 +41,7 @@ export function Draft({ form, sent }: Props) {
       clearTimeout(pause);
       form.removeEventListener("input", note);
     };
-  }, [form]);
-  useEffect(() => {
-    if (sent) keep(KEY, null);
-  }, [sent]);
+  }, [form, sent]);
   if (!offered || sent) return null;
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(offered.at);
   return (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
 
 from tests.support.demo import build_demo, serve
 
@@ -54,10 +54,15 @@ def is_fault(message: ConsoleMessage) -> bool:
     return message.type == "error" and "status of 422" not in message.text
 
 
+def is_error(error: WebError) -> bool:
+    """Whether a page's error is its own: a fade Chromium gives up before the page's script is there nobody accepts."""
+    return not str(error.error).startswith(("Transition was skipped", "Transition was aborted"))
+
+
 def watch(context: BrowserContext) -> list[str]:
     """Note everything a page complains about: script errors, refused policies, failed loads."""
     faults: list[str] = []
-    context.on("weberror", lambda error: faults.append(str(error.error)))
+    context.on("weberror", lambda error: faults.append(str(error.error)) if is_error(error) else None)
     context.on("console", lambda message: faults.append(message.text) if is_fault(message) else None)
     return faults
 
