@@ -12,6 +12,10 @@ export function keep(part: Element): () => void {
       if (open.has(fold.id)) fold.open = true;
       if (shut.has(fold.id)) fold.open = false;
     }
+    for (const box of part.querySelectorAll<HTMLInputElement>('input[name="compare"]')) {
+      if (box.type === "hidden") box.remove();
+      else box.checked = false;
+    }
     for (const value of ticked) tick(part, value);
   };
 }

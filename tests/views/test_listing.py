@@ -45,7 +45,9 @@ def test_a_filtered_page_is_kept_out_of_search_engines_and_stands_behind_the_bar
     assert bare.alternates
 
 
-@pytest.mark.parametrize("query", ["view=table", "sort=number", "output=hart&page=1", "compare=FL-200,PR-300"])
+@pytest.mark.parametrize(
+    "query", ["view=table", "sort=number", "output=hart&page=1", "compare=FL-200,PR-300", "ticked=FL-200"]
+)
 def test_every_refinement_says_so(client: SiteClient, query: str) -> None:
     assert client.page(f"/products?{query}").noindex
 
@@ -165,3 +167,13 @@ def test_a_listing_has_its_data(client: SiteClient) -> None:
     data = json.loads(client.ask("/products/_payload.json?output=hart").data)["data"]
     assert [product["number"] for product in data["listing"]["products"]] == ["FL-200"]
     assert data["listing"]["total"] == 1
+
+
+def test_a_comparison_leads_on_to_listings_where_its_products_stay_ticked(client: SiteClient) -> None:
+    further = client.page("/products?compare=FL-200,PR-300").all("//a[contains(@href, 'ticked')]/@href")
+    assert further == ["/products?ticked=FL-200,PR-300"]
+    page = client.page("/products/flow?ticked=FL-200,PR-300,nothing&sort=number")
+    assert page.all("//input[@name='compare'][@checked]/@value") == ["FL-200"]
+    assert page.all("//form[@id='compare']/input[@type='hidden']/@value") == ["PR-300"]
+    assert page.all("//form[@id='filters']/input[@type='hidden']/@value") == ["FL-200,PR-300"]
+    assert "/products?ticked=FL-200,PR-300" in page.all("//nav//a/@href")

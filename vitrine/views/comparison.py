@@ -21,7 +21,7 @@ MOST = 6  # side by side on a wide screen, and on a sheet of paper
 
 def show() -> Response:
     """The products named in the address; boxes ticked in a listing lead to it under one spelling."""
-    found = asked_products()
+    found = named_products("compare")
     codes = [product.code for product in found]
     if codes and request.args.getlist("compare") != [",".join(codes)] and not request_path().part:
         return redirect(address(codes), 302)
@@ -36,16 +36,17 @@ def show() -> Response:
         without={code: address([other for other in codes if other != code]) for code in codes},
         different=[row for row in rows if row.differs],
         same=[row for row in rows if not row.differs],
+        further=address(codes, "ticked") if len(codes) < MOST else "",
     )
 
 
-def asked_products() -> list[Product]:
-    """The products asked for, each once; an unknown code is left out."""
-    named = (code.strip() for value in request.args.getlist("compare") for code in value.split(","))
+def named_products(parameter: str) -> list[Product]:
+    """The products a parameter names, each once; an unknown code is left out."""
+    named = (code.strip() for value in request.args.getlist(parameter) for code in value.split(","))
     codes = {fold(code): code for code in named if code}
     return products(current_build().db, current_locale().code, list(codes.values())[:MOST])
 
 
-def address(codes: list[str]) -> str:
-    """The address of the comparison of these products; of none, all products."""
-    return url("products.index") + encoded((("compare", ",".join(codes)),) if codes else ())
+def address(codes: list[str], parameter: str = "compare") -> str:
+    """The address of the comparison of these products, or of the listing where they are ticked; of none, all products."""
+    return url("products.index") + encoded(((parameter, ",".join(codes)),) if codes else ())

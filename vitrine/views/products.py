@@ -23,7 +23,7 @@ from vitrine.web.links import absolute, url
 from vitrine.web.locale import current_locale
 from vitrine.web.messages import gettext as _
 from vitrine.web.pagination import page_number, paginate
-from vitrine.web.query import declared_query
+from vitrine.web.query import declared_query, encoded
 from vitrine.web.rendering import render_page
 from vitrine.web.specifications import (
     current_dictionary,
@@ -70,8 +70,13 @@ def index(category: str = "", sub_category: str = "") -> Response:
 def listing_context(path: str, asked: Wanted, refined: Refined, number: int) -> dict[str, Any]:
     """The products of one page of a listing, and what else could be asked of it."""
     offered, listing = filters(asked, refined), refined.listing
+    ticked = [product.code for product in comparison.named_products("ticked")]
+    shown = {product.code for product in listing.products}
     return {
         "path": path,
+        "ticked": ticked,
+        "carried": [code for code in ticked if code not in shown],
+        "along": encoded((("ticked", ",".join(ticked)),) if ticked else ()),
         "size": refined.size,
         "listing": listing,
         "pagination": paginate(path, number, listing.pages),

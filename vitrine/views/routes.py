@@ -22,7 +22,7 @@ from vitrine.views import (
 )
 from vitrine.web.routes import Machine, Page
 
-LISTING = ("sort", "view", "page")
+LISTING = ("sort", "view", "page", "ticked")
 LISTING_FRAGMENT = {"_listing": "products/_listing.html"}
 
 ROUTES: tuple[Page | Machine, ...] = (
