@@ -48,5 +48,5 @@ def named_products(parameter: str) -> list[Product]:
 
 
 def address(codes: list[str], parameter: str = "compare") -> str:
-    """The address of the comparison of these products, or of the listing where they are ticked; of none, all products."""
+    """The address of the comparison of these products, or of the listing with them ticked; of none, all products."""
     return url("products.index") + encoded(((parameter, ",".join(codes)),) if codes else ())
