@@ -1,17 +1,10 @@
 """Two branches change one catalog; both changes are in the merged one."""
 
-import shlex
-import subprocess
-import sys
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
-from vitrine.settings import PROJECT
-from vitrine.translations.entry import Entry, render
+from vitrine.translations.entry import Entry
 from vitrine.translations.files import CatalogFile, parsed
 from vitrine.translations.header import new_header
 from vitrine.translations.threeway import Conflict, merge_catalogs
@@ -93,52 +86,3 @@ def test_the_header_saved_last_is_taken() -> None:
     files = [replace(catalog(A), header=entry) for entry in (header, ours, theirs)]
     assert merge_catalogs(*files).header == theirs
     assert merge_catalogs(files[0], files[2], files[1]).header == theirs
-
-
-CATALOG = "translations/de/LC_MESSAGES/pages.po"
-
-
-def git(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run git in a repository."""
-    identity = ("-c", "user.name=Test", "-c", "user.email=test@example.com")
-    return subprocess.run(["git", *identity, *arguments], cwd=root, check=False, capture_output=True, text=True)
-
-
-def save(root: Path, revised: str, *entries: Entry) -> None:
-    """Save a catalog as an editor does: with its time in the header, and commit it."""
-    header = new_header(LOCALES["de"], "pages").strings[0].replace("2026-01-01 00:00", revised, 2)
-    text = "\n".join(render(entry) for entry in (Entry(msgid="", strings=(header,)), *entries))
-    (root / CATALOG).write_text(text, encoding="utf-8")
-    git(root, "commit", "-qam", f"Save of {revised}")
-
-
-@pytest.fixture
-def repository(tmp_path: Path) -> Path:
-    """A repository with a catalog and the merge driver set up."""
-    git(tmp_path, "init", "-q", "-b", "main")
-    driver = shlex.join([sys.executable, "-m", "flask", "--app", str(PROJECT / "wsgi.py"), "translations", "merge"])
-    git(tmp_path, "config", "merge.catalog.driver", f"{driver} %O %A %B")
-    (tmp_path / ".gitattributes").write_text("*.po merge=catalog\n", encoding="utf-8")
-    (tmp_path / CATALOG).parent.mkdir(parents=True)
-    (tmp_path / CATALOG).touch()
-    git(tmp_path, "add", ".")
-    save(tmp_path, "2026-01-01 00:00", *EMPTY)
-    return tmp_path
-
-
-def test_git_merges_what_two_translators_saved(repository: Path) -> None:
-    git(repository, "switch", "-qc", "theirs")
-    save(repository, "2026-02-02 10:00", *(translated(e, "dort") if e in (B, C) else e for e in EMPTY))
-    git(repository, "switch", "-q", "main")
-    save(repository, "2026-02-02 09:00", *(translated(e, "hier") if e == A else e for e in EMPTY if e != EMPTY[4]))
-    answer = git(repository, "merge", "-q", "theirs", "-m", "Both")
-    assert answer.returncode == 0, answer.stdout + answer.stderr
-    file = parsed((repository / CATALOG).read_text(encoding="utf-8"), CATALOG, "\n", Problems())
-    assert [(e.msgid, e.strings[0]) for e in file.entries] == [
-        ("alpha", "hier"),
-        ("beta", "dort"),
-        ("gamma", "dort"),
-        ("delta", ""),
-    ]
-    assert file.header is not None
-    assert "2026-02-02 10:00" in file.header.strings[0]
