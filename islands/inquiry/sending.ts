@@ -1,6 +1,7 @@
 // Sends the form in place: once, never twice at a time, and with every word kept whatever happens.
 
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { InquiryProps } from "../runtime/contract";
 import { useConfig, useWords } from "../shared/words";
 import { useButton } from "./button";
@@ -35,7 +36,8 @@ export function useSending(form: HTMLFormElement, props: InquiryProps): Sending 
     setOutcome((before) => ({ ...before, state: "sending", errors: [] }));
     const result = await post(config, form, button);
     if (result.location) {
-      setOutcome(result);
+      // at once, draft and all: the page may be gone before React would come to it
+      flushSync(() => setOutcome(result));
       location.assign(result.location);
       return;
     }

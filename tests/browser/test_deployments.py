@@ -20,7 +20,8 @@ def test_a_new_build_makes_the_next_navigation_a_full_one(chromium: Browser, add
         page = context.new_page()
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url) if "latest.json" in request.url else None)
-        page.clock.install()
+        page.clock.install(time=0)
+        page.clock.pause_at(1000)
         page.goto("/search/flow")
         page.locator(".results .kinds__link").first.hover()
         page.clock.run_for(500)
@@ -63,8 +64,8 @@ def test_metadata_is_fetched_after_a_second_unless_the_connection_is_slow(
 ) -> None:
     with visit(chromium, address) as context:
         page = context.new_page()
-        page.goto("/services")
-        page.wait_for_event("requestfinished", lambda request: "/builds/meta/" in request.url)
+        with page.expect_response("**/builds/meta/*"):
+            page.goto("/services")
         sparing = context.new_page()
         sparing.add_init_script(f"Object.defineProperty(navigator, 'connection', {{ value: {slow} }})")
         asked: list[str] = []

@@ -1,5 +1,7 @@
 """The inquiry form keeps every word, names every fault in the server's words, and is sent once."""
 
+import re
+
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.visitors import visit, wait_for_state
@@ -64,7 +66,7 @@ def test_faults_are_named_in_the_servers_words_and_lead_to_their_fields(visitor:
     fault = summary.get_by_role("link").inner_text()
     expect(visitor.locator("#inquiry-email-error")).to_have_text(fault)
     expect(visitor.locator("#inquiry-email")).to_have_attribute("aria-invalid", "true")
-    assert visitor.title().startswith("Error: ")
+    expect(visitor).to_have_title(re.compile("^Error: "))
     expect(visitor.locator(".error-summary")).to_be_focused()
     summary.get_by_role("link").click()
     expect(visitor.locator("#inquiry-email")).to_be_focused()

@@ -121,20 +121,26 @@ def test_folds_and_ticks_stay_as_the_visitor_left_them(visitor: Page) -> None:
     expect(visitor).to_have_url(re.compile(r"compare=FL-200,FL-500$|compare=FL-500,FL-200$"))
 
 
-@pytest.mark.parametrize("status", [0, 503])
-def test_a_failure_is_told_and_the_plain_page_offered(chromium: Browser, address: str, status: int) -> None:
+@pytest.mark.parametrize("failure", ["no network", "503", "no answer in ten seconds"])
+def test_a_failure_is_told_and_the_plain_page_offered(chromium: Browser, address: str, failure: str) -> None:
     context = chromium.new_context(base_url=address, locale="en-US")
     visitor = context.new_page()
     visit(visitor, "/products/flow")
 
     def fail(route: Route) -> None:
-        route.fulfill(status=status, body="<p>broken</p>") if status else route.abort()
+        if failure == "503":
+            route.fulfill(status=503, body="<p>broken</p>")
+        elif failure == "no network":
+            route.abort()
 
     visitor.route("**/_listing*", fail)
     visitor.locator(COUNT).wait_for()
     shown = visitor.locator("main article").count()
     visitor.evaluate("document.getElementById('filters-panel').open = true")
-    visitor.locator(FIELD).check()
+    visitor.clock.install()
+    with visitor.expect_request("**/_listing*"):
+        visitor.locator(FIELD).check()
+    visitor.clock.run_for(10_000)
     notice = visitor.get_by_role("alert")
     expect(notice).to_contain_text("could not be refreshed")
     expect(notice.get_by_role("link")).to_have_attribute("href", "/products/flow?measuring-principle=coriolis")

@@ -4,10 +4,12 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, Route, expect
 
 from tests.support.google import GOOGLE, KEY, Google
 from tests.support.visitors import visit, wait_for_state
+
+CHUNK = re.compile(r"/js/map-[A-Z0-9]{8}\.js")
 
 
 def load_map(context: BrowserContext, google: Google, path: str = "/contactUs") -> tuple[Page, FrameLocator]:
@@ -110,7 +112,7 @@ def test_without_the_islands_chunk_the_link_leads_to_the_map(chromium: Browser, 
     with visit(chromium, mapped, []) as context:
         context.route(GOOGLE, google.answer)
         page = context.new_page()
-        page.route(re.compile(r"/js/map-[A-Z0-9]{8}\.js"), lambda route: route.abort())
+        page.route(CHUNK, lambda route: route.abort())
         page.goto("/contactUs")
         page.locator("a[data-hold]").click()
         page.wait_for_url("**/map")
@@ -123,3 +125,34 @@ def test_without_scripts_no_map_is_offered(chromium: Browser, mapped: str) -> No
         page.goto("/contactUs")
         expect(page.locator(".map-section")).to_be_hidden()
         expect(page.locator("#freising address")).to_be_visible()
+
+
+def test_a_click_waits_for_the_island_and_the_focus_goes_along(chromium: Browser, mapped: str, google: Google) -> None:
+    with visit(chromium, mapped) as context:
+        context.route(GOOGLE, google.answer)
+        waiting: list[Route] = []
+        page = context.new_page()
+        page.route(CHUNK, lambda route: waiting.append(route))
+        page.goto("/contactUs")
+        with page.expect_request(CHUNK):
+            page.locator("a[data-hold]").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("a[data-hold]")).to_be_focused()
+        waiting[0].continue_()
+        expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
+        expect(page.locator(".map-frame")).to_be_focused()
+
+
+def test_a_click_that_has_waited_long_leads_to_the_map_itself(chromium: Browser, mapped: str, google: Google) -> None:
+    with visit(chromium, mapped) as context:
+        context.route(GOOGLE, google.answer)
+        page, waiting = context.new_page(), list[Route]()
+        page.clock.install(time=0)
+        page.clock.pause_at(1000)
+        page.route(CHUNK, lambda route: waiting.append(route))
+        page.goto("/contactUs")
+        page.locator("a[data-hold]").click()
+        page.clock.run_for(7000)
+        expect(page).to_have_url(re.compile("/contactUs$"))
+        page.clock.run_for(2000)
+        expect(page).to_have_url(re.compile("/map$"))

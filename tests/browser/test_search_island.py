@@ -30,14 +30,18 @@ def options(page: Page) -> list[str]:
 def test_results_come_while_typing_in_groups_with_marks_and_pictures(visitor: Page) -> None:
     visitor.goto("/services")
     asked = questions(visitor)
-    open_search(visitor, "vortex")
+    open_search(visitor)
+    visitor.clock.install(time=0)
+    visitor.clock.pause_at(1000)
+    visitor.keyboard.type("vortex")
+    assert asked == []
+    visitor.clock.run_for(500)
     products = visitor.get_by_role("group", name="Products")
     expect(products.get_by_role("option").first).to_contain_text("FL-700")
     expect(products.locator("mark").first).to_have_text(re.compile("vortex", re.IGNORECASE))
     expect(products.locator("img").first).to_be_visible()
     expect(visitor.get_by_role("status").first).to_contain_text("result")
-    assert len(asked) < len("vortex")
-    assert asked[-1] == "vortex"
+    assert asked == ["vortex"]
 
 
 def test_an_older_answer_never_replaces_a_newer_one(visitor: Page) -> None:
@@ -61,6 +65,7 @@ def test_by_keyboard_alone(visitor: Page) -> None:
     field.fill("FL-200")
     expect(field).to_have_attribute("aria-expanded", "true")
     visitor.keyboard.press("ArrowDown")
+    expect(field).to_have_attribute("aria-activedescendant", re.compile("."))
     active = field.get_attribute("aria-activedescendant")
     chosen = visitor.locator(f"[id='{active}']")
     expect(chosen).to_have_attribute("aria-selected", "true")
@@ -90,14 +95,17 @@ def test_nothing_is_asked_while_an_input_method_composes(chromium: Browser, addr
         asked = questions(page)
         open_search(page)
         session = context.new_cdp_session(page)
+        page.clock.install(time=0)
+        page.clock.pause_at(1000)
         for text in ("り", "りゅ", "りゅうりょう"):
             session.send(
                 "Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
             )
-            page.wait_for_timeout(250)
+            page.clock.run_for(500)
         assert asked == []
         with page.expect_request("**/_payload.json*"):
             session.send("Input.insertText", {"text": "流量"})
+            page.clock.run_for(500)
         expect(page.locator("dialog [role=option]").first).to_be_visible()
 
 
