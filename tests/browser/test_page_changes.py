@@ -1,0 +1,35 @@
+"""From page to page: the next one is fetched when a link is pointed at, and fades in where motion is welcome."""
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+NOTE_FADING = (
+    "addEventListener('pagereveal', (event) => document.documentElement.dataset.fades = !!event.viewTransition)"
+)
+NEXT = ".main-menu a[href='/services']"
+
+
+def test_a_link_pointed_at_is_fetched_ahead(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(base_url=address, locale="en-US")
+    page = context.new_page()
+    page.goto("/")
+    with page.expect_request(lambda request: request.headers.get("sec-purpose") == "prefetch") as ahead:
+        page.hover(NEXT)
+    context.close()
+    assert ahead.value.url == f"{address}/services"
+
+
+@pytest.mark.parametrize(("motion", "fades"), [("no-preference", "true"), ("reduce", "false")])
+def test_the_next_page_fades_in_unless_less_motion_is_asked_for(
+    chromium: Browser, address: str, motion: Literal["no-preference", "reduce"], fades: str
+) -> None:
+    context = chromium.new_context(base_url=address, locale="en-US", reduced_motion=motion)
+    context.add_init_script(NOTE_FADING)
+    page = context.new_page()
+    page.goto("/")
+    page.click(NEXT)
+    page.wait_for_url("**/services")
+    expect(page.locator("html")).to_have_attribute("data-fades", fades)
+    context.close()
