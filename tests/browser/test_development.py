@@ -15,6 +15,7 @@ from tests.support.routes import ALL_PAGES
 PAGES = {kind: path for kind, code, path in ALL_PAGES if code == "en"}
 # Whatever may be scrolled on purpose, and what is not there for eyes.
 ALLOWED = "[role=region][tabindex], .table-scroll, .visually-hidden, .skip-link, .honeypot, #preview-bar"
+ONE_LINE = ".search-dialog__summary"  # ends in an ellipsis on purpose
 WIDER = """(allowed) => [...document.querySelectorAll("body *")]
   .filter((element) => !element.closest(allowed))
   .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
@@ -142,6 +143,23 @@ def test_long_texts_neither_widen_nor_are_cut_on_the_smallest_screens(visit: Any
         if found := page.evaluate(CUT, ALLOWED):
             cut[kind] = found
     assert (wide, cut) == ({}, {})
+
+
+def test_islands_bear_long_texts_too(visit: Any) -> None:
+    page = visit(320)
+    page.goto("/?translate=long")
+    page.locator("[data-search-field]").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("input[role=combobox]").fill("flow")
+    expect(dialog.locator("[role=option]").first).to_be_visible()
+    expect(dialog.locator(".search-dialog__heading").first).to_have_text(re.compile("⟦.*⟧"))
+    assert "⟦" in (dialog.locator("input[role=combobox]").get_attribute("placeholder") or "")
+    assert page.evaluate(WIDER, f"{ALLOWED}, {ONE_LINE}") == []
+    page.goto("/inquiry")
+    page.locator("input[name=name]").click()
+    expect(page.locator("vitrine-island[island=inquiry][data-state=ready]")).to_be_attached()
+    assert "⟦" in page.locator(".items__row .label").first.inner_text()
+    assert page.evaluate(WIDER, ALLOWED) == []
 
 
 def test_the_layout_mirrors_from_right_to_left(visit: Any) -> None:
