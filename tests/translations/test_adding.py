@@ -50,7 +50,7 @@ for path in paths:
     ("code", "expected"),
     [
         ("it", 'Locale("it", "it-IT", "Italiano", "IT"),'),
-        ("pt-br", 'Locale("pt-br", "pt-BR", "Português (brasil)", "BR"),'),
+        ("pt-br", 'Locale("pt-br", "pt-BR", "Português (Brasil)", "BR"),'),
         ("ar", 'Locale("ar", "ar-EG", "العربية", "EG", "rtl"),'),
     ],
 )

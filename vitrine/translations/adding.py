@@ -33,7 +33,8 @@ def row(code: str) -> str:
     except (UnknownLocaleError, ValueError) as error:
         raise VitrineError(f"{code} is no language code; write one such as it or pt-br") from error
     territory = locale.territory or likely_territory(locale.language)
-    name = (locale.get_display_name() or code).capitalize()
+    name = locale.get_display_name() or code
+    name = name[:1].upper() + name[1:]
     direction = ', "rtl"' if locale.text_direction == "rtl" else ""
     return f'Locale("{code.lower()}", "{locale.language}-{territory}", "{name}", "{territory}"{direction}),'
 

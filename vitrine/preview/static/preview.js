@@ -3,7 +3,7 @@ import { followMarks } from "./marks.js";
 
 const TEXTS = "[data-preview-texts]";
 const RESTING = 400; // milliseconds a pointer rests on a text before its location is copied
-const LOOK = 500; // milliseconds between two looks for a new build
+const LOOK = 250; // milliseconds between two looks for a new build
 
 const bar = document.querySelector("#preview-bar");
 const card = document.querySelector("#preview-card");
