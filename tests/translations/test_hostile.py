@@ -1,0 +1,57 @@
+"""Whatever a translator writes stays text: no script, attribute or element of theirs reaches a page."""
+
+import shutil
+from pathlib import Path
+
+import polib
+import pytest
+from lxml import etree
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import FIXTURE, settings_for
+from vitrine.build.pipeline import build_site
+from vitrine.content.reading import read_content
+from vitrine.errors import Problems
+from vitrine.translations.updating import update_catalogs
+
+# Without a closing sign none of this is a tag to the check, which would leave it out; a browser closes it by itself.
+HOSTILE = (
+    """ " onmouseover="alert(1)" ' autofocus onfocus=alert(1) <svg onload=alert(1) <script src=//evil.example/x """
+)
+PATHS = (
+    *("/de", "/de/products", "/de/product/FL-200", "/de/product/FL-200-t", "/de/services", "/de/newscenter"),
+    *("/de/news/new-hall", "/de/solutions", "/de/info/CompanyInfo", "/de/contactUs", "/de/inquiry", "/de/search/flow"),
+)
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
+    """A visitor of the miniature site whose every German text attacks."""
+    root = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("hostile") / "site"))
+    problems = Problems()
+    content = read_content(root, problems)
+    assert content is not None
+    update_catalogs(root, content, problems)
+    for path in (root / "translations" / "de" / "LC_MESSAGES").glob("*.po"):
+        catalog = polib.pofile(str(path), wrapwidth=0)
+        for entry in catalog:
+            forms = dict.fromkeys(entry.msgstr_plural, entry.msgid_plural + HOSTILE)
+            entry.msgstr, entry.msgstr_plural = ("", forms) if forms else (entry.msgid + HOSTILE, {})
+        catalog.save()
+    build_site(settings_for(root))
+    return SiteClient(create_app(settings_for(root)))
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_no_page_carries_it_out(client: SiteClient, path: str) -> None:
+    page = client.page(path)
+    assert "onload=alert(1)" in page.text("//body")
+    assert page.all("//*[@onmouseover] | //*[@onfocus] | //*[@onload] | //*[@autofocus]") == []
+    assert [source for source in page.all("//script/@src") if "evil" in source] == []
+
+
+def test_a_feed_stays_well_formed(client: SiteClient) -> None:
+    feed = etree.fromstring(client.ask("/de/news.atom").get_data())
+    assert "onload=alert(1)" in str(feed.xpath("string()"))
+    assert feed.xpath("//*[local-name()='svg'] | //*[local-name()='script']") == []
