@@ -18,6 +18,7 @@ export function showOffices({ maps, markers, core }: Libraries, offices: MapOffi
   for (const office of offices) {
     const position = { lat: office.latitude, lng: office.longitude };
     bounds.extend(position);
+    // the advanced marker needs a map id made in Google's console; the plain one needs nothing but the key
     const marker = new markers.Marker({ map, position, title: office.name });
     marker.addListener("click", () => {
       details.setContent(detailsOf(office));
