@@ -109,7 +109,7 @@ def test_stepping_to_a_text_does_the_same(visit: Any) -> None:
 def test_what_an_island_says_is_explained_as_well(visit: Any) -> None:
     page = visit(1280)
     page.goto("/de?translate=1")
-    page.locator("[data-search-field]").click()
+    page.keyboard.press("/")
     field = page.locator("dialog[open] input[role=combobox]")
     card = page.locator("#preview-card")
     expect(card).to_contain_text("Search products and pages")

@@ -79,9 +79,12 @@ document.addEventListener("pointerover", (event) => {
   show(element);
   resting = setTimeout(() => showAndCopy(element), RESTING);
 });
-document.addEventListener("focusin", (event) => {
-  const element = event.target.closest(TEXTS);
-  if (element) showAndCopy(element);
+document.addEventListener("focusin", () => {
+  // What a script has just put there names its texts a moment later.
+  setTimeout(() => {
+    const element = document.activeElement.closest(TEXTS);
+    if (element && element !== current) showAndCopy(element);
+  });
 });
 document.addEventListener("copy", (event) => {
   if (location_ && document.getSelection().isCollapsed) {
