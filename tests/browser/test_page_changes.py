@@ -3,11 +3,10 @@
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
-NOTE_FADING = (
-    "addEventListener('pagereveal', (event) => document.documentElement.dataset.fades = !!event.viewTransition)"
-)
+# Noted where the fade begins: whether it is finished depends on how fast the machine is.
+NOTE_FADING = "addEventListener('pageswap', (event) => { sessionStorage.fades = !!event.viewTransition; })"
 NEXT = ".main-menu a[href='/services']"
 
 
@@ -31,5 +30,5 @@ def test_the_next_page_fades_in_unless_less_motion_is_asked_for(
     page.goto("/")
     page.click(NEXT)
     page.wait_for_url("**/services")
-    expect(page.locator("html")).to_have_attribute("data-fades", fades)
+    assert page.evaluate("sessionStorage.fades") == fades
     context.close()

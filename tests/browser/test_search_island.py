@@ -147,6 +147,10 @@ def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
     visitor.locator(".island .pagination a[rel=next]").click()
     visitor.wait_for_url("**/search/flow?page=2")
     expect(visitor.locator("#results-heading")).to_be_focused()
+    expect(visitor).to_have_title(re.compile("Page 2"))
+    expect(visitor.locator("footer a[data-locale=de]")).to_have_attribute(
+        "href", re.compile(r"/de/search/flow\?page=2$")
+    )
     visitor.locator(".island .kinds__link", has_text="Solutions").click()
     visitor.wait_for_url("**/search/flow?kind=solution")
     expect(visitor.locator("#results-heading")).not_to_have_text(total)
@@ -160,3 +164,13 @@ def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
     visitor.go_forward()
     visitor.reload()
     expect(visitor.locator(".pagination [aria-current=page]")).to_have_text("2")
+
+
+def test_results_that_have_moved_away_are_visited_in_full(visitor: Page) -> None:
+    moved = {"/search/flow": {"redirect": {"to": "/services", "statusCode": 302}}}
+    visitor.route("**/builds/meta/*", lambda route: route.fulfill(json={"matcher": {"static": moved, "wildcard": {}}}))
+    visitor.goto("/search/flow")
+    visitor.locator(".results .kinds__link").first.hover()
+    wait_for_state(visitor, "ready", RESULTS)
+    visitor.locator(".island .kinds__link", has_text="Solutions").click()
+    visitor.wait_for_url("**/services")
