@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -104,11 +105,19 @@ def test_a_per_cent_sign_is_plain_text_to_every_tool(tmp_path: Path) -> None:
     assert complaints(path.parent, tmp_path / "out", *SERIOUS) == []
 
 
-@pytest.mark.parametrize("path", [*CATALOGS, "of two lines"], ids=lambda path: name(path) if path in CATALOGS else path)
-def test_what_weblate_writes_is_what_we_write(path: Path | str) -> None:
+def rendered(path: Path) -> list[Entry]:
+    """The entries of a catalog as if we had written them all."""
+    file = read_catalog_file(path, PROJECT, Problems())
+    return [replace(entry, raw="") for entry in (file.header, *file.entries) if entry]
+
+
+TWO_LINES = Entry(msgid="One\\\ntwo", strings=("Eins\\\nzwei",))
+
+
+@pytest.mark.parametrize("path", CATALOGS, ids=name)
+def test_what_weblate_writes_is_what_we_write(path: Path) -> None:
     # Weblate writes with the toolkit; this width is its "Only wrap lines at newlines", which docs/translate.md names.
-    entries = [new_header(LOCALES["de"], "news"), Entry(msgid="One\\\ntwo", strings=("Eins\\\nzwei",))]
-    data = path.read_bytes() if isinstance(path, Path) else "\n".join(map(render, entries)).encode()
+    data = "\n".join(map(render, [*rendered(path), TWO_LINES])).encode()
     store, written = pofile(), BytesIO()
     assert store.wrapper is not None
     store.wrapper.width = 65535
@@ -121,9 +130,51 @@ def test_what_weblate_writes_is_what_we_write(path: Path | str) -> None:
     assert written.getvalue() == data
 
 
+SAMPLE = """\
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+# A comment of two lines,
+# with <b> and "quotes".
+#. menu
+#: a.html
+msgctxt "menu"
+msgid "Level"
+msgstr ""
+"Füll"
+"stand"
+
+#: b.html c.html
+#, fuzzy, ignore-end-stop
+#| msgctxt "choice"
+#| msgid "Levels"
+msgctxt "choice"
+msgid "Level"
+msgstr "Stufe"
+
+# A comment.
+#: d.html
+#, python-brace-format
+msgctxt "x"
+msgid "{n} thing"
+msgid_plural "{n} things"
+msgstr[0] "{n} Ding"
+msgstr[1] "{n} Dinge"
+
+#: e.html
+msgid "Untranslated"
+msgstr ""
+
+#~ msgctxt "old"
+#~ msgid "gone"
+#~ msgstr "weg"
+"""
+
+
 def through_xliff(folder: Path, correct: Callable[[polib.POFile], None]) -> None:
     """Send every German catalog through XLIFF and take it back, corrected on its way."""
     shutil.copytree(PROJECT / "translations" / "de" / "LC_MESSAGES", folder / "de")
+    (folder / "de" / "sample.po").write_text(SAMPLE, encoding="utf-8")
     toolkit("po2xliff", "-i", folder / "de", "-o", folder / "xliff")
     toolkit("xliff2po", "-i", folder / "xliff", "-o", folder / "returned")
     for path in (folder / "returned").iterdir():
@@ -144,6 +195,7 @@ def test_a_round_trip_through_xliff_loses_nothing(tmp_path: Path) -> None:
     for domain in DOMAINS:
         before = catalog_path(PROJECT, LOCALES["de"], domain).read_bytes()
         assert (tmp_path / "de" / f"{domain}.po").read_bytes() == before
+    assert (tmp_path / "de" / "sample.po").read_text(encoding="utf-8") == SAMPLE
 
 
 def test_what_was_corrected_in_xliff_reaches_its_own_entry(tmp_path: Path) -> None:
