@@ -2,9 +2,12 @@
 
 import pytest
 
+from vitrine.content.dictionary import Choice, Specification
+from vitrine.content.records import Value
 from vitrine.content.texts import Text
 from vitrine.web.application import Application
 from vitrine.web.hyphens import SOFT_HYPHEN, hyphenated
+from vitrine.web.speech import heard_value
 
 
 @pytest.mark.parametrize(
@@ -26,3 +29,11 @@ def test_a_text_that_stayed_english_is_left_alone(app: Application) -> None:
     with app.test_request_context("/de", base_url="https://www.aurovane.example"):
         shown = hyphenated(Text("Electromagnetically", "missing"))
     assert shown == '<span lang="en-US">Electromagnetically</span>'
+
+
+def test_the_choices_of_a_specification_may_break_too(app: Application) -> None:
+    fitting = Choice(key="fitting", label=Text("Milchrohrverschraubung", "translated", "de"))
+    connection = Specification(key="connection", label=Text("Anschluss"), group="g", type="choice", choices=(fitting,))
+    with app.test_request_context("/de", base_url="https://www.aurovane.example"):
+        shown = heard_value(Value(key="connection", choices=("fitting",)), connection)
+    assert shown.replace(SOFT_HYPHEN, "-") == "Milch-rohr-verschraubung"

@@ -1,5 +1,6 @@
 """Dates, numbers, ranges and specification values as the language of the page writes them."""
 
+from collections.abc import Callable
 from datetime import date, time
 from typing import get_args
 
@@ -11,6 +12,7 @@ from markupsafe import Markup, escape
 from vitrine.content.dictionary import Specification
 from vitrine.content.records import Value
 from vitrine.content.site import Day
+from vitrine.content.texts import Text
 from vitrine.numerals import count_like, write_number
 from vitrine.units import UNITS, Unit
 from vitrine.web.locale import current_locale
@@ -66,10 +68,11 @@ def specification_value(value: Value, specification: Specification) -> Markup:
     return range_value(value, specification)
 
 
-def choices_value(value: Value, specification: Specification) -> Markup:
-    """The labels of the choices, one after the other."""
+def choices_value(value: Value, specification: Specification, written: Callable[[Text], Markup] = escape) -> Markup:
+    """The labels of the choices, one after the other, each `written` as the page needs it."""
     labels = {choice.key: choice.label for choice in specification.choices}
-    return Markup(current_locale().comma).join(labels[key] for key in value.choices)  # noqa: S704 - from our own table
+    comma = Markup(current_locale().comma)  # noqa: S704 - from our own table
+    return comma.join(written(labels[key]) for key in value.choices)
 
 
 def range_value(value: Value, specification: Specification) -> Markup:

@@ -6,7 +6,8 @@ from vitrine.content.dictionary import Specification
 from vitrine.content.records import Value
 from vitrine.numerals import count_like
 from vitrine.units import UNITS
-from vitrine.web.formatting import format_number, specification_value
+from vitrine.web.formatting import choices_value, format_number, specification_value
+from vitrine.web.hyphens import hyphenated
 from vitrine.web.locale import current_locale
 from vitrine.web.messages import ngettext, pgettext
 
@@ -14,7 +15,9 @@ BOTH = Markup('<span aria-hidden="true">{}</span><span class="visually-hidden">{
 
 
 def heard_value(value: Value, specification: Specification) -> Markup:
-    """A specification's value for the page: where it is not heard as it is written, both forms."""
+    """A value for the page: long words may break; where it is not heard as it is written, both forms."""
+    if value.choices:
+        return choices_value(value, specification, hyphenated)
     seen, heard = specification_value(value, specification), spoken_value(value, specification)
     return BOTH.format(seen, heard) if heard else seen
 
