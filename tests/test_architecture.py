@@ -19,7 +19,7 @@ LEVELS = (
     {"content"},
     {"numerals", "release"},
     {"settings"},
-    {"collation", "locales", "errors", "units"},
+    {"collation", "errors", "locales", "questions", "units"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}

@@ -13,6 +13,7 @@ from tests.support.inquiries import ANSWERS, METER, SALES, inquiry
 from tests.support.mail import Mailbox, body
 from vitrine.inquiries.letters import Letter
 from vitrine.inquiries.mail import build_mail, mailbox
+from vitrine.locales import LOCALES
 
 FULL: dict[str, Any] = {
     "reading": "アナ・ルイス",
@@ -146,3 +147,26 @@ def test_a_build_gives_mails_their_words_and_a_site_without_one_sends_them_in_en
     translated, english = (body(mail) for mail in mailbox.mails)
     assert "\nNachricht:" in translated
     assert "\nMessage:" in english
+
+
+@pytest.mark.parametrize(
+    ("team", "label", "reasons"),
+    [
+        ("fr", "Société\N{NO-BREAK SPACE}: Río", "Motif de la mise en quarantaine\N{NO-BREAK SPACE}: "),
+        ("ja", "会社名：Río", "保留の理由："),
+    ],
+)
+def test_labels_and_lists_are_written_as_the_language_of_the_team_does(
+    sqlite: Engine, site_root: Path, smtp_url: str, mailbox: Mailbox, team: str, label: str, reasons: str
+) -> None:
+    office = Office(sqlite, smtp_url=smtp_url, root=site_root)
+    assigned = replace(SALES, locale=team)
+    office.receive(inquiry(company="Río", assignment=assigned), ("sales",))
+    office.receive(
+        inquiry(message="Casino", company="Río", suspected=("links", "offers"), assignment=assigned), ("sales",)
+    )
+    office.work(days=1)
+    sales, digest = (body(mail) for mail in mailbox.mails)
+    assert label in sales
+    assert reasons in digest
+    assert LOCALES[team].comma + "Río" in digest

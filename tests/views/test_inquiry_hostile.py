@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from tests.support.inquiries import NOON
 from tests.support.visitor import Visitor
-from vitrine.inquiries.inquiry import ANSWERS as FIELDS
 from vitrine.inquiries.letters import Letters
 from vitrine.inquiries.mail import build_mail, mailbox
 from vitrine.inquiries.store import StoredInquiry, find_inquiry
 from vitrine.inquiries.wording import CurrentMessages
+from vitrine.questions import ANSWERS as FIELDS
 
 SUBMISSIONS = int(os.environ.get("SUBMISSIONS", "250"))
 HOSTILE = settings(

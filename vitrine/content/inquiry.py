@@ -4,25 +4,9 @@ from typing import Literal
 
 import msgspec
 
-Question = Literal[
-    "name",
-    "reading",
-    "company",
-    "department",
-    "job_title",
-    "email",
-    "phone",
-    "postal_code",
-    "address",
-    "country",
-    "topic",
-    "items",
-    "message",
-]
-Privacy = Literal["notice", "tick"]
+from vitrine.questions import USUALLY_ASKED, Question
 
-# Without these nobody could be answered; every form asks and requires them.
-ALWAYS_ASKED: tuple[Question, ...] = ("name", "email", "message")
+Privacy = Literal["notice", "tick"]
 
 
 class FormLayout(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,7 +39,7 @@ class InquiryRoute(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-USUAL_FORM = FormLayout(fields=("name", "company", "email", "phone", "country", "topic", "items", "message"))
+USUAL_FORM = FormLayout(fields=USUALLY_ASKED)
 
 
 class InquirySettings(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from vitrine.inquiries.hooks import payload
-from vitrine.inquiries.inquiry import ANSWERS
 from vitrine.inquiries.store import StoredInquiry
+from vitrine.questions import ANSWERS
 
 COLUMNS = ("reference", "received_at", "state", "locale", *ANSWERS, "items", "suspected", "assigned_to", "answer_by")
 # What makes a spreadsheet compute a cell instead of showing it, in usual and in full width.

@@ -113,7 +113,7 @@ class InquiryFields(Form):
         render_kw={"rows": "8"},
     )
     privacy = StringField(
-        N_("Privacy"),
+        N_("I have read how my data are treated."),
         [Answer(N_("Tick the box to say that you have read how we treat your data"))],
         filters=[clean_line],
     )

@@ -14,12 +14,12 @@ from vitrine.inquiries.cleaning import read_whole_number
 from vitrine.inquiries.fields import InquiryFields, ItemFields
 from vitrine.inquiries.inquiry import InquiredItem, Inquiry
 from vitrine.inquiries.spam import HONEYPOT, signs_of_spam
+from vitrine.questions import ALWAYS_ASKED, ITEMS, USUALLY_ASKED
 from vitrine.units import N_
 
 Choices = Mapping[str, Collection[str]]
 
 NO_CHOICES: Choices = {"topic": (), "country": ()}
-ITEMS = "items"
 TICK = "privacy"
 MOST_ITEMS = 20
 TOO_MANY_ITEMS = N_("Name {limit} items or fewer, and describe any others in the message")
@@ -29,8 +29,8 @@ TOO_MANY_ITEMS = N_("Name {limit} items or fewer, and describe any others in the
 class FormShape:
     """Which fields a form asks, in the order shown, which of them are required, and whether a box must be ticked."""
 
-    asked: tuple[str, ...] = ("name", "company", "email", "phone", "country", "topic", ITEMS, "message")
-    required: frozenset[str] = frozenset({"name", "email", "message"})
+    asked: tuple[str, ...] = USUALLY_ASKED
+    required: frozenset[str] = frozenset(ALWAYS_ASKED)
     tick: bool = False
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import Engine
 
-from vitrine.inquiries.inquiry import ANSWERS
 from vitrine.inquiries.outbox import Channel, Delivery
 from vitrine.inquiries.store import StoredInquiry, find_inquiry
 from vitrine.inquiries.webhooks import post_json, signature_headers
+from vitrine.questions import ANSWERS
 from vitrine.settings import Settings
 
 

@@ -8,25 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from vitrine.inquiries.assignment import Assignment
+from vitrine.questions import ANSWERS
 
 REFERENCE_ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"  # nothing that is misread aloud, no vowels that make words
 REFERENCE_SHAPE = re.compile(f"[{REFERENCE_ALPHABET}]{{5}}-[{REFERENCE_ALPHABET}]{{5}}")
-
-# What a visitor answers besides items, in the order people read it.
-ANSWERS = (
-    "name",
-    "reading",
-    "company",
-    "department",
-    "job_title",
-    "email",
-    "phone",
-    "postal_code",
-    "address",
-    "country",
-    "topic",
-    "message",
-)
 
 
 @dataclass(frozen=True)

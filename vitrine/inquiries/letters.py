@@ -7,14 +7,16 @@ from typing import Any
 
 from babel import Locale as BabelLocale
 from babel.dates import format_date, format_datetime
+from babel.lists import format_list
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from vitrine.inquiries.fields import InquiryFields
-from vitrine.inquiries.inquiry import ANSWERS, Inquiry
+from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.store import StoredInquiry
 from vitrine.locales import LOCALES
 from vitrine.messages.catalog import Messages
 from vitrine.messages.phrase import Phrase
+from vitrine.questions import ANSWERS
 from vitrine.settings import PROJECT
 from vitrine.units import N_
 
@@ -45,8 +47,9 @@ class HeldEntry:
     """One held inquiry in a digest or on its page: who wrote, how it begins, why it is held, where to decide."""
 
     stored: StoredInquiry
+    sender: str
     beginning: str
-    reasons: list[Phrase]
+    reasons: str
     link: str
 
 
@@ -96,9 +99,7 @@ class Letters:
 
     def held(self, stored: StoredInquiry, link: str) -> HeldEntry:
         """What people need to judge a held inquiry, in the language of those who would answer it."""
-        return HeldEntry(
-            stored, beginning(stored.inquiry.message), reasons(stored, self._messages(team_of(stored))), link
-        )
+        return held_entry(stored, self._messages(stored.inquiry.assignment.locale), link)
 
     def _letter(self, name: str, messages: Messages, **context: Any) -> Letter:
         context |= {"locale": messages.locale, "site_url": self._site_url}
@@ -135,14 +136,22 @@ def reasons(stored: StoredInquiry, team: Messages) -> list[Phrase]:
     return [team.gettext(SIGNS[sign]) for sign in stored.inquiry.suspected if sign in SIGNS]
 
 
+def held_entry(stored: StoredInquiry, team: Messages, link: str) -> HeldEntry:
+    """What people need to judge a held inquiry, its reasons listed as a sentence would."""
+    inquiry, named = stored.inquiry, [reason.value for reason in reasons(stored, team)]
+    sender = [f"{inquiry.name} <{inquiry.email}>", *filter(None, [inquiry.company])]
+    return HeldEntry(
+        stored,
+        team.locale.comma.join(sender),
+        beginning(inquiry.message),
+        format_list(named, locale=team.locale.babel),
+        link,
+    )
+
+
 def greeting(inquiry: Inquiry, visitor: Messages) -> str:
     """How a reply begins in the visitor's language."""
     return visitor.pgettext("first line of a reply", "Dear {name},", name=inquiry.name).value
-
-
-def team_of(stored: StoredInquiry) -> str:
-    """The language of those who would answer."""
-    return stored.inquiry.assignment.locale
 
 
 def language_name(code: str, locale: BabelLocale) -> str:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from sqlalchemy import JSON, Column, DateTime, Dialect, ForeignKey, Integer, MetaData, Table, Text
 from sqlalchemy.types import TypeDecorator
 
-from vitrine.inquiries.inquiry import ANSWERS
+from vitrine.questions import ANSWERS
 
 
 class Moment(TypeDecorator[datetime]):

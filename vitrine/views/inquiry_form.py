@@ -15,6 +15,7 @@ from vitrine.inquiries.countries import countries
 from vitrine.inquiries.form import MOST_ITEMS, TICK, TOO_MANY_ITEMS, FormShape, InquiryForm
 from vitrine.locales import SOURCE_CODE
 from vitrine.messages.phrase import Phrase
+from vitrine.questions import ALWAYS_ASKED
 from vitrine.views.inquiry_items import carried_props, wording
 from vitrine.views.texts import page_texts, responsible_office
 from vitrine.web.builds import current_build
@@ -36,7 +37,7 @@ def make_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, str
     """The form as site.yaml wants it in this language, with what may be chosen here."""
     offered = {field: [value for value, _name in choices] for field, choices in options().items()}
     layout = current_build().site(current_locale().code).inquiry.form(current_locale().code)
-    required = frozenset({*layout.required, "name", "email", "message"})
+    required = frozenset({*layout.required, *ALWAYS_ASKED})
     return InquiryForm(answers, offered, prefill, FormShape(layout.fields, required, layout.privacy == "tick"))
 
 

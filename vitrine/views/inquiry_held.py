@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.inquiries.connection import StoreUnavailableError
 from vitrine.inquiries.held import discard, is_link_signed, release
-from vitrine.inquiries.letters import HeldEntry, beginning, reasons
+from vitrine.inquiries.letters import held_entry
 from vitrine.inquiries.store import StoredInquiry, find_inquiry
 from vitrine.views.inquiry_store import inquiry_store
 from vitrine.web.head import page_head
@@ -28,8 +28,7 @@ def show(reference: str) -> Response:
     stored = signed_inquiry(reference)
     head = page_head(gettext("Held inquiry"), path=f"/inquiry/held/{stored.reference}", noindex=True)
     here = url("inquiry_held.decide", reference=stored.reference, signature=signature_given())
-    entry = HeldEntry(stored, beginning(stored.inquiry.message), reasons(stored, current_messages()), here)
-    html = render_html("inquiries/held.html", head, {"entry": entry})
+    html = render_html("inquiries/held.html", head, {"entry": held_entry(stored, current_messages(), here)})
     return Response(html, headers={"X-Robots-Tag": "noindex, follow"}, content_type="text/html; charset=utf-8")
 
 

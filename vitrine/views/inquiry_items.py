@@ -50,7 +50,7 @@ def carried_rows() -> MultiDict[str, str]:
 
 def wording(item: InquiryItem) -> str:
     """An item as the form names it: FL-200-050 Flow meter, DN 50."""
-    name = f"{item.name}, {item.variant}" if item.variant else str(item.name)
+    name = current_locale().comma.join(str(text) for text in (item.name, item.variant) if text)
     return f"{item.number} {name}".strip()
 
 

@@ -8,6 +8,7 @@ import msgspec
 from vitrine.content.dictionary import Specification
 from vitrine.database.refining import BY_NAME, BY_NUMBER, Facets, Refined, Span, Wanted
 from vitrine.web.messages import gettext as _
+from vitrine.web.messages import pgettext
 from vitrine.web.query import ENDS, declared_query, encoded
 from vitrine.web.specifications import current_dictionary
 from vitrine.web.wanted import NUMERIC, Label, choices_of
@@ -79,7 +80,7 @@ def filter_of(entry: Specification, asked: Wanted, facets: Facets) -> Filter:
 
 def sorts(asked: Wanted, refined: Refined) -> list[Sort]:
     """The orders worth offering in a place: always three, and by each number its products commonly have."""
-    fixed = (("", _("Recommended")), (BY_NUMBER, _("Part number")), (BY_NAME, _("Name")))
+    fixed = (("", _("Recommended")), (BY_NUMBER, _("Part number")), (BY_NAME, pgettext("order of products", "Name")))
     offered: list[tuple[str, Label]] = list(fixed)
     for entry in current_dictionary().specifications:
         known = refined.facets.known.get(entry.key, 0)

@@ -3,10 +3,10 @@
 from babel import Locale as BabelLocale
 
 from vitrine.content.checks.site import EMAIL, check_locales, expect
-from vitrine.content.inquiry import ALWAYS_ASKED
 from vitrine.content.ledger import Ledger, Reference
 from vitrine.content.nodes import Node
 from vitrine.content.sources import Source, nearest
+from vitrine.questions import ALWAYS_ASKED
 
 LONGEST_ANSWER = 30  # working days
 
