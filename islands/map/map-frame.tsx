@@ -53,6 +53,8 @@ function useMapState(frame: { current: HTMLIFrameElement | null }, attempt: numb
     const patience = setTimeout(() => setSaid({ attempt, state: "failed" }), PATIENCE);
     const listen = ({ source, origin, data }: MessageEvent<{ map?: MapState }>) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin || !data.map) return;
+      // that it has begun ends no patience, nor what became of it meanwhile
+      if (data.map === "loading") return;
       clearTimeout(patience);
       setSaid({ attempt, state: data.map });
     };
