@@ -59,5 +59,5 @@ def test_more_is_a_link_first_and_a_fragment_for_scripts(news: SiteClient) -> No
 
 
 def test_only_a_list_that_goes_on_loads_the_script(news: SiteClient) -> None:
-    assert news.page("/newscenter").all("//script[contains(@src, 'refine')]")
-    assert not news.page("/newscenter?year=2021").all("//script[contains(@src, 'refine')]")
+    assert news.page("/newscenter").all("//meta[@name='vitrine-refine']")
+    assert not news.page("/newscenter?year=2021").all("//meta[@name='vitrine-refine']")
