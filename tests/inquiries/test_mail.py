@@ -46,7 +46,7 @@ def test_sales_read_everything_the_visitor_wrote(to_sales: EmailMessage) -> None
     assert "¿cuánto cuesta?" in text
     assert "2 × FL-200 Electromagnetic flow meter" in text
     assert "PT-410" in text
-    assert "Angebot" in text
+    assert "Topic of the inquiry: Angebot" in text
 
 
 def test_the_html_says_the_same_and_shows_markup_as_text(to_sales: EmailMessage) -> None:

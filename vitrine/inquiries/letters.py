@@ -20,7 +20,11 @@ from vitrine.questions import ANSWERS
 from vitrine.settings import PROJECT
 from vitrine.units import N_
 
-LABELS: dict[str, str] = {name: getattr(InquiryFields, name).args[0] for name in ANSWERS}
+# The form's own labels, but where those speak to the visitor.
+LABELS: dict[str, str] = {name: getattr(InquiryFields, name).args[0] for name in ANSWERS} | {
+    "reading": N_("Reading of the name"),
+    "topic": N_("Topic of the inquiry"),
+}
 SIGNS = {
     "honeypot": N_("a field that people do not see was filled in"),
     "links": N_("the message holds many links"),
