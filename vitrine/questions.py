@@ -20,7 +20,7 @@ Question = Literal[
 
 # Asked once per item; everything else has one answer.
 ITEMS: Question = "items"
-ANSWERS: tuple[Question, ...] = tuple(question for question in get_args(Question) if question != ITEMS)
+ANSWERS: tuple[str, ...] = tuple(question for question in get_args(Question) if question != ITEMS)
 
 # Without these nobody could be answered; every form asks and requires them.
 ALWAYS_ASKED: tuple[Question, ...] = ("name", "email", "message")
