@@ -48,7 +48,8 @@ torture: setup ## Two thousand inquiries while servers are killed, and ten thous
 audit: setup chromium ## The long matrix: every page kind and language through axe, the Nu checker and Lighthouse
 	sh tools/need.sh java default-jre-headless
 	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --silent
-	$(BIN)/pytest audit -n 2 --dist loadfile -s
+	$(BIN)/pytest audit -n 2 --dist loadfile
+	@cat var/lighthouse.txt
 
 bench: setup ## Long runs on large inputs, told as figures: make bench, or BENCH=catalogs for one of them
 	$(BIN)/python -m bench $(BENCH)
