@@ -1,7 +1,7 @@
 """Islands that come and go leave nothing behind."""
 
 import pytest
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import Browser, CDPSession, Page
 
 from tests.support.visitors import visit
 
@@ -22,11 +22,29 @@ MOUNT_AND_UNMOUNT = """async ([selector, times]) => {
 PAGES = {"search": "/services", "results": "/search/flow", "inquiry": "/inquiry?items=FL-200:2", "map": "/contactUs"}
 
 
-def heap(session: CDPSession) -> dict[str, float]:
-    """What the page holds after a thorough collection of garbage."""
+IDLE = "() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))"
+GROWTH = {"Nodes": 50, "JSEventListeners": 20, "JSHeapUsedSize": 500_000}
+
+
+def heap(page: Page, session: CDPSession) -> dict[str, float]:
+    """What an idle page holds after a thorough collection of garbage."""
+    page.evaluate(IDLE)
     session.send("HeapProfiler.collectGarbage")
     metrics = session.send("Performance.getMetrics")["metrics"]
     return {entry["name"]: entry["value"] for entry in metrics}
+
+
+def left_behind(page: Page, session: CDPSession, before: dict[str, float]) -> dict[str, float]:
+    """What has grown past its bound and stays for good: an answer on its way holds the last mount for a moment."""
+    grown: dict[str, float] = {}
+    for _ in range(50):
+        after = heap(page, session)
+        grown = {
+            name: after[name] - before[name] for name, bound in GROWTH.items() if after[name] - before[name] >= bound
+        }
+        if not grown:
+            break
+    return grown
 
 
 @pytest.mark.parametrize("island", PAGES)
@@ -38,9 +56,6 @@ def test_memory_does_not_grow_over_two_hundred_mounts(chromium: Browser, mapped:
         session.send("Performance.enable")
         selector = f"vitrine-island[island={island}]"
         page.evaluate(MOUNT_AND_UNMOUNT, [selector, 20])
-        before = heap(session)
+        before = heap(page, session)
         page.evaluate(MOUNT_AND_UNMOUNT, [selector, 200])
-        after = heap(session)
-        assert after["Nodes"] - before["Nodes"] < 50
-        assert after["JSEventListeners"] - before["JSEventListeners"] < 20
-        assert after["JSHeapUsedSize"] - before["JSHeapUsedSize"] < 500_000
+        assert left_behind(page, session, before) == {}
