@@ -8,7 +8,9 @@ from fontTools.ttLib import TTFont
 from vitrine.settings import PROJECT
 
 STYLESHEET = (PROJECT / "static" / "css" / "fonts.css").read_text(encoding="utf-8")
-FACES = re.findall(r'url\("\.\./fonts/([^"]+)"\).*?unicode-range:([^;]+);', STYLESHEET, re.DOTALL)
+FACE = r'font-family: "([^"]+)";[^}]*?url\("\.\./fonts/([^"]+)"\)[^}]*?unicode-range:([^;]+);'
+FACES = re.findall(FACE, STYLESHEET)
+FAMILIES = sorted({family for family, _, _ in FACES})
 
 
 def letters(ranges: str) -> set[int]:
@@ -17,9 +19,17 @@ def letters(ranges: str) -> set[int]:
     return {letter for start, _, end in ends for letter in range(int(start, 16), int(end or start, 16) + 1)}
 
 
-@pytest.mark.parametrize(("file", "ranges"), FACES)
-def test_a_file_is_asked_for_the_letters_it_has(file: str, ranges: str) -> None:
-    assert set(TTFont(PROJECT / "static" / "fonts" / file).getBestCmap()) == letters(ranges)
+@pytest.mark.parametrize(("family", "file", "ranges"), FACES)
+def test_a_file_is_asked_only_for_letters_it_has(family: str, file: str, ranges: str) -> None:
+    assert letters(ranges) <= set(TTFont(PROJECT / "static" / "fonts" / file).getBestCmap()), family
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_each_family_has_every_letter_once(family: str) -> None:
+    everything = set().union(*(letters(ranges) for _, _, ranges in FACES))
+    own = [letters(ranges) for name, _, ranges in FACES if name == family]
+    assert set().union(*own) == everything
+    assert sum(map(len, own)) == len(everything)
 
 
 def test_no_name_that_its_licence_reserves_is_used() -> None:

@@ -15,34 +15,45 @@ FONTS = PROJECT / "static" / "fonts"
 # Its licence (static/fonts/OFL.txt) keeps the name Plex for the face as IBM made it.
 NAME = "Vitrine Sans"
 WEIGHTS = (400, 400, 600)  # lightest, usual, boldest: all the stylesheets ask for
-# Every page waits for the first file, so it holds what every language writes and the languages' own names; the second
-# comes with the first accent. What is in neither, the system's face draws. static/css/fonts.css names the same letters.
+# Every page waits for one file, so it holds what its language writes, and the languages' own names. The last comes with
+# a letter of another language or a rarer sign; what is in none, the system's face draws. static/css/fonts.css names the
+# same letters, vitrine/locales.py the file of each language.
+RARE = set('"#$&*<=>[\\]^_`{|}~')
+COMMON = {*map(chr, range(0x20, 0x7F)), *"\u00a0°±²³µ·½×–’“”…−çñ"} - RARE
+BEYOND = {*RARE, *"©—‘„¡¿«»ªº¼¾€§ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜŒßàáâãäèéêëìíîïòóôõöùúûüœ‚"}
 FILES = {
-    "basic": [*range(0x20, 0x7F), *map(ord, "\u00a0©°±²³µ·×–—‘’“”„…−çñ")],
-    "accents": [*map(ord, "¡¿«»ªº¼½¾€§ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜŒßàáâãäèéêëìíîïòóôõöùúûüœ‚")],
+    "basic": COMMON,
+    "es": {*COMMON, *"¡¿«»ÁÉÍÓÚÜÑáéíóúüº"},
+    "fr": {*COMMON, *"«»ÀÂÇÈÉÊËÎÏÔŒÙÛàâèéêëîïôœùûü"},
+    "de": {*COMMON, *"„ÄÖÜßäöü§é"},
+    "more": BEYOND,
 }
-SMALLEST_KERN = 10  # thousandths of the letter height; less is not seen at the sizes of a page
+SMALLEST_KERN = 25  # thousandths of the letter height; less is not seen at the sizes of a page
 PLAIN = 0x0F  # a value format without what varies with the weight
+SPARE = ("GSUB", "HVAR", "MVAR", "STAT")  # browsers draw well without: widths come from the outlines
+KEPT = {0, 2}  # the names we keep: copyright and style
 NAMED = {1: NAME, 3: "VitrineSans", 4: NAME, 6: "VitrineSans"}  # family, unique, full and PostScript name
 WINDOWS, UNICODE, AMERICAN = 3, 1, 0x409
 
 
 def main() -> None:
-    """Write both files anew; the same source gives the same bytes."""
+    """Write the files anew; the same source gives the same bytes."""
     for part, letters in FILES.items():
         font = TTFont(SOURCE, recalcTimestamp=False)
         keep(font, letters)
         instantiateVariableFont(font, {"wght": WEIGHTS}, inplace=True)
         lighten_kerning(font)
+        for table in SPARE:
+            del font[table]
         rename(font)
         font.flavor = "woff2"
         font.save(FONTS / f"vitrine-sans-{part}.woff2")
 
 
-def keep(font: TTFont, letters: list[int]) -> None:
+def keep(font: TTFont, letters: set[str]) -> None:
     """Leave out other letters, and the hints: screens fine enough to read on draw as well without."""
     subsetter = Subsetter(Options(layout_features=["kern"], hinting=False, name_IDs=["*"], recalc_timestamp=False))
-    subsetter.populate(unicodes=letters)
+    subsetter.populate(unicodes=sorted(map(ord, letters)))
     subsetter.subset(font)
 
 
@@ -75,10 +86,10 @@ def distance(value: Any) -> int:
 
 
 def rename(font: TTFont) -> None:
-    """Give it a name of its own, and take away the names of its ready-made weights."""
+    """Give it a name of its own, and take away the others and those of its ready-made weights."""
     font["fvar"].instances = []
     names = font["name"]
-    names.names = [name for name in names.names if "Plex" not in str(name)]
+    names.names = [name for name in names.names if name.nameID in KEPT]
     for number, text in NAMED.items():
         names.setName(text, number, WINDOWS, UNICODE, AMERICAN)
 

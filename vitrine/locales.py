@@ -9,7 +9,8 @@ from typing import Literal
 class Locale:
     """One locale we publish: `code` stands in paths and catalogs, `tag` (BCP 47) in HTML, `territory` is ISO 3166-1.
 
-    `comma` parts values in a row; digits are grouped from `grouped_from` on (CLDR: minimumGroupingDigits).
+    `comma` parts values in a row; digits are grouped from `grouped_from` on (CLDR: minimumGroupingDigits); `face` names
+    the file of the Latin face that has the letters it writes: static/fonts/vitrine-sans-<face>.woff2.
     """
 
     code: str
@@ -19,6 +20,7 @@ class Locale:
     direction: Literal["ltr", "rtl"] = "ltr"
     comma: str = ", "
     grouped_from: int = 1_000
+    face: str = "basic"
 
     @property
     def prefix(self) -> str:
@@ -40,9 +42,9 @@ LOCALES: dict[str, Locale] = {
     locale.code: locale
     for locale in (
         Locale("en", "en-US", "English", "US"),
-        Locale("es", "es-ES", "Español", "ES", grouped_from=10_000),
-        Locale("fr", "fr-FR", "Français", "FR"),
-        Locale("de", "de-DE", "Deutsch", "DE"),
+        Locale("es", "es-ES", "Español", "ES", grouped_from=10_000, face="es"),
+        Locale("fr", "fr-FR", "Français", "FR", face="fr"),
+        Locale("de", "de-DE", "Deutsch", "DE", face="de"),
         Locale("ja", "ja-JP", "日本語", "JP", comma="、"),
     )
 }

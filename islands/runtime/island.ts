@@ -1,8 +1,8 @@
 // The custom element of an island: working HTML from the server, refined once the visitor turns to it.
 
-import { type Composing, watchComposing } from "./composing";
 import { pageConfig } from "./config";
 import type { PageConfig } from "./contract";
+import { type Hands, watchHands } from "./hands";
 import { type Held, holdClick } from "./held";
 import { loadMessages, type MessageSet } from "./messages";
 import { moment, type When } from "./moments";
@@ -61,13 +61,13 @@ export class Island extends HTMLElement {
   async #live(signal: AbortSignal): Promise<void> {
     const held = holdClick(this, signal);
     this.#followFocus(signal);
-    const composing = watchComposing(this, signal);
+    const hands = watchHands(this, signal);
     const when = (this.getAttribute("when") ?? "interaction") as When;
     const trigger = await moment(this, when, signal);
     if (signal.aborted) return;
     this.dataset.state = "loading";
     try {
-      const unmount = await this.#mount(trigger, held, composing, signal);
+      const unmount = await this.#mount(trigger, held, hands, signal);
       if (signal.aborted) return unmount?.();
       this.#unmount = unmount;
       this.dataset.state = "ready";
@@ -77,10 +77,10 @@ export class Island extends HTMLElement {
     }
   }
 
-  async #mount(trigger: string, held: Held, composing: Composing, signal: AbortSignal): Promise<Unmount | null> {
+  async #mount(trigger: string, held: Held, hands: Hands, signal: AbortSignal): Promise<Unmount | null> {
     const config = pageConfig(this.ownerDocument);
     const [module, messages] = await this.#load(config);
-    await composing.over();
+    await hands.free();
     if (signal.aborted) return null;
     const props: unknown = JSON.parse(this.getAttribute("props") ?? "{}");
     const giveUp = (error: unknown) => this.#giveUp(error);

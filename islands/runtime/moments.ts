@@ -22,7 +22,8 @@ export function moment(island: HTMLElement, when: When, signal: AbortSignal): Pr
   });
 }
 
-function atLeisure(come: () => void): void {
+/** Once the browser has nothing more urgent to do. */
+export function atLeisure(come: () => void): void {
   // Safari has no requestIdleCallback
   if ("requestIdleCallback" in globalThis) requestIdleCallback(() => come(), { timeout: 2000 });
   else setTimeout(come, 200);

@@ -121,3 +121,18 @@ def test_a_word_being_composed_is_finished_before_an_island_takes_the_field(chro
         session.send("Input.insertText", {"text": "流量"})
         expect(page.get_by_role("combobox")).to_have_value("流量")
         expect(page.locator("dialog [role=option]").first).to_be_visible()
+
+
+def test_a_button_being_pressed_keeps_its_place_until_it_is_released(visitor: Page) -> None:
+    visitor.goto("/es/inquiry")
+    send = visitor.locator(".form__actions button")
+    send.scroll_into_view_if_needed()
+    box = send.bounding_box()
+    assert box
+    visitor.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    visitor.mouse.down()
+    visitor.locator("vitrine-island[island=inquiry][data-state]").wait_for()
+    visitor.wait_for_load_state("networkidle")
+    assert send.bounding_box() == box
+    visitor.mouse.up()
+    expect(visitor.locator(".error-summary")).to_be_visible()

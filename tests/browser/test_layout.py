@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.support.fitting import MISFITS
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
 from tests.support.visitors import visit
-from vitrine.locales import LOCALES
+from vitrine.locales import LOCALES, localized_path
 
 NARROW = {"width": 320, "height": 640}
 
@@ -45,3 +45,12 @@ def test_error_pages_fit_narrow_screens(chromium: Browser, address: str) -> None
     # the browser itself writes a 404 into its console
     with visit(chromium, address, [], viewport=NARROW) as context:
         assert too_wide(context.new_page(), [path for _, _, path in ERROR_PAGES]) == {}
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_a_page_waits_for_one_file_of_the_face(visitor: Page, code: str) -> None:
+    asked: set[tuple[str, str]] = set()
+    visitor.on("request", lambda request: asked.add((request.resource_type, request.url)))
+    for path in ("/", "/product/FL-200", "/news/fl-520-launch"):
+        visitor.goto(localized_path(path, LOCALES[code]), wait_until="networkidle")
+    assert len([url for kind, url in asked if kind == "font"]) == 1

@@ -11,6 +11,12 @@ from vitrine.locales import LOCALES
 Stop = tuple[str, str, str]
 
 HEIGHT = 800
+# What is further down is laid out when a visitor comes near; a tour looks at all of it at once.
+WHOLE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [sheet];
+}"""
 EVERY_PAGE: tuple[Stop, ...] = (*ALL_PAGES, *ERROR_PAGES)
 
 
@@ -27,6 +33,7 @@ def tour(
     """The answers of the pages that had one, by kind, language and width; questions are functions of JavaScript."""
     first: ViewportSize = {"width": min(questions), "height": HEIGHT}
     visitor = browser.new_context(base_url=address, locale="en-US", viewport=first, **context)
+    visitor.add_init_script(f"({WHOLE})()")
     page = visitor.new_page()
     answers = {}
     for kind, code, path in stops:
