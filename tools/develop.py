@@ -88,7 +88,7 @@ def main() -> int:
     wait_for_a_build(settings, flavour, changes)
     server = subprocess.Popen(command(APPLICATION, settings), cwd=PROJECT)
     try:
-        if serve.wait_until_ready(server):
+        if serve.wait_until_ready(server, serve.address()):
             print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)
             print(f"  {serve.address()}{ADDRESS} shows every component with examples.", flush=True)
             print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)

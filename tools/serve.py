@@ -10,7 +10,7 @@ import urllib.request
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
-START_LIMIT = 30.0  # seconds a start may take before we call it failed
+START_LIMIT = 60.0  # seconds a start may take before we call it failed
 
 
 def address() -> str:
@@ -30,12 +30,12 @@ def start_worker() -> subprocess.Popen[bytes]:
     return subprocess.Popen([Path(sys.executable).with_name("flask"), "inquiries", "deliver"], cwd=PROJECT)
 
 
-def wait_until_ready(server: subprocess.Popen[bytes]) -> bool:
-    """Wait until the server answers; False when it stopped or took too long."""
+def wait_until_ready(server: subprocess.Popen[bytes], site: str) -> bool:
+    """Wait until the site answers at its address; False when the server stopped or took too long."""
     deadline = time.monotonic() + START_LIMIT
     while time.monotonic() < deadline and server.poll() is None:
         try:
-            with urllib.request.urlopen(f"{address()}/readyz", timeout=2):
+            with urllib.request.urlopen(f"{site}/readyz", timeout=5):
                 return True
         except (urllib.error.URLError, ConnectionError, TimeoutError):
             time.sleep(0.1)
@@ -54,7 +54,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     server, worker = start(), start_worker()
     try:
-        if not wait_until_ready(server):
+        if not wait_until_ready(server, address()):
             print("The server did not start; its messages stand above.", file=sys.stderr)
             return 1
         print(f"\n  The site answers at {address()}\n  Stop it with Ctrl-C.\n", flush=True)

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.deploy.test_edge import wait_for
 from tests.support.demo import free_port, serve
 from tests.support.visitors import open_search, visit
+from tools.serve import wait_until_ready
 
 RECIPE = """
 events {{}}
@@ -53,7 +53,9 @@ def secure(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
         server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
         try:
-            wait_for(f"http://127.0.0.1:{plain}/healthz")
+            assert wait_until_ready(server, f"http://127.0.0.1:{plain}"), (
+                "nginx did not start; its messages stand above"
+            )
             yield f"https://127.0.0.1:{port}"
         finally:
             server.terminate()

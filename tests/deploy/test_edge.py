@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -14,11 +13,10 @@ import pytest
 
 from tests.support.browser import demo_root
 from tests.support.demo import free_port, serve
+from tools.serve import wait_until_ready
 from vitrine.settings import PROJECT
 
 __all__ = ["demo_root"]
-
-START_LIMIT = 10.0  # seconds
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -57,23 +55,11 @@ def edge(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
         server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
         try:
-            wait_for(f"http://127.0.0.1:{port}/healthz")
+            assert wait_until_ready(server, f"http://127.0.0.1:{port}"), "nginx did not start; its messages stand above"
             yield f"http://127.0.0.1:{port}"
         finally:
             server.terminate()
             server.wait(timeout=30)
-
-
-def wait_for(url: str) -> None:
-    """Return once somebody answers."""
-    deadline = time.monotonic() + START_LIMIT
-    while True:
-        try:
-            ask(url)
-        except urllib.error.URLError:
-            assert time.monotonic() < deadline, "nginx did not start; its messages stand above"
-        else:
-            return
 
 
 def test_a_page_with_a_locale_prefix_is_kept(edge: str) -> None:

@@ -6,16 +6,13 @@ import secrets
 import socket
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from tools.serve import wait_until_ready
 from vitrine.settings import PROJECT
 
-START_LIMIT = 60.0  # seconds
 PORTS = range(12_000, 30_000)
 
 
@@ -55,19 +52,6 @@ def free_port() -> int:
             return port
 
 
-def wait_until_ready(address: str, server: subprocess.Popen[bytes]) -> None:
-    """Return when the server answers; raises AssertionError when it ended or took too long."""
-    deadline = time.monotonic() + START_LIMIT
-    while time.monotonic() < deadline:
-        assert server.poll() is None, "gunicorn ended at its start; its messages stand above"
-        try:
-            with urllib.request.urlopen(f"{address}/readyz", timeout=5):
-                return
-        except (urllib.error.URLError, ConnectionError, TimeoutError):
-            time.sleep(0.05)
-    raise AssertionError(f"{address} did not answer within {START_LIMIT} s")
-
-
 @contextmanager
 def serve(root: Path, **environment: str) -> Iterator[str]:
     """Serve a built root with gunicorn on a free port; gives the address."""
@@ -77,7 +61,7 @@ def serve(root: Path, **environment: str) -> Iterator[str]:
     command = [program("gunicorn"), "wsgi:app", "--bind", f"127.0.0.1:{port}", "--log-level", "warning"]
     server = subprocess.Popen(command, cwd=PROJECT, env=settings)
     try:
-        wait_until_ready(address, server)
+        assert wait_until_ready(server, address), "gunicorn did not start; its messages stand above"
         yield address
     finally:
         server.terminate()

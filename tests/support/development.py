@@ -10,7 +10,8 @@ from pathlib import Path
 
 import polib
 
-from tests.support.demo import free_port, make_root, wait_until_ready
+from tests.support.demo import free_port, make_root
+from tools.serve import wait_until_ready
 from vitrine.settings import PROJECT
 
 LIMIT = 60.0  # seconds it may take to stop
@@ -32,7 +33,7 @@ def develop(root: Path) -> Iterator[str]:
     command = [sys.executable, "-m", "tools.develop"]
     server = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=subprocess.DEVNULL)
     try:
-        wait_until_ready(address, server)
+        assert wait_until_ready(server, address)
         yield address
     finally:
         server.terminate()

@@ -13,12 +13,13 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from tests.support.delivery import MAIL_FROM
-from tests.support.demo import free_port, program, wait_until_ready
+from tests.support.demo import free_port, program
 from tests.support.inquiries import make_store
 from tests.support.mail import Mailbox
 from tests.support.servers import Cluster
 from tests.support.site import SITE_URL
 from tests.support.troubles import Pace, Troubles, quiet
+from tools.serve import wait_until_ready
 from vitrine.inquiries.connection import StoreUnavailableError
 from vitrine.inquiries.queue import read_queue
 from vitrine.inquiries.retrying import retry_deliveries
@@ -94,7 +95,7 @@ class Torture:
     def _web(self) -> Iterator[subprocess.Popen[bytes]]:
         command = [program("gunicorn"), "wsgi:app", "--bind", f"127.0.0.1:{self._web_port}", "--log-level", "critical"]
         with quiet(command, self._environment) as server:
-            wait_until_ready(f"http://127.0.0.1:{self._web_port}", server)
+            assert wait_until_ready(server, f"http://127.0.0.1:{self._web_port}")
             yield server
             server.terminate()
 
