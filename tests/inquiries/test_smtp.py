@@ -72,7 +72,7 @@ def test_a_server_that_offers_encryption_gets_the_password_encrypted(
 def test_a_server_encrypted_from_the_start_is_used(certificate: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
     mailbox = Mailbox()
-    with mail_server(mailbox, ssl_context=certificate.context, ready_timeout=0.001) as url:
+    with mail_server(mailbox, ssl_context=certificate.context) as url:
         send(url.replace("smtp://", "smtps://"))
     assert len(mailbox.mails) == 1
 
