@@ -31,7 +31,7 @@ FILES = {
 SMALLEST_KERN = 25  # thousandths of the letter height; less is not seen at the sizes of a page
 PLAIN = 0x0F  # a value format without what varies with the weight
 SPARE = ("GSUB", "HVAR", "MVAR", "STAT")  # browsers draw well without: widths come from the outlines
-KEPT = {0, 2}  # the names we keep: copyright and style
+KEPT = {0, 2, 256}  # the names we keep: copyright, style, and that of the axis
 NAMED = {1: NAME, 3: "VitrineSans", 4: NAME, 6: "VitrineSans"}  # family, unique, full and PostScript name
 WINDOWS, UNICODE, AMERICAN = 3, 1, 0x409
 
