@@ -1,8 +1,10 @@
-"""Makes the PDF files in this folder from the site as built last and make_documents.json, printed by a browser."""
+"""Makes the PDF files in this folder from the site as built last and make_documents.json, printed by a browser.
+
+From the project's root: `python -m content.documents.make_documents`.
+"""
 
 import json
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -10,19 +12,17 @@ from typing import Any
 import yaml
 from markupsafe import Markup, escape
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent.parent))
-# the project's root has to be on the path first
-from app import create_app  # noqa: E402
-from vitrine.content.dictionary import Specification  # noqa: E402
-from vitrine.content.records import Product, Value  # noqa: E402
-from vitrine.database.products import product as stored_product  # noqa: E402
-from vitrine.locales import LOCALES, localized_path  # noqa: E402
-from vitrine.web.builds import current_build  # noqa: E402
-from vitrine.web.formatting import specification_value  # noqa: E402
-from vitrine.web.messages import gettext as _  # noqa: E402
-from vitrine.web.specifications import current_dictionary  # noqa: E402
+from app import create_app
+from vitrine.content.dictionary import Specification
+from vitrine.content.records import Product, Value
+from vitrine.database.products import product as stored_product
+from vitrine.locales import LOCALES, localized_path
+from vitrine.web.builds import current_build
+from vitrine.web.formatting import specification_value
+from vitrine.web.messages import gettext as _
+from vitrine.web.specifications import current_dictionary
 
+HERE = Path(__file__).parent
 BROWSER = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
 
 STYLE = """
