@@ -18,9 +18,10 @@ def visit(chromium: Browser, address: str, faults: list[str] | None = None, **op
     context = chromium.new_context(base_url=address, service_workers="block", **{"locale": "en-US"} | options)
     noted = watch(context)
     yield context
-    # an answer that a test made up may still be under way; nobody waits for it
+    # pages first, while tests still answer for others: what a page asks for at the end must not get out to the network;
+    # nobody waits for an answer that is still under way
     for page in context.pages:
-        page.unroute_all(behavior="ignoreErrors")
+        page.close()
     context.unroute_all(behavior="ignoreErrors")
     context.close()
     if faults is None:

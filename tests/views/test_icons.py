@@ -1,4 +1,4 @@
-"""Islands get the icons they use from us, as Iconify's servers would send them."""
+"""Islands get their icons from us, as Iconify's servers would send them; the site's own is where it is guessed."""
 
 import pytest
 
@@ -26,3 +26,8 @@ def test_what_no_island_uses_is_not_found(client: SiteClient, path: str) -> None
     answer = client.ask(path)
     assert answer.status_code == 404
     assert answer.content_type == "application/problem+json"
+
+
+def test_the_sites_icon_is_where_programs_guess_it(client: SiteClient) -> None:
+    place = client.redirect("/favicon.ico", 302)
+    assert client.ask(place).get_data().startswith(b"\0\0\1\0")

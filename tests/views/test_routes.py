@@ -54,6 +54,7 @@ def test_every_page_stands_behind_every_prefix(app: Application) -> None:
     assert machine == {
         "/builds/latest.json",
         "/builds/meta/<build_id>.json",
+        "/favicon.ico",
         "/healthz",
         "/icons/<prefix>.json",
         "/metrics",

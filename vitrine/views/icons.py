@@ -1,8 +1,10 @@
-"""Icons for the islands: the subset of an icon set that they use, in the form Iconify's servers answer with."""
+"""The site's own icon, and those of the islands: the subset they use, in the form Iconify's servers answer with."""
 
 from flask import abort, request
+from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
+from vitrine.web.assets import asset
 from vitrine.web.builds import current_build
 from vitrine.web.machine import json_answer
 
@@ -19,3 +21,8 @@ def show(prefix: str) -> Response:
         abort(404)
     missing = sorted(set(asked) - set(found))
     return json_answer({**icon_set, "icons": found, **({"not_found": missing} if missing else {})}, A_WEEK)
+
+
+def favicon() -> Response:
+    """Lead browsers that read no SVG icon, and programs that read no page, to the icon they guess to be here."""
+    return redirect(asset("icons/favicon.ico"), 302)

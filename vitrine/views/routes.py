@@ -70,6 +70,7 @@ ROUTES: tuple[Page | Machine, ...] = (
     Machine("/builds/meta/<build_id>.json", builds.meta),
     Machine("/map", maps.show, localized=True),
     Machine("/icons/<prefix>.json", icons.show),
+    Machine("/favicon.ico", icons.favicon),
     Machine("/sitemap.xml", crawlers.sitemaps),
     Machine("/sitemap-<code>-<int:page>.xml", crawlers.sitemap),
     Machine("/robots.txt", crawlers.robots),
