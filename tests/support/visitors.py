@@ -17,17 +17,24 @@ def visit(chromium: Browser, address: str, faults: list[str] | None = None, **op
     """A visitor's browser; where a test does not collect the page's complaints itself, there may be none."""
     context = chromium.new_context(base_url=address, service_workers="block", **{"locale": "en-US"} | options)
     noted = watch(context)
-    yield context
-    # pages first, while tests still answer for others: what a page asks for at the end must not get out to the network;
-    # nobody waits for an answer that is still under way
+    try:
+        yield context
+        complaints = list(noted)
+    finally:
+        leave(context)
+    if faults is None:
+        assert complaints == [], complaints
+    else:
+        faults.extend(complaints)
+
+
+def leave(context: BrowserContext) -> None:
+    """Close a browser; nobody waits for an answer a test makes up, and what is asked without one stays here."""
+    context.set_offline(True)
     for page in context.pages:
-        page.close()
+        page.unroute_all(behavior="ignoreErrors")
     context.unroute_all(behavior="ignoreErrors")
     context.close()
-    if faults is None:
-        assert noted == [], noted
-    else:
-        faults.extend(noted)
 
 
 @pytest.fixture
