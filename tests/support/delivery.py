@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Engine, select
 
 from tests.support.inquiries import NOON
+from tests.support.site import FIXTURE, SITE_URL
 from vitrine.commands.inquiry_delivery import carriers
 from vitrine.inquiries.connection import transaction
 from vitrine.inquiries.outbox import USUAL_CHANNELS, Channel
@@ -22,13 +23,16 @@ MAIL_FROM = "Aurovane <website@aurovane.example>"
 
 
 class Office:
-    """A store and the worker that empties its outbox; nothing happens until a test says how late it is."""
+    """A store and the worker that empties its outbox; nothing happens until a test says how late it is.
+
+    Its site was never built, so that mails are in the words of the code, whatever the project's own folder holds.
+    """
 
     def __init__(self, store: Engine, **settings: Any) -> None:
         self.store = store
         self.now = NOON
-        usual: dict[str, Any] = {"site_url": "https://www.aurovane.example", "mail_from": MAIL_FROM}
-        self.settings = Settings(**usual | {"delivery_timeout": "2"} | settings)
+        usual: dict[str, Any] = {"root": FIXTURE, "site_url": SITE_URL, "mail_from": MAIL_FROM, "delivery_timeout": "2"}
+        self.settings = Settings(**usual | settings)
         self.worker = self.new_worker()
 
     def new_worker(self) -> Worker:
