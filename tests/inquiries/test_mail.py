@@ -1,7 +1,9 @@
 """What sales and visitors read in their mailboxes."""
 
 from dataclasses import replace
+from email import message_from_bytes
 from email.message import EmailMessage
+from email.policy import default
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +110,13 @@ def test_an_address_somebody_else_enters_again_and_again_gets_few_mails(office: 
     assert len(mailbox.to("sales@aurovane.example")) == 6
 
 
+def test_a_mail_to_another_domain_than_the_one_entered_is_never_sent(office: Office, mailbox: Mailbox) -> None:
+    office.receive(inquiry(email="Ana@straße.example"))
+    office.work()
+    assert mailbox.to("ana@xn--strae-oqa.example")
+    assert mailbox.to("ana@strasse.example") == []
+
+
 def test_an_address_with_foreign_letters_is_written_as_the_network_knows_it(office: Office, mailbox: Mailbox) -> None:
     office.receive(inquiry(email="ana@münchen.example"))
     office.work()
@@ -116,7 +125,11 @@ def test_an_address_with_foreign_letters_is_written_as_the_network_knows_it(offi
 
 
 @pytest.mark.parametrize(
-    "name", ["Ana, Ruiz", 'Ana "Q" <x@y.z>', "山田 太郎", "=?utf-8?q?a=0D=0ABcc:_x?=", "Ana\u2028Ruiz", "a" * 200]
+    "name",
+    [
+        *("Ana, Ruiz", 'Ana "Q" <x@y.z>', "山田 太郎", "=?utf-8?q?a=0D=0ABcc:_x?=", "Ana\u2028Ruiz", "a" * 200),
+        "Ana Ruiz (Purchasing), boss@evil.example, " + "and others " * 9,
+    ],
 )
 def test_no_name_reaches_beyond_its_header(name: str) -> None:
     mail = build_mail(
@@ -133,7 +146,8 @@ def test_no_name_reaches_beyond_its_header(name: str) -> None:
     assert sent == [
         *(b"From", b"To", b"Reply-To", b"Subject", b"Date", b"Message-ID", b"MIME-Version", b"Content-Type"),
     ]
-    assert [address.addr_spec for address in mail["Reply-To"].addresses] == ["ana@example.com"]
+    arrived = message_from_bytes(mail.as_bytes(), policy=default)
+    assert [address.addr_spec for address in arrived["Reply-To"].addresses] == ["ana@example.com"]
     assert mail.as_bytes().isascii()
 
 

@@ -1,5 +1,6 @@
 """Builds mails whose headers hold only what they should: one sender, one recipient, a fixed Message-ID."""
 
+import re
 from datetime import datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
@@ -12,6 +13,10 @@ from vitrine.inquiries.letters import Letter
 
 # Every mail server takes seven bits; nothing has to be asked of it.
 POLICY = SMTP.clone(cte_type="7bit")
+# A name that does not fit into a line is folded by the library, which forgets the quotes around it: `Smith, boss@…`
+# would become two recipients of the reply. So a long name goes without whatever needs quotes.
+LONGEST_QUOTED = 40
+NEEDS_QUOTES = re.compile(r'[()<>\[\]:;@\\,."]')
 
 
 def build_mail(
@@ -44,7 +49,10 @@ def build_mail(
 
 def mailbox(name: str, address: str) -> Address:
     """A mail address with a name; a domain in other letters than a to z is written as the network knows it."""
-    return Address(one_line(name), addr_spec=ascii_address(address))
+    shown = one_line(name)
+    if len(shown) > LONGEST_QUOTED:
+        shown = one_line(NEEDS_QUOTES.sub(" ", shown))
+    return Address(shown, addr_spec=ascii_address(address))
 
 
 def one_line(text: str) -> str:

@@ -62,7 +62,7 @@ def recipients(connection: Connection, inquiry: Inquiry, channels: Iterable[Chan
     for channel in channels:
         if channel == "acknowledgement":
             if acknowledged_lately(connection, inquiry) < MOST_ACKNOWLEDGEMENTS:
-                yield channel, inquiry.email.casefold()
+                yield channel, inquiry.email.lower()
         else:
             yield channel, inquiry.assignment.email if channel == "sales" else ""
 
@@ -71,7 +71,7 @@ def acknowledged_lately(connection: Connection, inquiry: Inquiry) -> int:
     """How many acknowledgements went, or will go, to this address within a day."""
     counted = (
         select(func.count())
-        .where(DELIVERIES.c.recipient == inquiry.email.casefold())
+        .where(DELIVERIES.c.recipient == inquiry.email.lower())
         .where(DELIVERIES.c.channel == "acknowledgement")
         .where(DELIVERIES.c.created_at > inquiry.received_at - DAY)
     )
