@@ -78,6 +78,15 @@ def test_a_refusal_for_good_stops_that_channel_alone_and_raises_an_alarm(
     assert alarm["id"].startswith(f"alarm.{reference}.sales")
 
 
+def test_what_is_refused_again_after_a_retry_raises_an_alarm_again(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.REFUSE
+    reference = office.receive(inquiry(), ("sales",))
+    office.work()
+    retry_deliveries(office.store, [reference], office.now, delivered=False)
+    office.work(minutes=1)
+    assert len(office.rows("alarm log")) == 2
+
+
 def test_a_mistyped_address_of_a_visitor_is_no_alarm(office: Office, mailbox: Mailbox) -> None:
     mailbox.mood = Mood.REFUSE_RECIPIENT
     office.receive(inquiry(), ("acknowledgement",))

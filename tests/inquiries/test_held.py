@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.delivery import Office
 from tests.support.inquiries import METER, SALES, inquiry
-from tests.support.mail import Mailbox, body
+from tests.support.mail import Mailbox, Mood, body
 from vitrine.inquiries.held import discard, is_link_signed, release
 from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.queue import read_queue
@@ -86,6 +86,17 @@ def test_sales_get_one_digest_per_working_day(office: Office, mailbox: Mailbox) 
     assert len(mailbox.mails) == 2
     office.work(days=1)
     assert len(mailbox.mails) == 2
+
+
+def test_what_a_digest_named_that_never_arrived_is_named_by_the_next(office: Office, mailbox: Mailbox) -> None:
+    office.at(MONDAY_MORNING)
+    reference = office.receive(suspect())
+    mailbox.mood = Mood.REFUSE
+    office.work()
+    assert [row["id"].partition(".202")[0] for row in office.rows("alarm log")] == ["alarm.digest"]
+    mailbox.mood = Mood.ACCEPT
+    office.work(days=1)
+    assert reference in body(mailbox.mails[0])
 
 
 def test_each_office_gets_its_own(office: Office, mailbox: Mailbox) -> None:

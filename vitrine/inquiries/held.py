@@ -74,6 +74,12 @@ def write_digest(connection: Connection, pending: Pending, now: datetime) -> Non
         connection.execute(update(INQUIRIES).where(named).values(digested_at=now))
 
 
+def tell_again(connection: Connection, references: Iterable[str]) -> None:
+    """Have the next digest name inquiries whose digest never arrived."""
+    named = INQUIRIES.c.reference.in_(list(references))
+    connection.execute(update(INQUIRIES).where(named).values(digested_at=None))
+
+
 def held_among(engine: Engine, references: Iterable[str]) -> list[StoredInquiry]:
     """Those of these inquiries that are still held, the oldest first."""
     wanted = INQUIRIES.c.reference.in_(list(references))

@@ -14,7 +14,7 @@ from sqlalchemy import Engine
 from vitrine.inquiries.alarms import raise_alarm, watch_queue
 from vitrine.inquiries.carriers import BrokenOffError, Carrier, RefusedError, TryAgainError, UnreachableError
 from vitrine.inquiries.connection import StoreUnavailableError, transaction
-from vitrine.inquiries.held import write_digests
+from vitrine.inquiries.held import tell_again, write_digests
 from vitrine.inquiries.outbox import Delivery, claim, give_up, put_off, settle_delivered
 from vitrine.inquiries.retention import purge
 from vitrine.inquiries.schedule import Pauses, is_enough, next_attempt
@@ -22,6 +22,8 @@ from vitrine.settings import Settings
 
 # A conversation with a mail server has fewer than ten steps, each of which may take the whole time-out.
 STEPS = 10
+# Deliveries whose failure is an alarm, and the command that shows what it is about.
+COMMANDS = {"sales": "list --state failed", "webhook": "list --state failed", "digest": "spam list"}
 CHORES_EVERY = timedelta(minutes=1)
 IDLE_SECONDS = 1.0
 
@@ -145,7 +147,9 @@ class Worker:
         """Stop trying and say so; a visitor's mistyped address is no reason for an alarm, a lost alarm neither."""
         with transaction(self._engine) as connection:
             give_up(connection, delivery, reason)
-            if delivery.channel in ("sales", "webhook", "digest"):
-                text = f"{delivery.id} was not delivered: {reason}. See: flask inquiries list --state failed"
-                raise_alarm(connection, self._settings, f"{delivery.id}.{delivery.attempt}", text, self._clock())
+            if delivery.channel == "digest":
+                tell_again(connection, delivery.content["references"])
+            if delivery.channel in COMMANDS:
+                text = f"{delivery.id} was not delivered: {reason}. See: flask inquiries {COMMANDS[delivery.channel]}"
+                raise_alarm(connection, self._settings, f"{delivery.id}.{delivery.lease}", text, self._clock())
         log.error("delivery given up", delivery=delivery.id, attempt=delivery.attempt, reason=reason)
