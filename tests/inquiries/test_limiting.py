@@ -46,6 +46,16 @@ def test_a_household_with_many_ipv6_addresses_is_one_sender() -> None:
     send(app, "2001:db8:1:3::1")
 
 
+def test_an_address_is_the_same_sender_however_a_proxy_writes_it() -> None:
+    app = make_app()
+    send(app, f"{IPV4}:49152")
+    send(app, f"::ffff:{IPV4}")
+    with pytest.raises(TooManyInquiriesError):
+        send(app)
+    send(app, f"::ffff:{OTHER_IPV4}")
+    send(app, "[2001:db8:1:2::1]:443")
+
+
 @pytest.mark.needs_redis
 def test_processes_that_share_a_redis_count_together_and_leave_no_address_there(redis_url: str) -> None:
     first, second = make_app(url=redis_url), make_app(url=redis_url)

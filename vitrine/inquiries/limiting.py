@@ -60,6 +60,14 @@ def count_inquiry() -> None:
 
 def sender() -> str:
     """Who sends this request, unreadable: an IPv4 address, or the /64 network a household has of IPv6."""
-    address = ip_address(request.remote_addr or "0.0.0.0")  # noqa: S104 - no address is bound
+    address = ip_address(without_port(request.remote_addr or "0.0.0.0"))  # noqa: S104 - no address is bound
+    address = getattr(address, "ipv4_mapped", None) or address
     network = ip_network((address, 64), strict=False) if address.version == 6 else address
     return hashlib.sha256(str(network).encode()).hexdigest()[:32]
+
+
+def without_port(address: str) -> str:
+    """An address as some proxies pass it on (`192.0.2.1:49152`, `[2001:db8::1]:49152`), without the port."""
+    if address.startswith("["):
+        return address[1:].partition("]")[0]
+    return address.partition(":")[0] if address.count(":") == 1 else address
