@@ -50,7 +50,10 @@ def test_a_file_that_appears_is_served_and_one_that_goes_is_not(client: Reader, 
 
 @pytest.mark.parametrize(
     "path",
-    ["/static/../secret", "/static/%2e%2e/secret", "/static/css", "/static/", "/static/css/site-ABCDEFGH.css.gz"],
+    [
+        *("/static/../secret", "/static/%2e%2e/secret", "/static/css", "/static/", "/static/css/site-ABCDEFGH.css.gz"),
+        *("/static/%00", f"/static/{'a' * 300}.js"),
+    ],
 )
 def test_nothing_else_is_served(client: Reader, path: str) -> None:
     assert client.get(path).status_code == 404

@@ -10,7 +10,7 @@ from vitrine.web.caching import FOREVER
 from vitrine.web.config import current_settings
 from vitrine.web.machine import json_answer, machine_answer
 
-BUILD_ID = re.compile(r"[0-9A-Za-z-]+")
+BUILD_ID = re.compile(r"[0-9A-Za-z-]{1,64}")
 
 
 def latest() -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -35,7 +36,7 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
 
     def _find(self, path: str) -> bool:
         file = safe_join(str(self._root), path.removeprefix(STATIC_PREFIX))
-        if file is None or COMPRESSED.search(path) or not Path(file).is_file():
+        if file is None or COMPRESSED.search(path) or not os.path.isfile(file):  # noqa: PTH113 - any name may be asked
             self.files.pop(path, None)
             return False
         if path not in self.files:
