@@ -1,5 +1,6 @@
 """How gunicorn serves the site: threads in a few processes, nothing started without a build to serve."""
 
+import logging
 import os
 import sys
 from typing import Any
@@ -10,7 +11,7 @@ from vitrine.inquiries.delivery_settings import check_delivery_settings
 from vitrine.release import release
 from vitrine.settings import read_settings
 from vitrine.web.builds import Builds
-from vitrine.web.request_log import configure_log
+from vitrine.web.request_log import configure_log, keep_senders_out
 
 try:
     settings = read_settings(os.environ)
@@ -28,6 +29,7 @@ keepalive = 15
 errorlog = "-"
 accesslog = None  # the application writes one line per request itself, without personal data
 loglevel = "warning"
+logging.getLogger("gunicorn.error").addFilter(keep_senders_out)
 control_socket_disable = True
 
 

@@ -1,11 +1,13 @@
 """One line per request says what was asked for and how it went, and nothing about who asked."""
 
 import json
+import logging
 from typing import Any
 
 import pytest
 
 from tests.support.client import SiteClient
+from vitrine.web.request_log import keep_senders_out
 
 
 def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
@@ -23,10 +25,46 @@ def test_a_request_leaves_one_line(capsys: pytest.CaptureFixture[str], client: S
     assert "127.0.0.1" not in json.dumps(line)
 
 
-@pytest.mark.parametrize("path", ["/search/ana%20ruiz", "/de/search?q=ana%20ruiz"])
-def test_search_texts_are_not_written_down(capsys: pytest.CaptureFixture[str], client: SiteClient, path: str) -> None:
-    client.ask(path)
+@pytest.mark.parametrize(
+    ("path", "method", "host"),
+    [
+        ("/search/ana%20ruiz", "GET", "localhost"),
+        ("/de/search?q=ana%20ruiz", "GET", "localhost"),
+        ("/DE/Search/ana%20ruiz", "POST", "localhost"),
+        ("/search//ana%20ruiz", "GET", "localhost"),
+        ("/search/ana%20ruiz", "GET", "evil.example"),
+    ],
+)
+def test_search_texts_are_not_written_down(
+    capsys: pytest.CaptureFixture[str], client: SiteClient, path: str, method: str, host: str
+) -> None:
+    client.ask(path, method=method, headers={"Host": host})
     assert "ruiz" not in capsys.readouterr().err
+
+
+def test_a_path_is_written_in_its_own_letters(capsys: pytest.CaptureFixture[str], client: SiteClient) -> None:
+    client.ask("/製品")
+    assert [line["path"] for line in lines(capsys)] == ["/製品"]
+
+
+@pytest.mark.parametrize(
+    ("message", "written"),
+    [
+        (
+            "Invalid request from ip=192.0.2.7: Request Line is too large (5014 > 4094)",
+            "Invalid request: Request Line is too large ",
+        ),
+        (
+            "Invalid request from ip=2001:db8::7: Invalid HTTP Header: 'Cookie: a'",
+            "Invalid request: Invalid HTTP Header",
+        ),
+        ("Worker (pid:7) was sent SIGKILL!", "Worker (pid:7) was sent SIGKILL!"),
+    ],
+)
+def test_the_servers_own_log_names_no_sender(message: str, written: str) -> None:
+    record = logging.LogRecord("gunicorn.error", logging.WARNING, "", 0, message, (), None)
+    assert keep_senders_out(record)
+    assert record.getMessage() == written
 
 
 def test_static_files_and_refusals_leave_a_line_too(capsys: pytest.CaptureFixture[str], client: SiteClient) -> None:

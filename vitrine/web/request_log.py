@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 FACTS_KEY = "vitrine.log"
+SEARCHED = re.compile(r"(/search/).+", re.IGNORECASE | re.DOTALL)
+SENDER = re.compile(r" from ip=[^ ]*(: [^:'\"(]*).*", re.DOTALL)
 
 log = structlog.get_logger()
 
@@ -52,13 +55,24 @@ class RequestLog:
             return self._app(environ, start)
         finally:
             milliseconds = round((time.perf_counter() - begun) * 1000, 1)
-            facts = {"path": environ["PATH_INFO"], **environ.get(FACTS_KEY, {})}
+            facts = {"path": told_path(environ["PATH_INFO"]), **environ.get(FACTS_KEY, {})}
             status = statuses[-1] if statuses else 500
             log.info("request", method=environ["REQUEST_METHOD"], **facts, status=status, ms=milliseconds)
 
 
+def told_path(path: str) -> str:
+    """A path in readable letters, without what a visitor searched for, whatever became of the request."""
+    return SEARCHED.sub(r"\1…", path.encode("latin-1").decode("utf-8", "replace"))
+
+
 def tell_log() -> None:
-    """Say which route was asked for; what a visitor searched for stays out, so a search names its route only."""
-    rule = request.url_rule.rule if request.url_rule else None
-    private = rule is not None and "<path:" in rule
-    request.environ[FACTS_KEY] = {"route": rule, **({"path": rule} if private else {})}
+    """Say which route was asked for."""
+    request.environ[FACTS_KEY] = {"route": request.url_rule.rule if request.url_rule else None}
+
+
+def keep_senders_out(record: logging.LogRecord) -> bool:
+    """Have the server's own log say what was wrong with a request, but not from whom it came or what it held."""
+    record.msg = SENDER.sub(r"\1", str(record.msg))
+    if record.msg.startswith("Error handling request"):
+        record.msg, record.args = "Error handling request", ()
+    return True
