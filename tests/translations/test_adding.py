@@ -52,6 +52,8 @@ for path in paths:
         ("it", 'Locale("it", "it-IT", "Italiano", "IT"),'),
         ("pt-br", 'Locale("pt-br", "pt-BR", "Português (Brasil)", "BR"),'),
         ("ar", 'Locale("ar", "ar-EG", "العربية", "EG", "rtl"),'),
+        ("zh-hant", 'Locale("zh-hant", "zh-Hant-TW", "中文 (繁體)", "TW"),'),
+        ("sr-latn", 'Locale("sr-latn", "sr-Latn-RS", "Srpski (latinica)", "RS"),'),
     ],
 )
 def test_the_row_to_write_is_named(code: str, expected: str) -> None:

@@ -14,6 +14,7 @@ from vitrine.translations.updating import Updated, all_templates, update_catalog
 
 def add_locale(root: Path, code: str, content: Content, problems: Problems) -> list[Updated]:
     """Write the catalogs of one locale of the table; raises VitrineError with the row to write where it has none."""
+    code = code.replace("_", "-").lower()
     if code == SOURCE_CODE:
         raise VitrineError(f"{code} is the language the texts are written in; it has no catalogs")
     if code not in LOCALES:
@@ -32,13 +33,16 @@ def row(code: str) -> str:
         locale = BabelLocale.parse(code, sep="-")
     except (UnknownLocaleError, ValueError) as error:
         raise VitrineError(f"{code} is no language code; write one such as it or pt-br") from error
-    territory = locale.territory or likely_territory(locale.language)
+    territory = locale.territory or likely_territory(locale)
+    tag = "-".join(part for part in (locale.language, locale.script, territory) if part)
     name = locale.get_display_name() or code
     name = name[:1].upper() + name[1:]
     direction = ', "rtl"' if locale.text_direction == "rtl" else ""
-    return f'Locale("{code.lower()}", "{locale.language}-{territory}", "{name}", "{territory}"{direction}),'
+    return f'Locale("{code.lower()}", "{tag}", "{name}", "{territory}"{direction}),'
 
 
-def likely_territory(language: str) -> str:
-    """Where a language is mostly spoken: IT for Italian."""
-    return str(get_global("likely_subtags").get(language, language).rpartition("_")[2])
+def likely_territory(locale: BabelLocale) -> str:
+    """Where a language is mostly spoken, or written in this script: IT for Italian, TW for traditional Chinese."""
+    likely = get_global("likely_subtags")
+    found = likely.get(f"{locale.language}_{locale.script}") or likely.get(locale.language, locale.language)
+    return str(found.rpartition("_")[2])
