@@ -41,6 +41,24 @@ def test_each_side_s_new_entries_stand_where_they_stood() -> None:
     assert merged(catalog(A, B), catalog(A, new_here, B), catalog(new_there, A, B)) == [new_there, A, new_here, B]
 
 
+def test_entries_stand_file_by_file_so_that_the_next_update_moves_none() -> None:
+    shared, own, here, there = (
+        Entry(msgid=name, files=(f"content/{file}.md",), notes=(f"heading, /{file}",))
+        for name, file in (("shared", "m"), ("own", "m"), ("here", "c"), ("there", "b"))
+    )
+    places = {"files": ("content/c.md", "content/m.md"), "notes": ("heading, /c", "heading, /m")}
+    ours = catalog(here, replace(shared, **places), own)  # type: ignore[arg-type]
+    both = {"files": ("content/b.md", "content/m.md"), "notes": ("heading, /b", "heading, /m")}
+    theirs = catalog(there, replace(shared, **both), own)  # type: ignore[arg-type]
+    found = merged(catalog(shared, own), ours, theirs)
+    everywhere = replace(
+        shared,
+        files=("content/b.md", "content/c.md", "content/m.md"),
+        notes=("heading, /b", "heading, /c", "heading, /m"),
+    )
+    assert found == [there, everywhere, here, own]
+
+
 def test_a_removed_entry_stays_away_unless_it_was_translated_meanwhile() -> None:
     assert merged(catalog(A, B), catalog(A), catalog(A, B)) == [A]
     assert merged(catalog(A, B), catalog(A), catalog(A, translated(B, "zwei"))) == [A, translated(B, "zwei")]

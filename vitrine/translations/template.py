@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from operator import attrgetter
 
 from vitrine.translations.domains import CONTENT_DOMAINS
 from vitrine.translations.entry import Entry
@@ -36,10 +35,15 @@ class Gathered:
 def content_templates(units: Iterable[Unit]) -> dict[str, list[Entry]]:
     """The entries of every content domain; they carry no format flag, a per cent sign in them is plain text."""
     gathered: dict[str, dict[tuple[str, str], Gathered]] = {domain: {} for domain in CONTENT_DOMAINS}
-    for unit in sorted(units, key=attrgetter("source")):
+    for unit in sorted(units, key=lambda unit: file_order(unit.source)):
         place = gathered[unit.domain].setdefault((unit.context, unit.msgid), Gathered())
         place.add(unit.source, [unit.description])
     return {domain: entries(messages) for domain, messages in gathered.items()}
+
+
+def file_order(file: str) -> list[str]:
+    """Sorts files as the catalogs name them: folder by folder."""
+    return file.split("/")
 
 
 def interface_template(messages: Iterable[Message]) -> list[Entry]:

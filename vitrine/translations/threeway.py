@@ -1,14 +1,17 @@
 """Merging a catalog that two branches changed: entry by entry, and within an entry part by part."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
+from typing import TypeVar
 
 from vitrine.translations.entry import Entry
 from vitrine.translations.files import CatalogFile
 from vitrine.translations.header import REVISED, header_fields
+from vitrine.translations.template import file_order
 
 Key = tuple[str, str]
+Mark = TypeVar("Mark", bound=Hashable)
 
 
 @dataclass(frozen=True)
@@ -48,9 +51,14 @@ def merge_catalogs(base: CatalogFile, ours: CatalogFile, theirs: CatalogFile) ->
     olds, mine, yours = by_key(base), by_key(ours), by_key(theirs)
     merged = (merge_entry(olds.get(key), mine.get(key), yours.get(key)) for key in ordered(list(mine), list(yours)))
     found = [entry for entry in merged if entry is not None]
-    # Obsolete entries stand at the end of a catalog.
-    found.sort(key=lambda entry: isinstance(entry, Entry) and entry.obsolete)
+    # As an update writes them: file by file, obsolete ones at the end.
+    found.sort(key=lambda part: standing(part.ours if isinstance(part, Conflict) else part))
     return Merged(merge_header(base.header, ours.header, theirs.header), tuple(found))
+
+
+def standing(entry: Entry) -> tuple[bool, list[str]]:
+    """Where an entry stands in a catalog: with the others of the first of its files."""
+    return entry.obsolete, [] if entry.obsolete else file_order(entry.files[0] if entry.files else "")
 
 
 def by_key(file: CatalogFile) -> dict[Key, Entry]:
@@ -59,9 +67,9 @@ def by_key(file: CatalogFile) -> dict[Key, Entry]:
     return current | {entry.key: entry for entry in file.obsolete if entry.key not in current}
 
 
-def ordered(ours: Sequence[Key], theirs: Sequence[Key]) -> list[Key]:
-    """The keys in our order; each that only they have follows the one it follows there."""
-    after: dict[Key | None, list[Key]] = {}
+def ordered(ours: Sequence[Mark], theirs: Sequence[Mark]) -> list[Mark]:
+    """The keys or notes in our order; each that only they have follows the one it follows there."""
+    after: dict[Mark | None, list[Mark]] = {}
     known, before = set(ours), None
     for key in theirs:
         if key not in known:
@@ -100,8 +108,8 @@ def merge_parts(old: Entry | None, ours: Entry, theirs: Entry) -> Entry | Confli
     merged = replace(
         better,
         comments=commented.comments if commented else f"{ours.comments}\n{theirs.comments}",
-        notes=placed.notes if placed else union(ours.notes, theirs.notes),
-        files=placed.files if placed else union(ours.files, theirs.files),
+        notes=placed.notes if placed else all_notes(ours, theirs),
+        files=placed.files if placed else tuple(sorted({*ours.files, *theirs.files}, key=file_order)),
         obsolete=kept.obsolete,
         raw="",
     )
@@ -128,9 +136,12 @@ def translation(entry: Entry) -> object:
     return entry.strings, entry.flags, entry.previous_context, entry.previous, entry.previous_plural
 
 
-def union(ours: Iterable[str], theirs: Iterable[str]) -> tuple[str, ...]:
-    """Both lists, ours first, nothing twice."""
-    return tuple(dict.fromkeys((*ours, *theirs)))
+def all_notes(ours: Entry, theirs: Entry) -> tuple[str, ...]:
+    """The notes of both sides, in order of their files where each file has one."""
+    if any(len(side.notes) != len(side.files) for side in (ours, theirs)):
+        return tuple(ordered(ours.notes, theirs.notes))
+    noted = dict(zip((*ours.files, *theirs.files), (*ours.notes, *theirs.notes), strict=True))
+    return tuple(dict.fromkeys(noted[file] for file in sorted(noted, key=file_order)))
 
 
 def merge_header(base: Entry | None, ours: Entry | None, theirs: Entry | None) -> Entry | None:
