@@ -71,7 +71,13 @@ def test_another_paragraph_of_the_page_is_not_taken_for_a_changed_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after"), [("It's  5 mm", "It’s 5 mm"), ('"Plain" text', "“Plain” text"), ("5 mm", "5\u00a0mm")]
+    ("before", "after"),
+    [
+        ("It's  5 mm", "It’s 5 mm"),
+        ('"Plain" text', "“Plain” text"),
+        ("5 mm", "5\u00a0mm"),
+        ("5mm, ±0.1%", "5 mm, ±0.1 %"),
+    ],
 )
 def test_spacing_and_quotes_alone_carry_by_themselves(before: str, after: str) -> None:
     entry = merged(catalog(done(unit(before), "So ist es")), unit(after))
@@ -80,7 +86,14 @@ def test_spacing_and_quotes_alone_carry_by_themselves(before: str, after: str) -
 
 
 @pytest.mark.parametrize(
-    ("before", "after"), [("Up to 5 mm wide", "Up to 6 mm wide"), ("It is tight", "It is not tight")]
+    ("before", "after"),
+    [
+        ("Up to 5 mm wide", "Up to 6 mm wide"),
+        ("It is tight", "It is not tight"),
+        ("Up to 10 0 bar", "Up to 100 bar"),
+        ("Sizes 1, 500", "Sizes 1,500"),
+        ("It is now here", "It is nowhere"),
+    ],
 )
 def test_a_changed_digit_or_word_never_carries_by_itself(before: str, after: str) -> None:
     assert merged(catalog(done(unit(before), "So ist es")), unit(after)).fuzzy

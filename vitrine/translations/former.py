@@ -1,5 +1,6 @@
 """Finding the former text of a message that changed in the source, so that its translation is not lost."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -13,8 +14,23 @@ Key = tuple[str, str]
 # Below this a text is another text, not a changed one; where only one stands, a name or a title, it is.
 ALIKE = 0.5
 QUOTES = str.maketrans(
-    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "\u00a0": " ", "\u202f": " "}
+    {
+        "“": '"',
+        "”": '"',
+        "„": '"',
+        "«": '"',
+        "»": '"',
+        "‘": "'",
+        "’": "'",
+        "‹": "'",
+        "›": "'",
+        "‚": "'",
+        "\u00a0": " ",
+        "\u202f": " ",
+    }
 )
+# A number with its separators is one piece: "1, 500" is not "1,500".
+PIECE = re.compile(r"\d+(?:[.,:]\d+)*|[^\W\d_]+|[^\w\s]|_")
 COMPARED = 2000  # characters; more would make a long paragraph slow and change no decision
 
 
@@ -94,7 +110,7 @@ def likeness(one: str, other: str) -> float:
 
 def normal(text: str) -> str:
     """A text without what may change alone and leave its translation right: spacing and the form of quotes."""
-    return " ".join(text.translate(QUOTES).split())
+    return " ".join(PIECE.findall(text.translate(QUOTES)))
 
 
 def adopted(entry: Entry, former: Entry) -> Entry:
