@@ -77,6 +77,13 @@ def test_status_fails_under_a_share(app: Flask) -> None:
     assert f"{PAGES}: translated to 0 %" in result.output
 
 
+@pytest.mark.parametrize("options", [("--pages", "--fail-under", "80"), ("--next", "--pages")])
+def test_status_refuses_options_of_which_one_would_be_forgotten(app: Flask, options: tuple[str, ...]) -> None:
+    result = run(app, "status", *options)
+    assert result.exit_code == 2
+    assert "run them one after the other" in result.output
+
+
 def test_status_names_catalogs_that_are_missing(app: Flask) -> None:
     result = run(app, "status")
     assert result.exit_code == 1
@@ -101,6 +108,14 @@ def test_keep_names_a_file_without_texts(app: Flask) -> None:
     result = run(app, "keep", "content/nothing.md:3")
     assert result.exit_code == 1
     assert "content/nothing.md:3: no translatable text" in result.output
+
+
+def test_keep_takes_no_line_for_another(app: Flask) -> None:
+    run(app, "update")
+    assert run(app, "keep", "./content/news/new-hall.md:8").exit_code == 0
+    result = run(app, "keep", "content/news/new-hall.md:800")
+    assert result.exit_code == 1
+    assert "content/news/new-hall.md:800: the file ends in line" in result.output
 
 
 def test_status_shows_pages_and_what_to_do_next(app: Flask) -> None:

@@ -92,7 +92,7 @@ def keep_translations(place: str) -> None:
     """
     file, _, line = place.rpartition(":") if place.rpartition(":")[2].isdecimal() else (place, "", "")
     problems = Problems()
-    kept = keep(settings().root, sound_content(), file, int(line or 0), problems)
+    kept = keep(settings().root, sound_content(), Path(file).as_posix(), int(line or 0), problems)
     stop_on(problems)
     for catalog in kept:
         click.echo(f"{catalog.name}: {catalog.translations} kept")
@@ -141,6 +141,8 @@ def check() -> None:
 @click.option("--fail-under", type=click.IntRange(0, 100), help="Fail where a catalog is translated less, in per cent.")
 def status(pages: bool, what_next: bool, as_json: bool, fail_under: int | None) -> None:
     """Count what is translated, fuzzy and missing, and the words left."""
+    if pages + what_next + (fail_under is not None) > 1:
+        raise click.UsageError("--pages, --next and --fail-under each want another table; run them one after the other")
     root, problems = settings().root, Problems()
     if what_next:
         content = sound_content()

@@ -7,6 +7,7 @@ from pathlib import Path
 from vitrine.content.contents import Content
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.settings import PROJECT
 from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.entry import FUZZY, Entry
 from vitrine.translations.extraction import interface_messages
@@ -31,6 +32,8 @@ def keep(root: Path, content: Content, file: str, line: int, problems: Problems)
     The catalogs are updated first, so that a change just made to the file counts.
     """
     meant = texts_at(places(content, problems), file, line)
+    if meant and line > (last := last_line(root, file)):
+        problems.add(file, line, f"the file ends in line {last}", "name a line of the text")
     if not meant:
         where = f"line {line} of it" if line else "it"
         problems.add(file, line, f"no translatable text stands in {where}", "name a content file, template or module")
@@ -39,6 +42,12 @@ def keep(root: Path, content: Content, file: str, line: int, problems: Problems)
     update_catalogs(root, content, problems)
     found = (keep_in(root, locale, domain, keys) for locale in TRANSLATED_LOCALES for domain, keys in meant.items())
     return [] if problems else [kept for kept in found if kept.translations]
+
+
+def last_line(root: Path, file: str) -> int:
+    """How many lines a source file has; those of the interface stand below the project, whatever the site's folder."""
+    path = next(path for path in (root / file, PROJECT / file) if path.exists())
+    return path.read_bytes().count(b"\n") + 1
 
 
 def places(content: Content, problems: Problems) -> Iterator[Unit]:
