@@ -36,6 +36,11 @@ def found(locale: str, msgid: str, msgstr: str, context: str = "paragraph", doma
         ("See https://iso.org/a.", "Siehe https://iso.org/b.", "the link https://iso.org/a is missing"),
         ("Press it", "Dr\x02cken", "the translation holds a character that cannot be shown"),
         ("Press it", "Dr\ufffdcken", "the translation holds a character that cannot be shown"),
+        ("Press it", "Dr\uffffcken", "the translation holds a character that cannot be shown"),
+        ("Press it", "Dr\x85cken", "the translation holds a character that cannot be shown"),
+        ("Press it", "Dr\U000f1fffcken", "the translation holds a character that cannot be shown"),
+        ("Press it", "Drücken ![es](/it.png)", "the picture is not in msgid"),
+        ("Press\\\nit", "Drücken Sie", "the line break is missing"),
         ("Label: ", "Feld:", "the space at the end is lost"),
         ("Label", " Feld", "there is a space at the beginning that msgid has not"),
         ("Press it.", "Drücken", "msgid ends in “.”, the translation does not"),
@@ -97,6 +102,13 @@ def test_what_is_right_is_not_named(locale: str, msgid: str, msgstr: str) -> Non
 
 def test_marks_are_plain_text_outside_of_passages() -> None:
     assert found("de", "4 * 5", "4 * 5 * 1", context="product name") == []
+
+
+def test_an_entity_is_named_where_visitors_would_read_it() -> None:
+    assert found("de", "Pumps & more", "Pumpen&nbsp;& mehr") == []
+    assert found("de", "Pumps", "Pumpen&nbsp;", context="product name") == ["&nbsp; is shown as it stands"]
+    assert found("de", "Pumps", "Pumpen&nbsp;", domain="messages") == ["&nbsp; is shown as it stands"]
+    assert found("de", "R&D; sales", "F&E; Vertrieb", domain="messages") == []
 
 
 def plural(locale: str, *strings: str) -> list[str]:
@@ -164,6 +176,12 @@ def test_a_duplicate_is_named_with_the_line_of_the_first() -> None:
     ]
 
 
+def test_a_second_header_is_named_and_not_used() -> None:
+    text = HEADER + '\nmsgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n frog 1);\\n"\n\nmsgid "a"\nmsgstr "b"\n'
+    assert checked(text) == [":7: the catalog has a second header; delete it; the one in line 1 counts"]
+    assert [entry.msgid for entry in parsed(text, "pages.po", "\n", Problems()).entries] == ["a"]
+
+
 def test_a_build_leaves_out_what_is_wrong_keeps_what_is_untidy_and_names_both(tmp_path: Path) -> None:
     path = tmp_path / "translations/de/LC_MESSAGES/pages.po"
     path.parent.mkdir(parents=True)
@@ -202,6 +220,26 @@ def test_a_damaged_catalog_stops_a_build(tmp_path: Path) -> None:
     catalog_with_faults(tmp_path, 11, 1000)
     with pytest.raises(BuildError, match=r"pages\.po would lose 11 of its 1000 entries"):
         read_catalogs(tmp_path, LOCALES["de"], Problems())
+
+
+@pytest.mark.parametrize(("ending", "encoding"), [("\r", "utf-8"), ("\n", "utf-16-le")])
+def test_a_catalog_in_which_no_line_can_be_told_stops_a_build(tmp_path: Path, ending: str, encoding: str) -> None:
+    catalog_with_faults(tmp_path, 0, 20)
+    path = tmp_path / "translations/de/LC_MESSAGES/pages.po"
+    path.write_bytes(path.read_text(encoding="utf-8").replace("\n", ending).encode(encoding))
+    with pytest.raises(BuildError, match=r"pages\.po would lose 21 of its 21 entries"):
+        read_catalogs(tmp_path, LOCALES["de"], Problems())
+
+
+def test_a_catalog_saved_as_unicode_by_an_editor_of_windows_is_read_and_named(tmp_path: Path) -> None:
+    catalog_with_faults(tmp_path, 0, 20)
+    path = tmp_path / "translations/de/LC_MESSAGES/pages.po"
+    path.write_bytes(path.read_text(encoding="utf-8").replace("\n", "\r\n").encode("utf-16"))
+    problems = Problems()
+    assert len(read_catalog(tmp_path, LOCALES["de"], "pages", problems).entries) == 20
+    assert [str(problem) for problem in problems.sorted()] == [
+        "translations/de/LC_MESSAGES/pages.po:1: the file is UTF-16; save it as UTF-8"
+    ]
 
 
 def test_bytes_that_are_not_utf8_are_named(tmp_path: Path) -> None:

@@ -79,6 +79,7 @@ GOOD_AFTER = '\nmsgid "last"\nmsgstr "letztens"\n'
         pytest.param('msgid "second\nmsgstr "zweitens"\n', 4, id="missing quote in msgid"),
         pytest.param('msgid "second"\nmsgstr "zwei"tens"\n', 5, id="quote not escaped"),
         pytest.param('msgid "second"\nmsgstr zweitens\n', 5, id="no quotes"),
+        pytest.param('msgid "second"\nmsgstr "C:\\daten"\n', 5, id="backslash not doubled"),
         pytest.param('msgid "second"\n', 4, id="no msgstr"),
         pytest.param('msgid "second"\nmsgstr "a"\nmsgstr "b"\n', 6, id="two msgstr"),
         pytest.param('msgstr "zweitens"\n', 4, id="no msgid"),

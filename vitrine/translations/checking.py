@@ -10,7 +10,7 @@ from vitrine.translations.entry import Entry
 from vitrine.translations.faults import Fault, text_faults
 from vitrine.translations.files import CatalogFile, catalog_path, read_catalog_file
 from vitrine.translations.header import check_header
-from vitrine.translations.markup import markup_faults
+from vitrine.translations.markup import entity_faults, markup_faults
 from vitrine.translations.plurals import plural_count
 from vitrine.translations.punctuation import punctuation_faults
 
@@ -81,6 +81,7 @@ def string_faults(entry: Entry, source: str, string: str, locale: Locale, domain
     yield from text_faults(source, string, NUMBER if entry.plural else frozenset())
     if domain != INTERFACE_DOMAIN:
         yield from markup_faults(entry.context or "", source, string)
+    yield from entity_faults("" if domain == INTERFACE_DOMAIN else entry.context or "", source, string)
     if not any(flag.startswith(PUNCTUATION_IS_RIGHT) for flag in entry.flags):
         yield from punctuation_faults(source, string, locale)
 

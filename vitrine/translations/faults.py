@@ -9,7 +9,8 @@ from vitrine.translations.placeholders import placeholders
 
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
 ADDRESS = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?。、]")
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffd]")
+# Control characters, those of private use, which no font has, and what stands for bytes that could not be read.
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff\ufffd-\uffff\U000f0000-\U0010ffff]")
 
 
 @dataclass(frozen=True)

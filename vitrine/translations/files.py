@@ -1,5 +1,7 @@
 """Catalog files: where they stand, and reading and writing one without touching what did not change."""
 
+import codecs
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +11,9 @@ from vitrine.translations.entry import Entry
 from vitrine.translations.reading import read_entries
 
 FOLDER = "translations"
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+# A message wherever it stands, for counting what a damaged file holds; former texts are none.
+MESSAGE = re.compile(r'(?<!\|)(?<!\| )\bmsgid\s*"')
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,9 @@ def read_catalog_file(path: Path, root: Path, problems: Problems) -> CatalogFile
 
 def decoded(data: bytes, name: str, problems: Problems) -> str:
     """The text of a catalog; bytes that are not UTF-8 become U+FFFD, which no sound entry holds."""
+    if data.startswith(UTF_16):
+        problems.add(name, 1, "the file is UTF-16", "save it as UTF-8")
+        return data.decode("utf-16", errors="replace")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -58,15 +66,18 @@ def parsed(text: str, name: str, newline: str, problems: Problems) -> CatalogFil
     """Sort the entries of a catalog into header, current and obsolete ones."""
     before = len(problems)
     entries = read_entries(text, name, problems)
-    header = next((entry for entry in entries if entry.key == ("", "") and not entry.obsolete), None)
-    rest = [entry for entry in entries if entry is not header]
+    headers = [entry for entry in entries if entry.key == ("", "") and not entry.obsolete]
+    for second in headers[1:]:
+        remedy = f"delete it; the one in line {headers[0].line} counts"
+        problems.add(name, second.line, "the catalog has a second header", remedy)
+    rest = [entry for entry in entries if entry not in headers]
     return CatalogFile(
         name=name,
-        header=header,
+        header=headers[0] if headers else None,
         entries=tuple(entry for entry in rest if not entry.obsolete),
         obsolete=tuple(entry for entry in rest if entry.obsolete),
         newline=newline,
-        unreadable=len(problems) - before,
+        unreadable=max(len(problems) - before, len(MESSAGE.findall(text.replace("\0", ""))) - len(entries)),
     )
 
 

@@ -9,7 +9,8 @@ from vitrine.errors import Problems
 from vitrine.translations.entry import Entry
 
 KIND = re.compile(r'(?P<obsolete>#~)?\s*(?P<kind>#[.,:|]?|\||msgctxt|msgid_plural|msgid|msgstr|")?')
-FIELD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)?\s*"((?:[^"\\]|\\.)*)"\s*')
+# Other tools read another sign after a backslash each in their own way, or not at all.
+FIELD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)?\s*"((?:[^"\\]|\\["\\ntrvbf])*)"\s*')
 FILE = re.compile("\u2068([^\u2069]*)\u2069|(\\S+)")
 NUMBERED = re.compile(r":\d+$")
 
