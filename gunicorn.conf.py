@@ -8,6 +8,7 @@ from typing import Any
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.connection import check_store_settings
 from vitrine.inquiries.delivery_settings import check_delivery_settings
+from vitrine.inquiries.limiting import check_inquiry_rate
 from vitrine.release import release
 from vitrine.settings import read_settings
 from vitrine.web.builds import Builds
@@ -40,6 +41,7 @@ def on_starting(_server: Any) -> None:
     try:
         check_store_settings(settings)
         check_delivery_settings(settings)
+        check_inquiry_rate(settings)
         builds.give_back(builds.borrow())
     except VitrineError as error:
         sys.exit(f"vitrine does not start: {error}")

@@ -14,6 +14,10 @@ from vitrine.settings import read_settings
         ("SITE_URL", "www.example.com", "scheme and host only"),
         ("SITE_URL", "https://www.example.com/shop", "scheme and host only"),
         ("SITE_URL", "ftp://www.example.com", "scheme and host only"),
+        ("SITE_URL", "HTTPS://www.example.com", "in small letters"),
+        ("SITE_URL", "https://www.example.com:99999", "port"),
+        ("TRUSTED_HOSTS", "example.com, https://www.example.com", "host names only"),
+        ("HOST", "::1", "in brackets"),
         ("PROXIES", "two", "a whole number from 0 to 9"),
         ("PROXIES", "-1", "a whole number from 0 to 9"),
         ("PORT", "http", "a whole number from 1 to 65535"),
@@ -25,6 +29,8 @@ from vitrine.settings import read_settings
         ("ICON_HOSTS", "https://a.example.com, https://b.example.com; script-src *", "scheme and host only"),
         ("DATABASE_URL", "mysql://root@db/site", "postgresql://"),
         ("RATE_LIMIT_URL", "file:///tmp/x", "redis://"),
+        ("RATE_LIMIT_URL", "memory", "memory://"),
+        ("RATE_LIMIT_URL", "redis://cache:port", "port"),
     ],
 )
 def test_a_wrong_setting_names_itself_and_the_remedy(name: str, value: str, expected: str) -> None:

@@ -11,6 +11,9 @@ from vitrine.errors import SettingsError
 
 PROJECT = Path(__file__).resolve().parent.parent
 ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
+SITE = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?/?")
+HOST = re.compile(r"[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]")
+TRUSTED_HOST = re.compile(r"\.?[A-Za-z0-9._-]+(:[0-9]{1,5})?")
 
 
 def setting(name: str, default: str, meaning: str) -> str:
@@ -105,6 +108,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         check_site_url(self.site_url)
+        check_hosts(self.host, self.hosts[1:])
         check_choice("CROSS_ORIGIN", self.cross_origin, ("yes", "no"))
         check_choice("ACKNOWLEDGE", self.acknowledge, ("yes", "no"))
         check_count("DELIVERY_TIMEOUT", self.delivery_timeout, 1, 300)
@@ -117,6 +121,7 @@ class Settings:
         check_origins("ICON_HOSTS", self.icon_host_names)
         check_scheme("DATABASE_URL", self.database_url, ("", "postgresql", "postgres"))
         check_scheme("RATE_LIMIT_URL", self.rate_limit_url, ("memory", "redis", "rediss", "unix"))
+        check_port("RATE_LIMIT_URL", self.rate_limit_url)
 
     @property
     def hosts(self) -> tuple[str, ...]:
@@ -173,10 +178,31 @@ class Settings:
 
 
 def check_site_url(value: str) -> None:
-    """Refuse anything but a scheme and a host."""
-    parts = urlsplit(value)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:
-        raise SettingsError(f"SITE_URL is {value!r}; write scheme and host only, as in https://www.example.com")
+    """Refuse anything but a scheme and a host, written as browsers send them."""
+    if not SITE.fullmatch(value):
+        raise SettingsError(
+            f"SITE_URL is {value!r}; write scheme and host only, in small letters, as in https://www.example.com"
+        )
+    check_port("SITE_URL", value)
+
+
+def check_hosts(host: str, trusted: Sequence[str]) -> None:
+    """Refuse an address nothing can listen on, and names no request can have."""
+    if not HOST.fullmatch(host):
+        raise SettingsError(f"HOST is {host!r}; write a name or an address, one of IPv6 in brackets, as in [::]")
+    for name in trusted:
+        if not TRUSTED_HOST.fullmatch(name):
+            raise SettingsError(f"TRUSTED_HOSTS names {name!r}; write host names only, as in example.com")
+
+
+def check_port(name: str, url: str) -> None:
+    """Refuse a URL whose port is none; the value is not repeated, it may hold a password."""
+    try:
+        port = urlsplit(url).port
+    except ValueError:
+        port = 0
+    if port == 0:
+        raise SettingsError(f"{name} cannot be read; write its port as a number from 1 to 65535, IPv6 in brackets")
 
 
 def check_origins(name: str, values: Sequence[str]) -> None:
@@ -184,6 +210,7 @@ def check_origins(name: str, values: Sequence[str]) -> None:
     for value in values:
         if not ORIGIN.fullmatch(value):
             raise SettingsError(f"{name} names {value!r}; write scheme and host only, as in https://icons.example.com")
+        check_port(name, value)
 
 
 def check_choice(name: str, value: str, allowed: tuple[str, ...]) -> None:
@@ -200,8 +227,8 @@ def check_count(name: str, value: str, lowest: int, highest: int) -> None:
 
 def check_scheme(name: str, value: str, allowed: tuple[str, ...]) -> None:
     """Refuse a URL of another scheme; the value is not repeated, it may hold a password."""
-    scheme = value.partition("://")[0] if value else ""
-    if scheme not in allowed:
+    scheme, mark, _ = value.partition("://")
+    if scheme not in allowed or bool(value) != bool(mark):
         raise SettingsError(f"{name} begins with {scheme!r}; write one of {', '.join(s + '://' for s in allowed if s)}")
 
 

@@ -22,6 +22,17 @@ def test_the_disk_must_be_there(tmp_path: Path) -> None:
         check_store_settings(Settings(site_url="https://www.example.com", inquiries_path=str(missing)))
 
 
+def test_the_file_is_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="name a file in it"):
+        check_store_settings(Settings(inquiries_path=str(tmp_path)))
+
+
+def test_an_address_of_a_database_that_cannot_be_read_keeps_its_password_to_itself() -> None:
+    with pytest.raises(SettingsError, match="DATABASE_URL cannot be read") as refused:
+        check_store_settings(Settings(database_url="postgresql://site:pass@se:cret@db/inquiries"))
+    assert "cret" not in str(refused.value)
+
+
 def test_a_named_file_a_database_or_a_local_site_will_do(tmp_path: Path) -> None:
     public = "https://www.example.com"
     check_store_settings(Settings(site_url=public, inquiries_path=str(tmp_path / "inquiries.db")))
@@ -29,7 +40,7 @@ def test_a_named_file_a_database_or_a_local_site_will_do(tmp_path: Path) -> None
     check_store_settings(Settings())
 
 
-@pytest.mark.parametrize("rate", ["ten per hour", "10", "10 per fortnight"])
+@pytest.mark.parametrize("rate", ["ten per hour", "10", "10 per fortnight", "0 per hour"])
 def test_a_rate_that_cannot_be_read_is_named(rate: str) -> None:
     with pytest.raises(SettingsError, match="INQUIRY_RATE"):
         check_inquiry_rate(Settings(inquiry_rate=rate))
@@ -40,7 +51,14 @@ def test_a_rate_that_cannot_be_read_is_named(rate: str) -> None:
     [
         (Settings(smtp_url="mail.example.com", mail_from="a@b.example"), "SMTP_URL does not name"),
         (Settings(smtp_url="http://mail.example.com", mail_from="a@b.example"), "SMTP_URL does not name"),
+        (Settings(smtp_url="smtp://mail.example.com:submission", mail_from="a@b.example"), "SMTP_URL .* port"),
         (Settings(smtp_url="smtps://mail.example.com"), "MAIL_FROM is ''"),
+        (Settings(smtp_url="smtps://mail.example.com", mail_from="@b.example"), "MAIL_FROM is"),
+        (Settings(smtp_url="smtps://mail.example.com", mail_from="a@b.example, c@d.example"), "MAIL_FROM is"),
+        (Settings(alert_email="ops"), "ALERT_EMAIL is"),
+        (Settings(alert_email="Ops <ops@b.example>"), "ALERT_EMAIL is"),
+        (Settings(alert_email="ops@b.example, boss@b.example"), "ALERT_EMAIL is"),
+        (Settings(webhook_url="https://crm.example:hook", webhook_secret="x"), "WEBHOOK_URL .* port"),
         (Settings(webhook_url="crm.example", webhook_secret="x"), "WEBHOOK_URL"),
         (Settings(webhook_url="https://crm.example/hook"), "WEBHOOK_SECRET"),
         (Settings(webhook_url="https://crm.example/hook", webhook_secret="whsec_%"), "WEBHOOK_SECRET"),
@@ -60,4 +78,10 @@ def test_a_refused_mail_server_keeps_its_password_to_itself() -> None:
 
 def test_delivery_needs_no_settings_at_all_or_complete_ones() -> None:
     check_delivery_settings(Settings())
-    check_delivery_settings(Settings(smtp_url="smtps://mail.example.com", mail_from="Site <site@example.com>"))
+    check_delivery_settings(
+        Settings(
+            smtp_url="smtps://mail.example.com",
+            mail_from='"Größe, Inc." <site@example.com>',
+            alert_email="ops@example.com",
+        )
+    )

@@ -26,6 +26,13 @@ def test_a_server_that_could_not_serve_does_not_start(tmp_path: Path, setting: d
     assert complaint in started.stderr
 
 
+def test_a_command_with_a_wrong_setting_says_so_and_nothing_else() -> None:
+    environment = {**os.environ, "LOG_LEVEL": "loud"}
+    done = subprocess.run([program("flask"), "routes"], cwd=PROJECT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith("vitrine does not start: LOG_LEVEL is 'loud'")
+
+
 @pytest.mark.parametrize(
     "command", [["routes"], ["site", "--help"], ["translations", "--help"], ["inquiries", "--help"]]
 )

@@ -27,6 +27,7 @@ class StoreUnavailableError(VitrineError):
 
 def check_store_settings(settings: Settings) -> None:
     """Refuse to serve a public site whose inquiries would stand on a disk nobody chose, or on one that is missing."""
+    store_url(settings)
     if settings.database_url:
         return
     if settings.secure and not settings.inquiries_path:
@@ -39,11 +40,24 @@ def check_store_settings(settings: Settings) -> None:
             f"INQUIRIES_PATH is {settings.inquiries_path!r}, in a folder that does not exist; "
             "create the folder, or mount the disk it is on"
         )
+    if Path(settings.inquiries_path or ".none").is_dir():
+        raise SettingsError(f"INQUIRIES_PATH is {settings.inquiries_path!r}, a folder; name a file in it")
+
+
+def store_url(settings: Settings) -> URL:
+    """The address of the store; one that cannot be read is not repeated, it may hold a password."""
+    try:
+        return make_url(settings.inquiries_url)
+    except (ValueError, SQLAlchemyError):
+        raise SettingsError(
+            "DATABASE_URL cannot be read; write it as postgresql://user:password@host:5432/name, "
+            "signs in the password percent-encoded"
+        ) from None
 
 
 def open_store(settings: Settings) -> Engine:
     """The inquiry store of these settings; it connects at the first question, not here."""
-    url = make_url(settings.inquiries_url)
+    url = store_url(settings)
     return open_sqlite(url) if url.get_backend_name() == "sqlite" else open_postgresql(url)
 
 

@@ -26,11 +26,11 @@ class TooManyInquiriesError(VitrineError):
 def check_inquiry_rate(settings: Settings) -> None:
     """Refuse a rate that cannot be read."""
     try:
-        parse_many(settings.inquiry_rate)
-    except ValueError as error:
-        raise SettingsError(
-            f"INQUIRY_RATE is {settings.inquiry_rate!r}; write a number and a span, as in 10 per hour"
-        ) from error
+        usable = all(limit.amount for limit in parse_many(settings.inquiry_rate))
+    except ValueError:
+        usable = False
+    if not usable:
+        raise SettingsError(f"INQUIRY_RATE is {settings.inquiry_rate!r}; write a number and a span, as in 10 per hour")
 
 
 def limit_inquiries(app: Flask, settings: Settings) -> None:
