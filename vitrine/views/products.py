@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.records import Product
 from vitrine.database import products
 from vitrine.database.categories import categories
-from vitrine.database.documents import documents
+from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.news import articles_about
 from vitrine.database.refining import Refined, Wanted, refined_listing
 from vitrine.database.solutions import solutions_using
@@ -108,13 +108,20 @@ def sheet(code: str) -> Response:
     product = find_product(code)
     title = _("{product}: technical sheet", product=product_title(product))
     head = page_head(title, product.summary, canonical=f"/product/{product.code}")
+    context = product_context(product)
     return render_page(
         "products/sheet.html",
         head,
-        **product_context(product),
+        **context,
+        drawings=[entry for entry in context["documents"] if is_shown_drawing(entry)],
         as_of=current_build().timestamp,
         address=absolute(url("products.sheet", code=product.code)),
     )
+
+
+def is_shown_drawing(entry: StoredDocument) -> bool:
+    """Whether a document is a drawing that a browser can show within a page."""
+    return entry.document.kind == "drawing" and entry.files[0].url.endswith(".svg")
 
 
 def find_product(code: str) -> Product:
