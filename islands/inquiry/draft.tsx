@@ -88,9 +88,7 @@ function isUntouched(field: Element): boolean {
 }
 
 function answersOf(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)]
-    .filter(([name, value]) => !NOT_KEPT.has(name) && value !== "")
-    .map(([name, value]) => [name, String(value)]);
+  return [...new FormData(form)].filter(([name]) => !NOT_KEPT.has(name)).map(([name, value]) => [name, String(value)]);
 }
 
 // Items are told to their list by an event, for it makes the rows they need.
@@ -102,6 +100,6 @@ function fill(form: HTMLFormElement, answers: [string, string][]): void {
   const [items = [], quantities = []] = ["item", "quantity"].map((name) =>
     answers.filter(([other]) => other === name).map(([, value]) => value),
   );
-  const rows = items.map((item, index) => [item, quantities[index] ?? ""]);
+  const rows = items.map((item, index) => [item, quantities[index] ?? ""]).filter((row) => row.join(""));
   if (rows.length) form.dispatchEvent(new CustomEvent(RESTORE, { detail: rows }));
 }

@@ -27,8 +27,22 @@ export function showErrors(form: HTMLFormElement, errors: FieldError[]): void {
   }
 }
 
+/** What the server complained of in rows of items, before they were taken over. */
+export function rowErrors(form: HTMLFormElement): FieldError[] {
+  return [...form.querySelectorAll(".form__items .error")].map(({ id, textContent }) => ({
+    field: id.slice(fieldId("").length, -"-error".length),
+    message: textContent.trim(),
+  }));
+}
+
+/** The server's own list of complaints above the form, as long as nothing was sent in place. */
+export function servedSummary(form: HTMLFormElement): Element | null {
+  return form.ownerDocument.querySelector("[data-focus]");
+}
+
 /** Take all complaints away before the form is sent again. */
 export function clearErrors(form: HTMLFormElement): void {
+  servedSummary(form)?.remove();
   for (const line of form.querySelectorAll(".field > .error")) {
     if (line.closest(".island")) continue;
     const control = form.querySelector(`#${CSS.escape(line.id.replace(/-error$/, ""))}`);

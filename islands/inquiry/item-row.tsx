@@ -82,7 +82,9 @@ interface OrderCodeProps {
 /** The choice of an order code: it is written into the row's own words, which are what is sent. */
 function OrderCode({ number, row, known, choose }: OrderCodeProps) {
   const { _ } = useWords();
-  const chosen = known.variants.find(({ orderCode }) => row.item.startsWith(orderCode))?.orderCode ?? "";
+  // CT-100-AC-Q begins with CT-100-AC: the longest is meant
+  const named = known.variants.map(({ orderCode }) => orderCode).filter((code) => beginsWith(row.item, code));
+  const chosen = named.sort((one, other) => other.length - one.length)[0] ?? "";
   const write = (code: string) => {
     const variant = known.variants.find(({ orderCode }) => orderCode === code);
     choose(variant ? `${variant.orderCode} ${known.name}, ${variant.name}` : `${known.number} ${known.name}`);

@@ -26,12 +26,14 @@ export function Items({ fieldset, props, errors }: Props) {
   const form = fieldset.closest("form");
   useEffect(() => {
     const restore = (event: Event) => {
-      const given = (event as CustomEvent<[string, string][]>).detail;
-      setRows(given.map(([item, quantity]) => newRow(item, quantity)));
+      const given = (event as CustomEvent<[string, string][]>).detail.map(([item, quantity]) => newRow(item, quantity));
+      // what the address named is asked about too
+      const isNew = ({ item }: Row) => item && !given.some((row) => row.item === item);
+      setRows((before) => [...given, ...before.filter(isNew)].slice(0, props.most));
     };
     form?.addEventListener(RESTORE, restore);
     return () => form?.removeEventListener(RESTORE, restore);
-  }, [form]);
+  }, [form, props.most]);
   // what is added or removed without a key is news for the draft too
   const edit = (changed: Row[]) => {
     setRows(changed);

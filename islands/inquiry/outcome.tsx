@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { InquiryProps } from "../runtime/contract";
 import { Say, useWords } from "../shared/words";
-import { fieldId } from "./errors";
+import { fieldId, servedSummary } from "./errors";
 import type { Sending } from "./sending";
 
 interface Props {
@@ -15,13 +15,14 @@ interface Props {
 export function Outcome({ sending, form, props }: Props) {
   const { _ } = useWords();
   const box = useRef<HTMLDivElement>(null);
-  const title = useRef(document.title);
+  const title = useRef(document.title.replace(_("Error: {title}", { title: "" }).value, ""));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same state with other complaints is news too
   useEffect(() => {
     const wrong = ["refused", "busy", "failed"].includes(sending.state);
-    document.title = wrong ? _("Error: {title}", { title: title.current }).value : title.current;
+    const marked = wrong || servedSummary(form);
+    document.title = marked ? _("Error: {title}", { title: title.current }).value : title.current;
     if (wrong) box.current?.focus();
-  }, [sending.state, sending.errors, _]);
+  }, [sending.state, sending.errors, form, _]);
   const goTo = (event: MouseEvent, name: string) => {
     event.preventDefault();
     form.querySelector<HTMLElement>(`#${CSS.escape(fieldId(name))}`)?.focus();

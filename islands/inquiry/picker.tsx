@@ -16,17 +16,23 @@ export function Picker({ action, add }: Props) {
   const config = useConfig();
   const id = useId();
   const [text, setText] = useState("");
+  const [asked, setAsked] = useState("");
   const [active, setActive] = useState(-1);
   const [added, setAdded] = useState("");
-  const finding = useFinding(config, text.trim() && searchAddress(action, text.trim(), "product"), 0);
+  const finding = useFinding(config, asked && searchAddress(action, asked, "product"), 0);
   const hits = finding.state === "idle" ? [] : (finding.last?.hits ?? []);
+  const write = (value: string, composing = false) => {
+    setText(value);
+    setActive(-1);
+    setAdded("");
+    if (!composing) setAsked(value.trim());
+  };
   const choose = (place: number) => {
     const hit = hits[place];
     if (!hit) return;
     add(hit);
+    write("");
     setAdded(hit.number);
-    setText("");
-    setActive(-1);
   };
   const move = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -41,7 +47,7 @@ export function Picker({ action, add }: Props) {
       if (active >= 0 || finding.state === "found") choose(Math.max(active, 0));
     } else if (event.key === "Escape" && text) {
       event.preventDefault();
-      setText("");
+      write("");
     }
   };
   return (
@@ -60,11 +66,8 @@ export function Picker({ action, add }: Props) {
         placeholder={_("Product or part number").value}
         autoComplete="off"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(-1);
-          setAdded("");
-        }}
+        onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => write(event.currentTarget.value)}
         onKeyDown={move}
       />
       <div

@@ -14,12 +14,14 @@ export interface Outcome {
   location: string;
 }
 
+const PATIENCE = 30_000; // milliseconds for an answer; what arrived all the same is recognised when it is sent again
+
 /** Send the answers as if this button had been pressed. */
 export async function post(config: PageConfig, form: HTMLFormElement, button: string): Promise<Outcome> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   body.set("button", button);
   const { pathname, search } = new URL(form.action);
-  const options = { method: "POST", body, headers: { accept: "application/json" } };
+  const options = { method: "POST", body, headers: { accept: "application/json" }, timeout: PATIENCE };
   try {
     const answer = await client(config)<{ location: string } | CheckedAnswers>(pathname + search, options);
     if ("answers" in answer) return outcome("resting", { answers: answer.answers });

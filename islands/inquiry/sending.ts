@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import type { InquiryProps } from "../runtime/contract";
 import { useConfig, useWords } from "../shared/words";
 import { useButton } from "./button";
-import { clearErrors, showErrors } from "./errors";
+import { clearErrors, rowErrors, showErrors } from "./errors";
 import { type Outcome, post } from "./post";
 
 /** How the sending stands; `errors` are the server's own words about fields, `answers` those to be looked over. */
@@ -24,7 +24,7 @@ const RESTING: Outcome = { state: "resting", errors: [], answers: null, location
 export function useSending(form: HTMLFormElement, props: InquiryProps): Sending {
   const config = useConfig();
   const { _ } = useWords();
-  const [outcome, setOutcome] = useState(RESTING);
+  const [outcome, setOutcome] = useState(() => ({ ...RESTING, errors: rowErrors(form) }));
   const underWay = useRef(false);
   const wait = useButton(form, (props.checked ? _("One moment …") : _("Sending …")).value);
 

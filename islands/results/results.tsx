@@ -56,6 +56,7 @@ function useResults(
   const [found, setFound] = useState(first);
   const [busy, setBusy] = useState(false);
   const question = useRef<AbortController>(null);
+  const place = useRef(here());
 
   const show = async (address: string, arrived: () => void) => {
     question.current?.abort();
@@ -68,7 +69,7 @@ function useResults(
       if (elsewhere) return location.assign(elsewhere);
       const next = await searchPage(config, address, asking.signal);
       // a page that cannot be had in place is loaded in full; the browser says what is wrong
-      if (!next) return location.assign(address);
+      if (!next?.data.found.hits.length) return location.assign(address);
       arrived();
       updateHead(next.title);
       setFound(next.data.found);
@@ -79,14 +80,28 @@ function useResults(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: show reads nothing that changes
   useEffect(() => {
-    const back = () => void show(location.pathname + location.search, () => undefined);
+    const back = () => {
+      // a link within the page leads to no other results
+      if (here() === place.current) return;
+      place.current = here();
+      void show(place.current, () => undefined);
+    };
     addEventListener("popstate", back);
     return () => {
       removeEventListener("popstate", back);
       question.current?.abort();
     };
   }, []);
-  return [found, busy, (address) => show(address, () => history.pushState({ vitrine: "results" }, "", address))];
+  const go = (address: string) =>
+    show(address, () => {
+      history.pushState({ vitrine: "results" }, "", address);
+      place.current = here();
+    });
+  return [found, busy, go];
+}
+
+function here(): string {
+  return location.pathname + location.search;
 }
 
 /** The title of the page and the addresses in the language menus are those of the results now shown. */

@@ -15,10 +15,13 @@ export function fullNavigationExpected(): boolean {
   return expected && !guarded();
 }
 
-/** Keep scripts from taking links and forms over while a full navigation is expected; the browser follows them. */
+/**
+ * Keep scripts from taking links and forms over while a full navigation is expected; the browser follows them.
+ * What is posted is no navigation: the island that sends it keeps its words if that fails, and clears up behind it.
+ */
 export function watchNavigation(page: Document): void {
   const leaveToBrowser = (event: Event) => {
-    const target = event.target instanceof Element ? event.target.closest("a[href], form") : null;
+    const target = event.target instanceof Element ? event.target.closest("a[href], form:not([method=post])") : null;
     if (!target || (event.type === "click") !== target.matches("a") || !fullNavigationExpected()) return;
     event.stopImmediatePropagation();
     remember();
@@ -29,7 +32,7 @@ export function watchNavigation(page: Document): void {
 
 function guarded(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < GUARD;
+    return Math.abs(Date.now() - Number(sessionStorage.getItem(KEY) ?? 0)) < GUARD;
   } catch {
     return false;
   }

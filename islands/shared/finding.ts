@@ -5,6 +5,8 @@ import type { PageConfig, SearchData } from "../runtime/contract";
 import { find } from "./search";
 
 const PAUSE = 180; // milliseconds without a key before a question is asked
+const PATIENCE = 10_000; // milliseconds for an answer
+const LATE = "no answer in time";
 
 /** What is known of a search: nothing asked, waiting, an answer, or none to be had. */
 export type Finding =
@@ -25,11 +27,15 @@ export function useFinding(config: PageConfig, address: string, attempt: number)
     const question = new AbortController();
     setFinding((before) => ({ state: "asking", last: before.state === "idle" ? null : before.last }));
     const pause = setTimeout(async () => {
+      const patience = setTimeout(() => question.abort(LATE), PATIENCE);
       try {
         const last = await find(config, address, question.signal);
         if (!question.signal.aborted) setFinding(last ? { state: "found", last } : { state: "failed", last: null });
       } catch {
-        // a newer question replaced this one
+        // else a newer question replaced this one
+        if (question.signal.reason === LATE) setFinding({ state: "failed", last: null });
+      } finally {
+        clearTimeout(patience);
       }
     }, PAUSE);
     return () => {

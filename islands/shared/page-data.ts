@@ -18,7 +18,10 @@ export async function loadPage<Data>(
   const query = [searchParams.toString(), config.build].filter(Boolean).join("&");
   const address = `${pathname.replace(/\/$/, "")}/_payload.json?${query}`;
   try {
-    return await client(config)<Page<Data>>(address, signal ? { signal } : {});
+    const page = await client(config)<Page<Data> | undefined>(address, signal ? { signal } : {});
+    // what stands between the visitor and the site may answer in its place
+    if (!page?.data) throw new Error("what came is no page data");
+    return page;
   } catch (error) {
     if (signal?.aborted) throw error;
     console.warn(`The data of ${path} could not be loaded.`, error);

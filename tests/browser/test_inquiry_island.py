@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.support.visitors import visit, wait_for_state
+from tests.support.visitors import SEARCH, questions, visit, wait_for_state
 
 INQUIRY = "vitrine-island[island=inquiry]"
 JAPANESE = {
@@ -41,17 +42,19 @@ def items(page: Page) -> list[str]:
 
 
 def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page) -> None:
-    turn_to_form(visitor, "/inquiry?items=FL-200:2,FL-700")
+    turn_to_form(visitor, "/inquiry?items=FL-200:2,CT-100")
     expect(visitor.locator(".items__picture img")).to_have_count(2)
     assert visitor.locator("input[name=quantity]").first.input_value() == "2"
     visitor.get_by_label("Order code").first.select_option(index=1)
     assert items(visitor)[0].startswith("FL-200-")
+    visitor.get_by_label("Order code").last.select_option("CT-100-AC-Q")
+    expect(visitor.get_by_label("Order code").last).to_have_value("CT-100-AC-Q")
     visitor.get_by_label("Add a product").fill("LV-400")
     expect(visitor.locator(".items__option").first).to_contain_text("LV-400")
     visitor.keyboard.press("Enter")
     expect(visitor.locator("input[name=item]")).to_have_count(3)
     assert items(visitor)[2].startswith("LV-400")
-    visitor.get_by_role("button", name="Remove FL-700").click()
+    visitor.get_by_role("button", name="Remove CT-100-AC-Q").click()
     expect(visitor.locator("input[name=item]")).to_have_count(2)
     fill(visitor)
     send(visitor)
@@ -75,14 +78,33 @@ def test_faults_are_named_in_the_servers_words_and_lead_to_their_fields(visitor:
     visitor.wait_for_url("**/inquiry/success?reference=*")
 
 
+def test_faults_of_the_plain_page_stay_until_the_form_is_sent_in_place(visitor: Page) -> None:
+    visitor.goto("/inquiry?items=FL-200:many")
+    visitor.evaluate("document.querySelector('form.form').submit()")
+    expect(visitor.locator(".error-summary")).to_be_focused()
+    fault = visitor.locator("#inquiry-quantity-1-error").inner_text()
+    visitor.get_by_label("Quantity").focus()
+    wait_for_state(visitor, "ready", INQUIRY)
+    expect(visitor.locator(".island #inquiry-quantity-1-error")).to_have_text(fault)
+    expect(visitor.get_by_label("Quantity")).to_have_attribute("aria-invalid", "true")
+    expect(visitor).to_have_title(re.compile("^Error: "))
+    fill(visitor)
+    send(visitor)
+    expect(visitor.locator(".error-summary a")).to_have_text([fault])
+    expect(visitor).to_have_title(re.compile("^Error: (?!Error: )"))
+
+
 def test_a_draft_is_kept_offered_back_and_forgotten_once_sent(visitor: Page) -> None:
-    turn_to_form(visitor)
+    turn_to_form(visitor, "/inquiry?items=FL-200,LV-400:5")
     fill(visitor)
     visitor.wait_for_function("() => localStorage.getItem('vitrine.inquiry')?.includes('Please quote')")
     visitor.goto("/services")
     visitor.goto("/inquiry?items=FL-700")
     visitor.get_by_role("button", name="Bring it back").click()
     expect(visitor.get_by_label("Message")).to_have_value("Please quote two meters DN 50.")
+    expect(visitor.locator("input[name=quantity]")).to_have_count(3)
+    assert [item.split()[0] for item in items(visitor)] == ["FL-200", "LV-400", "FL-700"]
+    expect(visitor.get_by_label("Quantity").nth(1)).to_have_value("5")
     send(visitor)
     visitor.wait_for_url("**/inquiry/success?reference=*")
     assert visitor.evaluate("localStorage.getItem('vitrine.inquiry')") is None
@@ -103,20 +125,35 @@ def test_two_clicks_send_once(visitor: Page) -> None:
     assert len(held) == 1
 
 
-def test_without_a_network_every_word_stays_and_other_ways_are_offered(chromium: Browser, address: str) -> None:
+@pytest.mark.parametrize("failure", ["no network", "no answer in half a minute", "a chunk missing, and no network"])
+def test_whatever_fails_every_word_stays_and_other_ways_are_offered(
+    chromium: Browser, address: str, failure: str
+) -> None:
     with visit(chromium, address, []) as context:
         page = context.new_page()
+        page.clock.install()
         turn_to_form(page)
         fill(page, email="offline@example.com")
-        context.set_offline(True)
-        send(page)
+        if "chunk" in failure:
+            page.route("**/js/search-*", lambda route: route.abort())
+            page.locator("#header-search").focus()
+            wait_for_state(page, "failed", SEARCH)
+        if "network" in failure:
+            context.set_offline(True)
+        else:
+            page.route("**/inquiry", lambda _: None)
+        with page.expect_request("**/inquiry"):
+            send(page)
+        page.clock.run_for(30_000)
         notice = page.locator(".notice--error")
         expect(notice).to_be_focused()
         expect(notice.locator("a[href^='mailto:'], a[href^='tel:']")).to_have_count(2)
         expect(page.get_by_label("Message")).to_have_value("Please quote two meters DN 50.")
         context.set_offline(False)
+        page.unroute("**/inquiry")
         page.get_by_role("button", name="Try again").click()
         page.wait_for_url("**/inquiry/success?reference=*")
+        assert page.evaluate("localStorage.getItem('vitrine.inquiry')") is None
 
 
 def test_without_its_chunk_the_form_is_sent_as_ever(chromium: Browser, address: str) -> None:
@@ -139,6 +176,20 @@ def test_words_and_focus_stay_where_the_island_takes_the_rows_over(visitor: Page
     expect(visitor.locator(".island input[name=item]")).to_have_value("FL-200")
     expect(visitor.locator(".island input[name=item]")).to_be_focused()
     expect(visitor.locator(".items__picture img")).to_be_visible()
+
+
+def test_no_product_is_looked_for_while_an_input_method_composes(chromium: Browser, address: str) -> None:
+    with visit(chromium, address) as context:
+        page = context.new_page()
+        page.clock.install()
+        turn_to_form(page)
+        asked, session = questions(page), context.new_cdp_session(page)
+        page.get_by_label("Add a product").focus()
+        session.send("Input.imeSetComposition", {"text": "りゅう", "selectionStart": 3, "selectionEnd": 3})
+        page.clock.run_for(500)
+        assert asked == []
+        session.send("Input.insertText", {"text": "FL-200"})
+        expect(page.locator(".items__option").first).to_contain_text("FL-200")
 
 
 def test_japanese_answers_are_looked_over_in_place_and_sent_once(chromium: Browser, address: str) -> None:

@@ -2,24 +2,11 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, Request, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.support.visitors import open_search, visit, wait_for_state
+from tests.support.visitors import open_search, questions, visit, wait_for_state
 
 RESULTS = "vitrine-island[island=results]"
-
-
-def questions(page: Page) -> list[str]:
-    """The searches a page asks for, from now on."""
-    asked: list[str] = []
-
-    def note(request: Request) -> None:
-        found = re.search(r"/search/([^/]+)/_payload", request.url)
-        if found:
-            asked.append(found[1])
-
-    page.on("request", note)
-    return asked
 
 
 def options(page: Page) -> list[str]:
@@ -136,6 +123,22 @@ def test_nothing_found_and_no_answer_say_what_helps(chromium: Browser, address: 
         page.unroute("**/_payload.json*")
         page.get_by_role("button", name="Try again").click()
         expect(page.locator("dialog [role=option]").first).to_contain_text("FL-700")
+        page.route("**/_payload.json*", lambda route: route.fulfill(body="<p>Sign in</p>", content_type="text/html"))
+        page.get_by_role("combobox").fill("coriolis")
+        expect(page.get_by_role("dialog")).to_contain_text("does not answer")
+
+
+def test_an_answer_that_never_comes_is_given_up(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, []) as context:
+        page = context.new_page()
+        page.route("**/search/vortex/_payload.json*", lambda _: None)
+        page.clock.install()
+        page.goto("/services")
+        open_search(page)
+        with page.expect_request("**/search/vortex/_payload.json*"):
+            page.keyboard.type("vortex")
+        page.clock.run_for(10_000)
+        expect(page.get_by_role("dialog")).to_contain_text("does not answer")
 
 
 def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
@@ -151,13 +154,17 @@ def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
     expect(visitor.locator("footer a[data-locale=de]")).to_have_attribute(
         "href", re.compile(r"/de/search/flow\?page=2$")
     )
+    asked = questions(visitor)
+    visitor.locator(".skip-link").press("Enter")
+    expect(visitor).to_have_url(re.compile(r"\?page=2#main$"))
+    assert asked == []
     visitor.locator(".island .kinds__link", has_text="Solutions").click()
     visitor.wait_for_url("**/search/flow?kind=solution")
     expect(visitor.locator("#results-heading")).not_to_have_text(total)
     expect(visitor.locator(".island .kinds__link[aria-current]")).to_contain_text("Solutions")
     expect(visitor.locator(".island .eyebrow").first).to_have_text("Solution")
-    visitor.go_back()
-    visitor.go_back()
+    for _ in range(3):
+        visitor.go_back()
     expect(visitor.locator("#results-heading")).to_have_text(total)
     expect(visitor).to_have_url(re.compile("/search/flow$"))
     assert visitor.evaluate("window.same")

@@ -1,11 +1,12 @@
 """Visitors with scripts, before the real server, and what they do with islands."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from tests.support.browser import watch
 
@@ -54,3 +55,16 @@ def open_search(page: Page, text: str = "") -> None:
     page.keyboard.press("/")
     page.get_by_role("combobox").wait_for()
     page.keyboard.type(text)
+
+
+def questions(page: Page) -> list[str]:
+    """The searches a page asks for, from now on."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        found = re.search(r"/search/([^/]+)/_payload", request.url)
+        if found:
+            asked.append(found[1])
+
+    page.on("request", note)
+    return asked

@@ -80,3 +80,10 @@ def test_a_hit_is_told_with_address_picture_and_language(client: SiteClient) -> 
     assert (hit["kind"], hit["number"], hit["address"]) == ("product", "FL-200", "/ja/product/FL-200")
     assert hit["titleLanguage"] == "en-US"
     assert client.ask(hit["picture"]["url"]).status_code == 200
+
+
+def test_where_nothing_is_found_the_help_stays_as_it_is(client: SiteClient) -> None:
+    page = client.page("/search/qqqqzz")
+    assert "/products" in page.all("//main//section//a/@href")
+    assert page.all("//main//vitrine-island") == []
+    assert client.page("/search/fl-200").all("//main//vitrine-island")
