@@ -31,12 +31,15 @@ export function watchDeployments(page: Document, config: PageConfig): void {
 /** Run the question unless another tab is asking: its answer is found the next time. */
 async function inOneTab(question: () => Promise<string>): Promise<string> {
   if (!navigator.locks) return question();
-  return navigator.locks.request("vitrine-latest-build", { ifAvailable: true }, (lock) => (lock ? question() : ""));
+  const once = (lock: Lock | null) => (lock ? question() : "");
+  // a browser that keeps no data of websites gives no locks either
+  return navigator.locks.request("vitrine-latest-build", { ifAvailable: true }, once).catch(question);
 }
 
 async function latestBuild(): Promise<string> {
   const seen = recall();
-  if (seen && Date.now() - seen.at < FRESH) return seen.id;
+  // a clock put right may have been ahead
+  if (seen && Math.abs(Date.now() - seen.at) < FRESH) return seen.id;
   try {
     const answer = await fetch(`/builds/latest.json?${Date.now()}`);
     if (!answer.ok) return "";
