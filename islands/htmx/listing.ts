@@ -2,6 +2,7 @@
 
 import { pageAddress } from "./address";
 import { type Context, fragmentOf, onRequest } from "./context";
+import { showFailure } from "./failure";
 import { updateHead } from "./head";
 import { keep } from "./kept";
 
@@ -27,11 +28,11 @@ export function followListing(page: Document): void {
     shown = pageAddress(context.request.action);
     if (shown !== view.location.pathname + view.location.search) view.history.pushState(null, "", shown);
     updateHead(page, listing);
-    showError(page, "");
+    showFailure(page, "");
     tell(page, listing);
   });
   for (const failure of ["htmx:error", "htmx:response:error"]) {
-    on(failure, (context) => showError(page, pageAddress(context.request.action)));
+    on(failure, (context) => showFailure(page, pageAddress(context.request.action)));
   }
   view.addEventListener("popstate", () => {
     if (view.location.pathname + view.location.search !== shown) view.location.reload();
@@ -70,11 +71,4 @@ function tell(page: Document, listing: Element): void {
   const stayed = listing.contains(page.activeElement);
   if (status) status.textContent = stayed ? (count?.textContent ?? "") : "";
   if (!stayed) count?.focus();
-}
-
-function showError(page: Document, address: string): void {
-  const notice = page.getElementById("listing-error");
-  if (!notice) return;
-  notice.hidden = !address;
-  if (address) notice.querySelector("a")?.setAttribute("href", address);
 }

@@ -145,6 +145,8 @@ def test_a_failure_is_told_and_the_plain_page_offered(chromium: Browser, address
     expect(notice).to_contain_text("could not be refreshed")
     expect(notice.get_by_role("link")).to_have_attribute("href", "/products/flow?measuring-principle=coriolis")
     expect(visitor.locator("main article")).to_have_count(shown)
+    visitor.locator("main article").last.scroll_into_view_if_needed()
+    expect(notice).to_be_in_viewport()
     context.close()
 
 
@@ -169,6 +171,21 @@ def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: P
     first = visitor.locator("main article").nth(shown).get_by_role("link")
     expect(first).to_be_focused()
     expect(visitor).to_have_url(re.compile("/newscenter$"))
+
+
+def test_more_news_that_cannot_be_had_are_told_of_and_their_page_is_offered(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(base_url=address, locale="en-US")
+    visitor = context.new_page()
+    visit(visitor, "/newscenter")
+    context.set_offline(True)
+    visitor.get_by_role("link", name="Show more news").click()
+    notice = visitor.get_by_role("alert")
+    expect(notice.get_by_role("link")).to_have_attribute("href", "/newscenter?page=2")
+    expect(notice).to_be_in_viewport()
+    context.set_offline(False)
+    visitor.get_by_role("link", name="Show more news").click()
+    expect(notice).to_be_hidden()
+    context.close()
 
 
 def test_more_news_is_a_page_of_its_own_without_scripts(page: Page) -> None:
