@@ -1,7 +1,7 @@
 """The single values a field can hold: text, number, yes or no, date, date and time."""
 
 import re
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 
 from vitrine.content.nodes import Node
 from vitrine.content.sources import Source
@@ -96,9 +96,10 @@ def read_moment(node: Node, source: Source) -> datetime | None:
     value = plain(node, source, MOMENT)
     try:
         moment = datetime.fromisoformat(value) if value else None
-    except ValueError:
-        moment = None
-    if value and (moment is None or moment.tzinfo is None):
+        known = moment is not None and moment.tzinfo is not None and moment.astimezone(UTC)
+    except (ValueError, OverflowError):
+        known = False
+    if value and not known:
         misfit(node, source, MOMENT, "2026-03-01T09:00:00+01:00")
         return None
     return moment

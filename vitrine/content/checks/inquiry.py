@@ -5,6 +5,7 @@ from babel import Locale as BabelLocale
 from vitrine.content.checks.site import EMAIL, check_locales, expect
 from vitrine.content.ledger import Ledger, Reference
 from vitrine.content.nodes import Node
+from vitrine.content.scalars import INTEGER
 from vitrine.content.sources import Source, nearest
 from vitrine.questions import ALWAYS_ASKED
 
@@ -31,7 +32,7 @@ def check_inquiry(site: Node, source: Source, ledger: Ledger) -> None:
 def check_answer_days(section: Node, source: Source) -> None:
     """An answer is promised within days that can be counted."""
     for written, line in section.scalars("answer_days"):
-        if written.isdecimal() and not 1 <= int(written) <= LONGEST_ANSWER:
+        if INTEGER.fullmatch(written) and not 1 <= int(written) <= LONGEST_ANSWER:
             remedy = f"write a number from 1 to {LONGEST_ANSWER}"
             source.problem(line, f"an answer is promised within {written} working days", remedy)
 

@@ -10,6 +10,14 @@ from vitrine.content.sources import Source, alike
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 
 
+def is_whole(content: bytes, form: str | None) -> bool:
+    """Whether a verified picture surely has its end: half a file, as a broken copy leaves it, shows when it is decoded.
+
+    That takes long, so it is asked first whether a JPEG's end stands behind the beginning of its last pixels.
+    """
+    return form == "PNG" or (form == "JPEG" and content.rfind(b"\xff\xd9") > content.rfind(b"\xff\xda"))
+
+
 class PictureCheck:
     """Looks each picture up once, however often it is used."""
 
@@ -46,6 +54,9 @@ class PictureCheck:
         try:
             with Image.open(path) as image:
                 image.verify()
+            if not is_whole(path.read_bytes(), image.format):
+                with Image.open(path) as image:
+                    image.load()
         except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError):
             return f"the picture content/pictures/{file} cannot be read", "save it anew as JPEG, PNG or WebP"
         return None

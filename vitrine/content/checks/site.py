@@ -6,12 +6,15 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from vitrine.content.codes import code_fault, fold
 from vitrine.content.ledger import Ledger, LinkUse
 from vitrine.content.nodes import Node
+from vitrine.content.scalars import INTEGER
 from vitrine.content.sources import Source, nearest
 from vitrine.locales import LOCALES
 
 PHONE = re.compile(r"\+[1-9][0-9 ]{5,20}")
 CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
-EMAIL = re.compile(r"[^@\s]+@[^@\s.]+(\.[^@\s.]+)+")
+ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+EMAIL = re.compile(rf"{ATOM}(\.{ATOM})*@[\w-]+(\.[\w-]+)+")
+LONGEST_RETENTION = 36_500  # days
 
 
 def check_site(node: Node, source: Source, ledger: Ledger) -> None:
@@ -25,6 +28,10 @@ def check_site(node: Node, source: Source, ledger: Ledger) -> None:
         for key, line in topic.scalars("key"):
             ledger.claim("topic", key, f"{source.path}:{line}", source, line)
     expect(node, "email", source, EMAIL, "an e-mail address", "info@example.com")
+    for days, line in node.scalars("retention_days"):
+        if INTEGER.fullmatch(days) and not 1 <= int(days) <= LONGEST_RETENTION:
+            remedy = f"write a number from 1 to {LONGEST_RETENTION}"
+            source.problem(line, f"inquiries are kept for {days} days", remedy)
 
 
 def check_office(office: Node, source: Source, ledger: Ledger) -> None:
