@@ -66,6 +66,22 @@ def test_an_empty_store_is_said_to_be_empty(app: Flask) -> None:
     assert json.loads(run(app, "list", "--json").output) == []
 
 
+@pytest.mark.parametrize(
+    "arguments", [("spam", "release", "BBBBB-22222"), ("spam", "discard", "BBBBB-22222"), ("show", "BBBBB-22222")]
+)
+def test_a_store_nobody_has_written_to_holds_no_such_inquiry(app: Flask, arguments: tuple[str, ...]) -> None:
+    answer = run(app, *arguments)
+    assert answer.exit_code == 1
+    assert "flask inquiries" in answer.output
+    assert "nothing was found" in run(app, "forget", "ana@example.com", "--yes").output
+
+
+def test_only_an_address_or_a_reference_can_be_forgotten(app: Flask, references: list[str]) -> None:
+    answer = run(app, "forget", "Ana Ruiz", "--yes")
+    assert answer.exit_code == 2
+    assert "neither an e-mail address nor a reference" in answer.output
+
+
 def test_one_inquiry_is_shown_in_full(app: Flask, references: list[str]) -> None:
     shown = run(app, "show", references[0].lower()).output
     assert "email: ana@example.com" in shown

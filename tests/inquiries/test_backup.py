@@ -1,6 +1,8 @@
 """A backup is taken and brought back while inquiries come in, and moves from one kind of store to the other."""
 
+import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -85,7 +87,13 @@ def test_no_file_is_overwritten_and_none_invented(sqlite: Engine, tmp_path: Path
     (tmp_path / "taken").touch()
     with pytest.raises(BackupError, match="exists already"):
         write_backup(sqlite, tmp_path / "taken")
-    with pytest.raises(BackupError, match="is no file"):
-        restore_backup(sqlite, tmp_path / "missing")
+    with pytest.raises(BackupError, match="no folder"):
+        write_backup(sqlite, tmp_path / "unmounted" / "backup.db")
+    for wrong in ("missing", "taken"):
+        with pytest.raises(BackupError, match="is no backup"):
+            restore_backup(sqlite, tmp_path / wrong)
+    assert (tmp_path / "taken").read_bytes() == b""
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE t (a)")
     with pytest.raises(BackupError, match="holds no inquiries"):
-        restore_backup(sqlite, tmp_path / "taken")
+        restore_backup(sqlite, tmp_path / "other.db")

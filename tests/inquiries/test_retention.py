@@ -68,6 +68,11 @@ def test_one_inquiry_can_be_forgotten_by_its_reference(store: Engine) -> None:
     assert count(store) == 1
 
 
+def test_forgetting_knows_an_address_as_mails_write_it(sqlite: Engine) -> None:
+    reference = store_inquiry(sqlite, inquiry(email="Ana@münchen.example"))
+    assert forget(sqlite, "ana@XN--mnchen-3ya.example").references == [reference]
+
+
 def test_what_was_forgotten_is_not_in_the_file_any_more(sqlite: Engine, tmp_path: Path) -> None:
     for number in range(50):
         store_inquiry(sqlite, inquiry(message=f"A secret question {number}", email="ben@example.com"))

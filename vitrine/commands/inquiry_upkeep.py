@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 import structlog
 
-from vitrine.commands.inquiry_store import inquiries, json_option, opened_store, tell
+from vitrine.commands.inquiry_store import canonical, inquiries, json_option, opened_store, tell
 from vitrine.inquiries.backup import restore_backup, write_backup
+from vitrine.inquiries.inquiry import is_reference
 from vitrine.inquiries.retention import forget as forget_person
 from vitrine.inquiries.retention import purge as purge_store
 
@@ -22,6 +23,8 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @json_option
 def forget(person: str, yes: bool, as_json: bool) -> None:
     """Erase every inquiry of an e-mail address, delivered or not, and prove that nothing of it is left."""
+    if "@" not in person and not is_reference(canonical(person)):
+        raise click.UsageError(f"{person!r} is neither an e-mail address nor a reference; name one")
     if not yes:
         click.confirm(f"Erase everything {person} sent, undelivered inquiries too?", abort=True, err=True)
     with opened_store() as store:

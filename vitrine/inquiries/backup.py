@@ -17,6 +17,7 @@ from vitrine.inquiries.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS, SIGNI
 # Those that others refer to come first.
 COPIED: tuple[Table, ...] = (INQUIRIES, INQUIRY_ITEMS, DELIVERIES, SIGNING_KEYS)
 ROWS_AT_ONCE = 500
+FIRST_BYTES = b"SQLite format 3\0"
 
 
 class BackupError(VitrineError):
@@ -30,6 +31,8 @@ def write_backup(engine: Engine, path: Path) -> int:
     """
     if path.exists():
         raise BackupError(f"{path} exists already; name a new file")
+    if not path.parent.is_dir():
+        raise BackupError(f"there is no folder {path.parent}; create it, or mount the disk it is on")
     unfinished = path.with_name(f".{path.name}.unfinished")
     unfinished.unlink(missing_ok=True)
     with opened(unfinished) as backup:
@@ -54,8 +57,8 @@ def copy_rows(source: Connection, target: Connection, table: Table) -> None:
 
 def restore_backup(engine: Engine, path: Path) -> int:
     """Bring back every inquiry of a backup that the store lacks; how many. What the store has is left as it is."""
-    if not path.is_file():
-        raise BackupError(f"{path} is no file; name a file that `flask inquiries backup` wrote")
+    if not is_database(path):
+        raise BackupError(f"{path} is no backup; name a file that `flask inquiries backup` wrote")
     with opened(path) as backup, transaction(backup, reading=True) as source, transaction(engine) as target:
         if not schema_version(source):
             raise BackupError(f"{path} holds no inquiries; name a file that `flask inquiries backup` wrote")
@@ -68,6 +71,14 @@ def restore_backup(engine: Engine, path: Path) -> int:
                 if row["reference"] in missing:
                     insert_once(target, table, row)
         return len(missing)
+
+
+def is_database(path: Path) -> bool:
+    """Whether a file is a database; to open another one as such would change it."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(FIRST_BYTES)) == FIRST_BYTES
 
 
 def read_rows(source: Connection, table: Table) -> Iterator[dict[str, Any]]:

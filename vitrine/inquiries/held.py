@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, select, update
 
 from vitrine.inquiries.assignment import WEEKEND, Assignment
 from vitrine.inquiries.connection import transaction
-from vitrine.inquiries.migrations import schema_version
+from vitrine.inquiries.migrations import migrate, schema_version
 from vitrine.inquiries.once import insert_once
 from vitrine.inquiries.outbox import new_row
 from vitrine.inquiries.signing import is_signed, sign, signing_key, stored_key
@@ -118,6 +118,7 @@ def decide(
 ) -> bool:
     """Write a decision about an inquiry and what becomes of its deliveries."""
     with transaction(engine) as connection:
+        migrate(connection)
         open_one = (INQUIRIES.c.reference == reference, INQUIRIES.c.spam.in_(undecided))
         if not connection.execute(update(INQUIRIES).where(*open_one).values(spam=decision)).rowcount:
             return False

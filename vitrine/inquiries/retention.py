@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from email_validator import EmailNotValidError, validate_email
 from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, false, func, or_, select
 
+from vitrine.inquiries.cleaning import clean_email
 from vitrine.inquiries.connection import is_sqlite, outside_transactions, transaction
-from vitrine.inquiries.migrations import schema_version
+from vitrine.inquiries.migrations import migrate, schema_version
 from vitrine.inquiries.states import DELIVERED, DISCARDED, HELD
 from vitrine.inquiries.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
 
@@ -52,14 +54,24 @@ def expired(connection: Connection, now: datetime) -> Select[tuple[str]]:
 
 def forget(engine: Engine, person: str) -> Erasure:
     """Erase every inquiry of an e-mail address, or the one of a reference, whatever its state."""
-    names = or_(func.lower(INQUIRIES.c.email) == person.lower(), INQUIRIES.c.reference == person.upper())
+    address = normal_address(person)
+    names = or_(func.lower(INQUIRIES.c.email) == address, INQUIRIES.c.reference == person.upper())
     with transaction(engine) as connection:
+        migrate(connection)
         references = list(connection.scalars(select(INQUIRIES.c.reference).where(names)))
         addresses = set(connection.scalars(select(func.lower(INQUIRIES.c.email)).where(names)))
         erase(connection, references)
     clean_files(engine)
     with transaction(engine, reading=True) as connection:
-        return Erasure(references, rows_left(connection, references, addresses | {person.lower()}))
+        return Erasure(references, rows_left(connection, references, addresses | {address}))
+
+
+def normal_address(written: str) -> str:
+    """An e-mail address as the store has it, in small letters; mails name its domain as the network knows it."""
+    try:
+        return validate_email(clean_email(written), check_deliverability=False).normalized.lower()
+    except EmailNotValidError:
+        return written.lower()
 
 
 def erase(connection: Connection, references: list[str]) -> None:
