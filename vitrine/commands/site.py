@@ -41,13 +41,13 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
 
 
 @site.command()
-@click.option("--strict", is_flag=True, help="Refuse a build that leaves out a faulty translation.")
+@click.option("--strict", is_flag=True, help="Refuse a build while a translation has a fault.")
 @as_of_option
 def build(strict: bool, as_of: datetime | None) -> None:
     """Build the site and serve it."""
     with failures(), progress() as reporter:
         summary = build_site(settings(), as_of, reporter, strict=strict)
-    say_left_out(summary.left_out)
+    say_faults(summary.left_out)
     click.echo(told(summary))
 
 
@@ -57,8 +57,8 @@ def check(as_of: datetime | None) -> None:
     """Name every mistake in content and translations; build nothing."""
     with failures(), progress() as reporter:
         summary = check_site(settings(), as_of, reporter)
-    say_left_out(summary.left_out)
-    click.echo(f"{summary.files} files, {summary.pages} pages, no mistake; {left_out_count(summary.left_out)}")
+    say_faults(summary.left_out)
+    click.echo(f"{summary.files} files, {summary.pages} pages, no mistake; {fault_count(summary.left_out)}")
 
 
 @site.command()
@@ -104,15 +104,15 @@ def failures() -> Iterator[None]:
         sys.exit(1)
 
 
-def say_left_out(faults: tuple[str, ...]) -> None:
-    """Name the translations that stay English."""
+def say_faults(faults: tuple[str, ...]) -> None:
+    """Name the faults in translations: serious ones stay English, those of punctuation are shown."""
     for fault in faults:
         click.echo(fault, err=True)
 
 
-def left_out_count(faults: tuple[str, ...]) -> str:
-    """How many translations are left out."""
-    return f"{len(faults) or 'no'} translation{'' if len(faults) == 1 else 's'} left out"
+def fault_count(faults: tuple[str, ...]) -> str:
+    """How many faults translations have."""
+    return f"{len(faults) or 'no'} fault{'' if len(faults) == 1 else 's'} in translations"
 
 
 def told(summary: BuildSummary) -> str:
@@ -121,7 +121,7 @@ def told(summary: BuildSummary) -> str:
     lines = (
         f"{verb} {summary.id} in {summary.seconds:.1f} s",
         f"{summary.files} files, {summary.pages} pages in {', '.join(summary.locales)}; "
-        + left_out_count(summary.left_out),
+        + fault_count(summary.left_out),
         f"next change due {summary.next_change}" if summary.next_change else "no change is due",
     )
     return "\n".join(lines)
