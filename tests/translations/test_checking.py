@@ -178,7 +178,7 @@ def test_a_duplicate_is_named_with_the_line_of_the_first() -> None:
 
 def test_a_second_header_is_named_and_not_used() -> None:
     text = HEADER + '\nmsgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n frog 1);\\n"\n\nmsgid "a"\nmsgstr "b"\n'
-    assert checked(text) == [":7: the catalog has a second header; delete it; the one in line 1 counts"]
+    assert checked(text) == [":7: a second header; the one in line 1 is used; delete this one"]
     assert [entry.msgid for entry in parsed(text, "pages.po", "\n", Problems()).entries] == ["a"]
 
 

@@ -154,6 +154,15 @@ def test_only_the_changed_entry_changes(tmp_path: Path) -> None:
     assert path.read_text() == POEDIT.replace('msgctxt "paragraph"\nmsgid "It has no moving parts."\n', former)
 
 
+def test_of_two_translations_of_one_message_an_update_drops_none_in_silence(tmp_path: Path) -> None:
+    again = 'msgctxt "paragraph"\nmsgid "It has no moving parts."\nmsgstr "Nichts daran bewegt sich."\n'
+    path, problems = saved(tmp_path, f"{POEDIT}\n{again}"), Problems()
+    before = path.read_bytes()
+    assert list(update_catalog(tmp_path, LOCALES["de"], "products", TEMPLATE, problems)) == []
+    assert path.read_bytes() == before
+    assert "this message is in the catalog twice" in str(problems.sorted()[0])
+
+
 def test_a_catalog_that_cannot_be_read_as_a_whole_is_left_alone_and_named(tmp_path: Path) -> None:
     path = saved(tmp_path, POEDIT + '\nmsgid "broken\nmsgstr ""\n')
     problems, before = Problems(), path.read_bytes()

@@ -8,7 +8,7 @@ from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.entry import Entry
 from vitrine.translations.faults import Fault, text_faults
-from vitrine.translations.files import CatalogFile, catalog_path, read_catalog_file
+from vitrine.translations.files import CatalogFile, catalog_path, read_catalog_file, unique
 from vitrine.translations.header import check_header
 from vitrine.translations.markup import entity_faults, markup_faults
 from vitrine.translations.plurals import plural_count
@@ -37,17 +37,11 @@ def check_catalog(file: CatalogFile, locale: Locale, domain: str, problems: Prob
 
 
 def sound_entries(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> Iterator[Entry]:
-    """The entries without serious faults, the first of duplicates only; all faults are named."""
-    seen: dict[tuple[str, str], int] = {}
-    for entry in file.entries:
-        if entry.key in seen:
-            remedy = f"the one in line {seen[entry.key]} is used; delete this one"
-            problems.add(file.name, entry.line, f"this message is in the catalog twice: {shortened(entry)}", remedy)
-            continue
-        seen[entry.key] = entry.line
+    """The entries without serious faults; all faults are named."""
+    for entry in unique(file.entries, file.name, problems).values():
         found = list(faults(entry, locale, domain))
         for fault in found:
-            problems.add(file.name, entry.line, f"{fault.message}: {shortened(entry)}", fault.remedy)
+            problems.add(file.name, entry.line, f"{fault.message}: {entry.shortened}", fault.remedy)
         if not any(fault.serious for fault in found):
             yield entry
 
@@ -84,9 +78,3 @@ def string_faults(entry: Entry, source: str, string: str, locale: Locale, domain
     yield from entity_faults("" if domain == INTERFACE_DOMAIN else entry.context or "", source, string)
     if not any(flag.startswith(PUNCTUATION_IS_RIGHT) for flag in entry.flags):
         yield from punctuation_faults(source, string, locale)
-
-
-def shortened(entry: Entry) -> str:
-    """The message as a problem shows it."""
-    text = " ".join(entry.msgid.split())
-    return f'"{text[:50]}…"' if len(text) > 50 else f'"{text}"'

@@ -45,6 +45,12 @@ class Entry:
         return all(self.strings)
 
     @property
+    def shortened(self) -> str:
+        """The message as a problem shows it."""
+        text = " ".join(self.msgid.split())
+        return f'"{text[:50]}…"' if len(text) > 50 else f'"{text}"'
+
+    @property
     def text(self) -> str:
         """The entry as it stands in a catalog: exactly as found where it was read and is unchanged."""
         return self.raw or render(self)

@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from vitrine.translations.entry import Entry
 from vitrine.translations.reading import read_entries
 
 FOLDER = "translations"
+HEADER = ("", "")
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # A message wherever it stands, for counting what a damaged file holds; former texts are none.
 MESSAGE = re.compile(r'(?<!\|)(?<!\| )\bmsgid\s*"')
@@ -66,19 +68,27 @@ def parsed(text: str, name: str, newline: str, problems: Problems) -> CatalogFil
     """Sort the entries of a catalog into header, current and obsolete ones."""
     before = len(problems)
     entries = read_entries(text, name, problems)
-    headers = [entry for entry in entries if entry.key == ("", "") and not entry.obsolete]
-    for second in headers[1:]:
-        remedy = f"delete it; the one in line {headers[0].line} counts"
-        problems.add(name, second.line, "the catalog has a second header", remedy)
-    rest = [entry for entry in entries if entry not in headers]
+    current = [entry for entry in entries if not entry.obsolete]
+    headers = unique((entry for entry in current if entry.key == HEADER), name, problems)
     return CatalogFile(
         name=name,
-        header=headers[0] if headers else None,
-        entries=tuple(entry for entry in rest if not entry.obsolete),
-        obsolete=tuple(entry for entry in rest if entry.obsolete),
+        header=headers.get(HEADER),
+        entries=tuple(entry for entry in current if entry.key != HEADER),
+        obsolete=tuple(entry for entry in entries if entry.obsolete),
         newline=newline,
         unreadable=max(len(problems) - before, len(MESSAGE.findall(text.replace("\0", ""))) - len(entries)),
     )
+
+
+def unique(entries: Iterable[Entry], name: str, problems: Problems) -> dict[tuple[str, str], Entry]:
+    """Entries by message; one that comes again is a problem, and it is the first that counts."""
+    found: dict[tuple[str, str], Entry] = {}
+    for entry in entries:
+        first = found.setdefault(entry.key, entry)
+        if first is not entry:
+            again = f"this message is in the catalog twice: {entry.shortened}" if entry.msgid else "a second header"
+            problems.add(name, entry.line, again, f"the one in line {first.line} is used; delete this one")
+    return found
 
 
 def write_catalog_file(path: Path, file: CatalogFile) -> bool:

@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 
 from vitrine.errors import Problems
-from vitrine.translations.files import CatalogFile, read_catalog_file
+from vitrine.translations.files import CatalogFile, read_catalog_file, unique
 from vitrine.translations.threeway import merge_catalogs
 
 
@@ -21,7 +21,9 @@ def merge_files(base: Path, ours: Path, theirs: Path) -> int:
 
 def read(path: Path, problems: Problems) -> CatalogFile:
     """One of the three catalogs; git names an empty file where a side has none."""
-    return read_catalog_file(path, path.parent, problems)
+    file = read_catalog_file(path, path.parent, problems)
+    unique(file.entries, file.name, problems)
+    return file
 
 
 def merge_lines(base: Path, ours: Path, theirs: Path) -> int:

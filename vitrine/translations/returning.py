@@ -7,7 +7,6 @@ from operator import attrgetter
 from pathlib import Path
 
 from vitrine.errors import Problems
-from vitrine.translations.checking import shortened
 from vitrine.translations.entry import FUZZY, Entry
 from vitrine.translations.files import read_catalog_file, write_catalog_file
 
@@ -50,7 +49,7 @@ def take_back(returned: Path, catalog: Path, problems: Problems) -> Taken:
 def name_doubtful(entries: Iterable[Entry], name: str, problems: Problems) -> None:
     """Name the returned entries that may be several."""
     for entry in entries:
-        problem = f"several entries have this text, and it cannot be told which this is: {shortened(entry)}"
+        problem = f"several entries have this text, and it cannot be told which this is: {entry.shortened}"
         problems.add(name, entry.line, problem, "write its msgctxt as it stands in the catalog")
 
 

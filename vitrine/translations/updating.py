@@ -15,6 +15,7 @@ from vitrine.translations.files import (
     catalog_path,
     read_catalog_file,
     template_path,
+    unique,
     write_catalog_file,
 )
 from vitrine.translations.header import new_header
@@ -63,6 +64,7 @@ def update_catalog(
     path, found = catalog_path(root, locale, domain), Problems()
     name = path.relative_to(root).as_posix()
     file = read_catalog_file(path, root, found) if path.exists() else CatalogFile(name, None, (), ())
+    unique(file.entries, name, found)
     if found:
         problems.extend(found)
         return
