@@ -117,6 +117,10 @@ def test_nothing_found_and_no_answer_say_what_helps(chromium: Browser, address: 
         page.goto("/services")
         open_search(page, "qqqqzz")
         expect(page.get_by_role("dialog")).to_contain_text("We found nothing for these words")
+        # a window of 1280 by 1024 pixels, enlarged four times
+        page.set_viewport_size({"width": 320, "height": 256})
+        page.get_by_role("dialog").get_by_role("link", name="Send an inquiry").focus()
+        expect(page.get_by_role("dialog").get_by_role("link", name="Send an inquiry")).to_be_in_viewport(ratio=1)
         page.route("**/_payload.json*", lambda route: route.abort())
         page.get_by_role("combobox").fill("vortex")
         expect(page.get_by_role("dialog")).to_contain_text("does not answer")
