@@ -120,6 +120,12 @@ def test_a_text_that_left_is_kept_as_obsolete_and_revived() -> None:
     assert again.obsolete == ()
 
 
+def test_a_translation_put_away_is_taken_up_where_the_text_stands_there_without() -> None:
+    entry = done(unit("Steel body"), "Stahlgehäuse")
+    both = replace(catalog(unit("Steel body")), obsolete=(replace(entry, obsolete=True),))
+    assert merge(both, [unit("Steel body")]) == catalog(entry)
+
+
 def test_a_text_that_left_untranslated_is_forgotten() -> None:
     assert merge(catalog(unit("Steel body")), []).obsolete == ()
 

@@ -12,7 +12,8 @@ from vitrine.translations.plurals import plural_count
 
 def merge(file: CatalogFile, template: Sequence[Entry]) -> CatalogFile:
     """The catalog with the entries of the template, in its order; what left the source is kept as obsolete."""
-    known = {entry.key: entry for entry in (*file.obsolete, *file.entries)}
+    kept = {entry.key: entry for entry in file.obsolete}
+    known = kept | {entry.key: entry for entry in file.entries if any(entry.strings) or entry.key not in kept}
     former = Former((*file.entries, *file.obsolete), template)
     entries = [former.carried(refreshed(entry, known.get(entry.key))) for entry in template]
     gone = former.taken | {entry.key for entry in entries}
