@@ -63,6 +63,9 @@ def test_a_fault_is_named(msgid: str, msgstr: str, fault: str) -> None:
         ("fr", "It says “open”", "Il dit « ouvert »"),
         ("ja", "It is tight.", "密閉です."),
         ("ja", "Note: open", "注意: 開"),
+        ("ja", "Note: open", "注意:開"),
+        ("ja", "Type: FL-200", "型式:FL-200"),
+        ("ja", "It is tight. It is dry.", "密閉です.乾燥しています。"),
         ("ja", "It is tight.", "密閉です"),
     ],
 )

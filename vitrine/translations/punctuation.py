@@ -20,7 +20,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 CODE = re.compile(r"`[^`]*`|\{[a-z][a-z0-9_]*\}|\]\([^)]*\)")
 PLAIN_BEFORE_FRENCH = re.compile(r"(?:[^\s\u202f\u00a0!?:;«(\[]| )(?:[!?;»]|:(?=\s|$))")
 PLAIN_AFTER_FRENCH = re.compile(r"«(?![\u202f\u00a0])")
-NARROW_IN_JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff][.,:;!?](?![\w.])")
+NARROW_IN_JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff](?:[,:;!?]|\.(?![0-9A-Za-z.]))")
 
 
 def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
