@@ -37,7 +37,7 @@ def opened(folder: Path, url: str) -> Image.Image:
 
 @pytest.mark.parametrize(
     ("width", "widths"),
-    [(2000, [400, 680, 1000, 1600]), (1600, [400, 680, 1000, 1600]), (900, [400, 680, 900]), (300, [300])],
+    [(2000, [400, 668, 1000, 1600]), (1600, [400, 668, 1000, 1600]), (900, [400, 668, 900]), (300, [300])],
 )
 def test_no_file_is_wider_than_the_original(tmp_path: Path, width: int, widths: list[int]) -> None:
     save(tmp_path / "a.jpg", (width, width // 2))
