@@ -1,4 +1,4 @@
-"""Soft hyphens in long words, where headings and tables are narrow and browsers know no dictionary."""
+"""Places to break in long words, where headings and tables are narrow and browsers know no dictionary."""
 
 import re
 from functools import cache
@@ -17,12 +17,23 @@ SHORTEST_PART = 4
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 VOWEL = re.compile("[aeiouyàâäåæèéêëíîïóôöøœùúûü]", re.IGNORECASE)
 WORD = re.compile(r"[^\W\d_]+")
+BREAK = "\N{ZERO WIDTH SPACE}"
+# Where the parts of a Japanese compound meet: behind "for", "-type" and "-style", and where the script changes between
+# words. What is shorter than a word is never cut off.
+JOINT = re.compile(
+    "(?<=[用式型])(?=[一-鿿ァ-ー]{2})|(?<=[一-鿿]{2})(?=[ァ-ー]{3})|(?<=[ァ-ー]{4})(?=[一-鿿]{3})(?![用式型])"
+)
 
 
 def hyphenated(text: Text | Phrase, longest: int = LONGEST) -> Markup:
-    """A text with soft hyphens in its long words, by the rules of the page's language; phrases have none."""
-    rules = hyphenation(current_locale().babel)
-    if isinstance(text, Phrase) or text.foreign or rules is None:
+    """A text that may break in its long words, by the rules of the page's language; phrases may not."""
+    locale = current_locale()
+    if isinstance(text, Phrase) or text.foreign:
+        return escape(text)
+    if locale.code == "ja":
+        return escape(msgspec.structs.replace(text, value=JOINT.sub(BREAK, text.value)))
+    rules = hyphenation(locale.babel)
+    if rules is None:
         return escape(text)
     broken = WORD.sub(
         lambda word: SOFT_HYPHEN.join(syllables(word[0], rules)) if len(word[0]) > longest else word[0], text.value
