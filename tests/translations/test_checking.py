@@ -123,7 +123,9 @@ def plural(locale: str, *strings: str) -> list[str]:
 def test_plural_forms_are_counted() -> None:
     assert plural("de", "Ein Treffer in {place}", "{number} Treffer in {place}") == []
     assert plural("ja", "{place}に{number}件") == []
-    assert plural("ja", "{place}", "{place}") == ["the translation has 2 plural forms, the language 1"]
+    assert plural("ja", "{place}に件") == ["the placeholder {number} is missing"]
+    assert plural("de", "Ein Treffer in {place}", "Treffer in {place}") == ["the placeholder {number} is missing"]
+    assert plural("ja", "{place}", "{number}{place}") == ["the translation has 2 plural forms, the language 1"]
     assert plural("de", "{number} in {place}") == ["the translation has 1 plural forms, the language 2"]
     assert plural("de", "Ein Treffer in {place}", "") == ["a plural form is empty"]
     assert "the placeholder {place} is missing" in plural("de", "Ein Treffer", "{number} Treffer in {place}")

@@ -11,10 +11,10 @@ from vitrine.translations.faults import Fault, text_faults
 from vitrine.translations.files import CatalogFile, catalog_path, read_catalog_file, unique
 from vitrine.translations.header import check_header
 from vitrine.translations.markup import entity_faults, markup_faults
-from vitrine.translations.plurals import plural_count
+from vitrine.translations.plurals import forms_for_one_number, plural_count
 from vitrine.translations.punctuation import punctuation_faults
 
-NUMBER = frozenset(("number",))  # a form for one thing may say it in a word
+NUMBER = frozenset(("number",))
 PUNCTUATION_IS_RIGHT = "ignore-end-"  # how Weblate marks an entry whose ending differs on purpose
 
 
@@ -56,7 +56,8 @@ def faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
         for_one = number == 0 and len(entry.strings) > 1
         source = entry.plural if entry.plural and not for_one else entry.msgid
         if string:
-            yield from string_faults(entry, source, string, locale, domain)
+            in_a_word = for_one or (entry.plural and number in forms_for_one_number(locale))
+            yield from string_faults(entry, source, string, locale, domain, NUMBER if in_a_word else frozenset())
 
 
 def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
@@ -70,9 +71,11 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
         yield Fault("a plural form is empty", "translate every msgstr[n]")
 
 
-def string_faults(entry: Entry, source: str, string: str, locale: Locale, domain: str) -> Iterator[Fault]:
-    """Faults of one translated string."""
-    yield from text_faults(source, string, NUMBER if entry.plural else frozenset())
+def string_faults(
+    entry: Entry, source: str, string: str, locale: Locale, domain: str, free: frozenset[str]
+) -> Iterator[Fault]:
+    """Faults of one translated string; `free` placeholders may be left out."""
+    yield from text_faults(source, string, free)
     if domain != INTERFACE_DOMAIN:
         yield from markup_faults(entry.context or "", source, string)
     yield from entity_faults("" if domain == INTERFACE_DOMAIN else entry.context or "", source, string)

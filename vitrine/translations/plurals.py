@@ -1,5 +1,6 @@
 """Plural forms: how many a language has, and whether a catalog's header says the same."""
 
+from collections import Counter
 from functools import cache
 from gettext import c2py
 
@@ -21,6 +22,14 @@ def plural_forms(locale: Locale) -> str:
 def plural_count(locale: Locale) -> int:
     """How many forms the language has."""
     return int(get_plural(locale.babel).num_plurals)
+
+
+@cache
+def forms_for_one_number(locale: Locale) -> frozenset[int]:
+    """The forms a single number takes, such as one and two in Arabic; they may say it in a word."""
+    form = c2py(str(get_plural(locale.babel).plural_expr))
+    taken = Counter(map(form, NUMBERS_COMPARED))
+    return frozenset(number for number, times in taken.items() if times == 1)
 
 
 @cache
