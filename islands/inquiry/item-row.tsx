@@ -87,7 +87,7 @@ function OrderCode({ number, row, known, choose }: OrderCodeProps) {
   const chosen = named.sort((one, other) => other.length - one.length)[0] ?? "";
   const write = (code: string) => {
     const variant = known.variants.find(({ orderCode }) => orderCode === code);
-    choose(variant ? `${variant.orderCode} ${known.name}, ${variant.name}` : `${known.number} ${known.name}`);
+    choose(variant ? variant.wording : `${known.number} ${known.name}`);
   };
   return (
     <ItemField name={`variant-${number}`} label={_("Order code").value} error="" className="items__code">

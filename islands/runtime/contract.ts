@@ -68,10 +68,11 @@ export interface Inquired {
   variants: InquiredVariant[];
 }
 
-/** One of the forms a product comes in. */
+/** One of the forms a product comes in, and its words in the form. */
 export interface InquiredVariant {
   orderCode: string;
   name: string;
+  wording: string;
 }
 
 /** Valid answers as they are shown once more, each with its label. */

@@ -195,9 +195,13 @@ def test_no_product_is_looked_for_while_an_input_method_composes(chromium: Brows
 def test_japanese_answers_are_looked_over_in_place_and_sent_once(chromium: Browser, address: str) -> None:
     with visit(chromium, address, [], locale="ja-JP") as context:
         page = context.new_page()
-        page.goto("/ja/inquiry?items=FL-200:2")
+        page.goto("/ja/inquiry?items=FL-200-C-025:2")
         page.locator("#inquiry-message").focus()
         wait_for_state(page, "ready", INQUIRY)
+        carried = items(page)
+        for place in (2, 1):
+            page.locator(".items__code select").select_option(index=place)
+        assert items(page) == carried
         for name, value in JAPANESE.items():
             page.locator(f"#inquiry-{name}").fill(value)
         send(page)

@@ -1,7 +1,8 @@
 """Products and solutions as the inquiry form's island shows them: a part of their own pages' data."""
 
-from vitrine.content.records import Product, Solution
+from vitrine.content.records import Product, Solution, Variant
 from vitrine.views.found import smallest_picture
+from vitrine.views.inquiry_items import worded
 from vitrine.web.island_contract import Inquired, InquiredVariant
 
 
@@ -11,8 +12,14 @@ def inquired_product(product: Product) -> Inquired:
         number=product.number,
         name=product.name.value,
         picture=smallest_picture(product.pictures[0].file if product.pictures else ""),
-        variants=tuple(InquiredVariant(order_code=one.order_code, name=one.name.value) for one in product.variants),
+        variants=tuple(inquired_variant(product, variant) for variant in product.variants),
     )
+
+
+def inquired_variant(product: Product, variant: Variant) -> InquiredVariant:
+    """One of a product's order codes."""
+    wording = worded(variant.order_code, product.name, variant.name)
+    return InquiredVariant(order_code=variant.order_code, name=variant.name.value, wording=wording)
 
 
 def inquired_solution(solution: Solution) -> Inquired:

@@ -8,6 +8,7 @@ from werkzeug.exceptions import NotFound
 
 from vitrine.content.codes import derived_code
 from vitrine.database.inquiries import InquiryItem, inquiry_item
+from vitrine.inquiries.cleaning import clean_line
 from vitrine.inquiries.form import MOST_ITEMS
 from vitrine.inquiries.inquiry import InquiredItem
 from vitrine.web.builds import current_build
@@ -50,8 +51,12 @@ def carried_rows() -> MultiDict[str, str]:
 
 def wording(item: InquiryItem) -> str:
     """An item as the form names it: FL-200-050 Flow meter, DN 50."""
-    name = current_locale().comma.join(str(text) for text in (item.name, item.variant) if text)
-    return f"{item.number} {name}".strip()
+    return worded(item.number, item.name, item.variant)
+
+
+def worded(number: str, *names: object) -> str:
+    """A number and what it stands for, put in a row as the language of the page does and the form reads it."""
+    return clean_line(f"{number} {current_locale().comma.join(str(name) for name in names if name)}")
 
 
 def known_item(row: int, text: str, item: InquiryItem | None) -> InquiredItem:

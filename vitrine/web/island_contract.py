@@ -120,10 +120,11 @@ class Inquired(Shared, frozen=True, kw_only=True):
 
 
 class InquiredVariant(Shared, frozen=True, kw_only=True):
-    """One of the forms a product comes in."""
+    """One of the forms a product comes in, and its words in the form."""
 
     order_code: str
     name: str
+    wording: str
 
 
 class CheckedAnswers(Shared, frozen=True, kw_only=True):
