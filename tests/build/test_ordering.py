@@ -46,6 +46,16 @@ def test_a_product_listed_elsewhere_too_stands_there_once() -> None:
     }
 
 
+def test_what_is_at_home_in_a_category_stands_before_what_is_listed_there_too() -> None:
+    products = (
+        product("FL-200", also=("level/hydrostatic",)),
+        product("LV-1", category="level", sub_category="hydrostatic"),
+    )
+    content = Content(site=SITE, dictionary=Dictionary(), products=products, categories=CATEGORIES)
+    lists = product_lists(content)
+    assert lists["level"] == lists["level/hydrostatic"] == ["LV-1", "FL-200"]
+
+
 def test_categories_stand_in_their_order_with_their_own_sub_categories() -> None:
     assert category_lists(CATEGORIES) == {
         "": ["flow", "level"],
@@ -56,4 +66,5 @@ def test_categories_stand_in_their_order_with_their_own_sub_categories() -> None
 
 def test_the_newest_article_stands_first_and_under_each_product_it_names() -> None:
     articles = (article("old", 1, "fl-200", "FL-200"), article("new", 9), article("same-day", 1, "FL-200"))
-    assert article_lists(articles) == {"": ["new", "old", "same-day"], "fl-200": ["old", "same-day"]}
+    newest_first = ["new", "old", "same-day"]
+    assert article_lists(articles) == {"": newest_first, "year/2026": newest_first, "fl-200": ["old", "same-day"]}

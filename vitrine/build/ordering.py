@@ -20,13 +20,15 @@ def natural(text: str) -> list[tuple[int, str]]:
 
 
 def product_lists(content: Content) -> Lists:
-    """The codes listed under no name (all products), each category and each sub-category."""
-    lists: Lists = {name: [] for name in ("", *map(category_code, content.categories))}
+    """The codes listed under no name (all products), each category and each sub-category: those at home there first."""
+    names = ("", *map(category_code, content.categories))
+    at_home, guests = ({name: list[str]() for name in names} for _ in range(2))
     for product in sorted_products(content):
+        home = ("", product.category, place(product.category, product.sub_category))
         for name in places(product):
-            if name in lists:
-                lists[name].append(product.code)
-    return lists
+            if name in at_home:
+                (at_home if name in home else guests)[name].append(product.code)
+    return {name: at_home[name] + guests[name] for name in names}
 
 
 def sorted_products(content: Content) -> list[Product]:
