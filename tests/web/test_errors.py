@@ -92,6 +92,7 @@ def test_a_post_sent_by_another_site(client: SiteClient) -> None:
     [
         ("/nope", "application/json"),
         ("/nope", "application/problem+json, text/html;q=0.5"),
+        ("/product/nope", "application/json, text/plain, */*"),
         ("/product/nope/_payload.json", "*/*"),
         ("/builds/meta/nope.json", "*/*"),
         ("/builds/latest.json/_payload.json", "*/*"),
@@ -102,6 +103,11 @@ def test_programs_get_the_problem_as_json(client: SiteClient, path: str, accept:
     assert (answer.status_code, answer.content_type) == (404, "application/problem+json")
     problem = json.loads(answer.data)
     assert (problem["status"], problem["title"]) == (404, "Not Found")
+
+
+@pytest.mark.parametrize("accept", ["*/*", "", "text/html, application/json", "text/html,*/*;q=0.8", "nonsense"])
+def test_everybody_else_gets_the_error_screen(client: SiteClient, accept: str) -> None:
+    assert client.ask("/product/nope", headers={"Accept": accept}).mimetype == "text/html"
 
 
 def test_a_failure_of_our_own_needs_nothing_to_be_shown(site_root: Path) -> None:

@@ -89,12 +89,11 @@ def languages_offered(error: HTTPException) -> list[LanguageLink]:
 
 
 def wants_problem() -> bool:
-    """Whether a program asks: for a part of a page, at a machine address, or by preferring JSON."""
+    """Whether a program asks: for a part of a page, at a machine address, or by naming JSON as what it likes best."""
     if request_path().part or is_machine():
         return True
-    accepted = request.accept_mimetypes
-    best = max(accepted[PROBLEM_TYPE], accepted["application/json"])
-    return bool(best > accepted["text/html"])
+    offered = ("text/html", "application/json", PROBLEM_TYPE)
+    return request.accept_mimetypes.best_match(offered, default="text/html") != "text/html"
 
 
 def problem(status: int, title: str, detail: str, headers: list[tuple[str, str]], **more: object) -> Response:
