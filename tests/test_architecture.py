@@ -19,6 +19,7 @@ LEVELS = (
     {"content"},
     {"numerals", "release"},
     {"settings"},
+    {"setting_checks"},
     {"collation", "errors", "locales", "questions", "units"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}

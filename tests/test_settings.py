@@ -39,9 +39,10 @@ def test_a_wrong_setting_names_itself_and_the_remedy(name: str, value: str, expe
     assert name in str(refused.value)
 
 
-def test_a_refused_database_url_keeps_its_password_to_itself() -> None:
+@pytest.mark.parametrize("url", ["mysql://root:secret@db/site", "postgresql:root:secret@db/site"])
+def test_a_refused_database_url_keeps_its_password_to_itself(url: str) -> None:
     with pytest.raises(SettingsError) as refused:
-        read_settings({"DATABASE_URL": "mysql://root:secret@db/site"})
+        read_settings({"DATABASE_URL": url})
     assert "secret" not in str(refused.value)
 
 

@@ -8,7 +8,8 @@ from vitrine.errors import SettingsError
 from vitrine.inquiries.mail import mailbox
 from vitrine.inquiries.smtp import PORTS
 from vitrine.inquiries.webhooks import secret_key
-from vitrine.settings import Settings, check_port
+from vitrine.setting_checks import check_port
+from vitrine.settings import Settings
 
 
 def check_delivery_settings(settings: Settings) -> None:

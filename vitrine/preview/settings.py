@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from vitrine.errors import SettingsError
-from vitrine.settings import PROJECT, Settings, check_count, read_settings, setting
+from vitrine.setting_checks import check_count
+from vitrine.settings import PROJECT, Settings, read_settings, setting
 
 SHORTEST_PASSWORD = 12
 
