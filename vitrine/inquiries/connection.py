@@ -40,7 +40,7 @@ def check_store_settings(settings: Settings) -> None:
             f"INQUIRIES_PATH is {settings.inquiries_path!r}, in a folder that does not exist; "
             "create the folder, or mount the disk it is on"
         )
-    if Path(settings.inquiries_path or ".none").is_dir():
+    if settings.inquiries_path and Path(settings.inquiries_path).is_dir():
         raise SettingsError(f"INQUIRIES_PATH is {settings.inquiries_path!r}, a folder; name a file in it")
 
 
