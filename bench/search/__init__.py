@@ -1,0 +1,1 @@
+"""What `make bench BENCH=search` measures: how well and how fast the site search answers."""

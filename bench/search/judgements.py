@@ -1,0 +1,182 @@
+"""The judged queries: what visitors enter in each language, and which pages answer it.
+
+`python -m bench.search.judgements` checks them against the content and counts them.
+"""
+
+import sys
+import unicodedata
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Literal, get_args
+
+import msgspec
+
+from vitrine.content.addresses import addresses
+from vitrine.content.kinds import FIXED_PAGES, KINDS
+from vitrine.content.model.content import Content
+from vitrine.content.model.field_types import Bounds
+from vitrine.content.read.fields import read_struct
+from vitrine.content.read.reader import read_content
+from vitrine.content.read.source_files import Source, open_source, suggest_similar
+from vitrine.content.read.yaml_nodes import Node, parse_yaml
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+from vitrine.settings import PROJECT
+
+FOLDER = Path(__file__).parent / "judgements"
+MIN_QUERIES = 110
+
+QueryType = Literal[
+    "number",
+    "former-number",
+    "order-code",
+    "name",
+    "kind",
+    "inflection",
+    "compound",
+    "synonym",
+    "abbreviation",
+    "quantity",
+    "standard",
+    "specification-choice",
+    "material",
+    "application",
+    "document",
+    "person",
+    "office",
+    "service",
+    "solution",
+    "news",
+    "company-page",
+    "error",
+    "spacing",
+    "mixed-script",
+    "english-on-ja",
+    "unanswerable",
+]
+Split = Literal["train", "test"]
+Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
+
+
+class Judgement(msgspec.Struct, frozen=True, kw_only=True):
+    """A query and its graded answers: addresses without locale prefix; a page that is not among them has grade 0."""
+
+    query: str
+    type: QueryType
+    split: Split
+    answers: dict[str, Grade]
+
+
+def read_judgements(content: Content, problems: Problems, folder: Path = FOLDER) -> dict[str, tuple[Judgement, ...]]:
+    """The judged queries of each locale, in the order of their files."""
+    judgements: dict[str, tuple[Judgement, ...]] = {}
+    halves: dict[str, Split] = {}
+    for locale in LOCALES:
+        source = open_source(folder / f"{locale}.yaml", folder.parent, problems)
+        if source:
+            judgements[locale] = read_file(source, answer_addresses(content, locale), halves)
+    return judgements
+
+
+def read_file(source: Source, known: Collection[str], halves: dict[str, Split]) -> tuple[Judgement, ...]:
+    """The queries of one file; `halves` holds the half of every query read so far, from any file, by its `words`."""
+    parsed = parse_yaml(source.text, source)
+    if parsed is None or not isinstance(parsed.value, list):
+        source.problem(1, "expected a list of queries", "begin each with `- query:`")
+        return ()
+    lines: dict[str, int] = {}
+    judgements: list[Judgement] = []
+    for node in parsed.value:
+        judgement = read_struct(Judgement, node, source)
+        if judgement:
+            check_query(judgement, node.line, source, lines)
+            check_split(judgement, node.line, source, halves)
+            check_answers(judgement, node, source, known)
+            judgements.append(judgement)
+    check_amount(judgements, source)
+    return tuple(judgements)
+
+
+def check_query(judgement: Judgement, line: int, source: Source, lines: dict[str, int]) -> None:
+    first = lines.setdefault(judgement.query.casefold(), line)
+    if first != line:
+        source.problem(line, f"{judgement.query!r} already stands in line {first}", "delete one of the two")
+
+
+def check_split(judgement: Judgement, line: int, source: Source, halves: dict[str, Split]) -> None:
+    """Spellings of one query share a half in all languages: tuning for one of them tunes for the others."""
+    half = halves.setdefault(words(judgement.query), judgement.split)
+    if half != judgement.split:
+        message = f"{judgement.query!r} is in the {judgement.split} half, and in the {half} half in another spelling"
+        source.problem(line, message, f"write `split: {half}`, or move the other")
+
+
+def words(query: str) -> str:
+    """The letters and digits of a query, which all its spellings have in common."""
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", query).casefold()))
+
+
+def check_answers(judgement: Judgement, node: Node, source: Source, known: Collection[str]) -> None:
+    if bool(judgement.answers) == (judgement.type == "unanswerable"):
+        source.problem(node.line, "queries without answers are unanswerable, and no others", "change type or answers")
+    answers = node.get("answers")
+    for address, grade in answers.value.items() if answers and isinstance(answers.value, dict) else ():
+        if address not in known:
+            source.problem(grade.line, f"there is no page {address}", suggest_similar(address, known))
+
+
+def check_amount(judgements: Collection[Judgement], source: Source) -> None:
+    """There are enough queries, and half of each type is set aside for testing."""
+    if len(judgements) < MIN_QUERIES:
+        source.problem(0, f"there are {len(judgements)} queries", f"write at least {MIN_QUERIES}")
+    for query_type, (train, test) in count_halves(judgements).items():
+        if abs(train - test) > 1:
+            message = f"of type {query_type}, {train} queries are in the train half and {test} in the test half"
+            source.problem(0, message, "move some to the other half")
+
+
+def count_halves(judgements: Iterable[Judgement]) -> dict[QueryType, tuple[int, int]]:
+    """How many queries of each type are in the train half and in the test half, in the order of the types."""
+    counts = Counter((judgement.type, judgement.split) for judgement in judgements)
+    return {
+        query_type: (counts[query_type, "train"], counts[query_type, "test"])
+        for query_type in get_args(QueryType)
+        if counts[query_type, "train"] or counts[query_type, "test"]
+    }
+
+
+def answer_addresses(content: Content, locale: str) -> set[str]:
+    """What an answer can be: pages in a locale, and the services, people and offices on the pages that list them."""
+    pages = {page.path for page in addresses(content).values() if locale in page.locales and not page.sheet}
+    listed = {kind.link_to(record) for kind in KINDS if kind.shown_on for record in content.of(kind)}
+    return pages | listed | {f"{FIXED_PAGES['contact']}#{office.code}" for office in content.site.offices}
+
+
+def print_counts(judgements: Mapping[str, Iterable[Judgement]]) -> None:
+    """A table of types and locales: queries in the train half + queries in the test half."""
+    counts = [count_halves(queries) for queries in judgements.values()]
+    rows = {query_type: [halves.get(query_type, (0, 0)) for halves in counts] for query_type in get_args(QueryType)}
+    rows["all"] = [
+        (sum(train for train, _ in halves.values()), sum(test for _, test in halves.values())) for halves in counts
+    ]
+    print(f"{'type':<24}" + "".join(f"{locale:>10}" for locale in judgements))
+    for name, row in rows.items():
+        print(f"{name:<24}" + "".join(f"{f'{train} + {test}':>10}" for train, test in row))
+
+
+def main() -> int:
+    """Check the judged queries of the project and count them."""
+    problems = Problems()
+    content = read_content(PROJECT, problems)
+    judgements = read_judgements(content, problems) if content else {}
+    for problem in problems.sorted():
+        print(problem, file=sys.stderr)
+    if problems:
+        return 1
+    print_counts(judgements)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

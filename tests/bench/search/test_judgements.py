@@ -1,0 +1,60 @@
+"""The judged queries fit the content, and mistakes in them are reported with file and line."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bench.search.judgements import FOLDER, read_judgements
+from vitrine.content.model.content import Content
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+from vitrine.settings import PROJECT
+
+QUERY = "- {query: no such query, type: kind, split: train, answers: {/products/flow: 3}}\n"
+
+
+@pytest.fixture(scope="module")
+def content() -> Content:
+    content = read_content(PROJECT, Problems())
+    assert content
+    return content
+
+
+def test_judged_queries_fit_the_content(content: Content) -> None:
+    problems = Problems()
+    judgements = read_judgements(content, problems)
+    assert not [str(problem) for problem in problems.sorted()]
+    assert judgements.keys() == LOCALES.keys()
+
+
+@pytest.mark.parametrize(
+    ("added", "problem"),
+    [
+        (QUERY.replace("/flow", "/flou"), "there is no page /products/flou; did you mean '/products/flow'?"),
+        (QUERY.replace("/products/flow", "/services#repairs"), "there is no page /services#repairs"),
+        (QUERY.replace(": 3", ": 4"), "expected a grade from 1 to 3, found '4'"),
+        (QUERY.replace("/products/flow: 3", ""), "queries without answers are unanswerable, and no others"),
+        (QUERY.replace("kind", "unanswerable"), "queries without answers are unanswerable, and no others"),
+        (QUERY.replace("kind", "sort"), "this field does not take 'sort'"),
+        (QUERY + QUERY, "'no such query' already stands in line"),
+        (QUERY + QUERY.replace("such query, type: kind, split: train", "suchquery, type: kind, split: test"), "half"),
+        (QUERY + QUERY.replace("such", "other") + QUERY.replace("such", "third"), "of type kind"),
+    ],
+)
+def test_mistakes_are_reported(content: Content, tmp_path: Path, added: str, problem: str) -> None:
+    folder = Path(shutil.copytree(FOLDER, tmp_path / "judgements"))
+    with (folder / "de.yaml").open("a", encoding="utf-8") as file:
+        file.write(added)
+    problems = Problems()
+    read_judgements(content, problems, folder)
+    assert any(problem in str(found) and found.path == "judgements/de.yaml" for found in problems.sorted())
+
+
+def test_few_queries_are_reported(content: Content, tmp_path: Path) -> None:
+    for locale in LOCALES:
+        (tmp_path / f"{locale}.yaml").write_text(QUERY, encoding="utf-8")
+    problems = Problems()
+    read_judgements(content, problems, tmp_path)
+    assert {found.message for found in problems.sorted()} == {"there are 1 queries"}
