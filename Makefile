@@ -45,7 +45,7 @@ unit: setup chromium
 
 torture: setup ## Two thousand inquiries while servers are killed, and ten thousand hostile ones; takes minutes
 	$(BIN)/python -m tools.torture
-	SUBMISSIONS=10000 $(BIN)/pytest tests/views/test_inquiry_hostile.py -q
+	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
 
 audit: setup chromium ## The long matrix: every page kind and language through axe, the Nu checker and Lighthouse
 	sh tools/need.sh java default-jre-headless

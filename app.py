@@ -1,4 +1,4 @@
-"""The application: this file is the table of contents of the program."""
+"""The application. This file is the table of contents of the program."""
 
 import os
 
@@ -9,28 +9,31 @@ from vitrine.commands.site import site
 from vitrine.commands.translations import translations
 from vitrine.release import release
 from vitrine.settings import Settings, read_settings
-from vitrine.views.inquiries import prepare_inquiries
+from vitrine.views.inquiry import store
 from vitrine.views.routes import ROUTES
-from vitrine.web import builds, errors, gateway, order, templating
-from vitrine.web.application import Application
-from vitrine.web.locale import babel_locale
-from vitrine.web.request_log import configure_log
-from vitrine.web.routes import register
+from vitrine.web.app import Application
+from vitrine.web.middleware import stack
+from vitrine.web.middleware.request_log import configure_log
+from vitrine.web.page import templating
+from vitrine.web.request import current_build, request_hooks
+from vitrine.web.request.context import babel_locale
+from vitrine.web.response import errors
+from vitrine.web.routing.routes import add_routes
 
 
 def create_app(settings: Settings | None = None) -> Application:
-    """Put the application together; it opens no build, so that commands run without one."""
+    """Put the application together. It opens no build, so commands run without one."""
     settings = settings or read_settings(os.environ)
     configure_log(settings.log_level)
     app = Application(settings)
     Babel(app, locale_selector=babel_locale, configure_jinja=False)
-    templating.install(app)
-    register(app, ROUTES)
-    builds.install(app, release())
-    order.install(app)
-    errors.install(app)
-    prepare_inquiries(app)
-    gateway.surround(app)
+    templating.init_app(app)
+    add_routes(app, ROUTES)
+    current_build.init_app(app, release())
+    request_hooks.init_app(app)
+    errors.init_app(app)
+    store.init_app(app)
+    stack.init_app(app)
     for group in (inquiries, site, translations):
         app.cli.add_command(group)
     return app

@@ -1,4 +1,4 @@
-"""What gunicorn runs and the `flask` commands load; importing it needs no build."""
+"""The application that gunicorn runs and the `flask` commands load; importing it needs no build."""
 
 import sys
 

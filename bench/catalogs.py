@@ -5,17 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from bench.figures import Figures
-from vitrine.content.contents import Content
-from vitrine.content.dictionary import Dictionary
-from vitrine.content.records import Product
-from vitrine.content.site import Site
-from vitrine.content.texts import Body, Text
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Product
+from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Body, Text
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
-from vitrine.translations.files import catalog_path, read_catalog_file, write_catalog_file
-from vitrine.translations.template import content_templates
-from vitrine.translations.units import units
-from vitrine.translations.updating import update_catalog
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
+from vitrine.translations.content_messages import content_messages
+from vitrine.translations.update.pot import content_templates
+from vitrine.translations.update.update import update_catalog
 
 PRODUCTS = 20_000
 LIMIT = 120.0
@@ -27,7 +28,8 @@ CHANGED_EVERY = 50  # 2 % of all products
 
 def site_of(count: int, edition: int = 0) -> Content:
     """So many products with five texts of their own each; in a later edition some of them have changed."""
-    return Content(site=SITE, dictionary=Dictionary(), products=tuple(product(n, edition) for n in range(count)))
+    products = tuple(product(n, edition) for n in range(count))
+    return Content(site=SITE, dictionary=SpecificationDictionary(), records={PRODUCT: products})
 
 
 def product(number: int, edition: int) -> Product:
@@ -53,10 +55,9 @@ def product(number: int, edition: int) -> Product:
 def update(root: Path, content: Content) -> None:
     """Update the catalogs of all five languages."""
     problems = Problems()
-    template = content_templates(units(content))["products"]
+    template = content_templates(content_messages(content))["products"]
     for locale in LANGUAGES:
-        for _ in update_catalog(root, locale, "products", template, problems):
-            pass
+        update_catalog(root, locale, "products", template, problems)
     assert not problems
 
 
@@ -65,7 +66,7 @@ def translate(root: Path) -> None:
     for locale in LANGUAGES:
         path = catalog_path(root, locale, "products")
         file = read_catalog_file(path, root, Problems())
-        entries = tuple(replace(entry, strings=(f"{locale.code} {entry.msgid}",), raw="") for entry in file.entries)
+        entries = tuple(replace(entry, msgstr=(f"{locale.code} {entry.msgid}",), raw="") for entry in file.entries)
         write_catalog_file(path, replace(file, entries=entries))
 
 

@@ -14,7 +14,7 @@ from tests.support.development import develop, own_catalogs, save_translation
 LIMIT = 2.0
 SAVES = 5
 GIVE_UP = 60_000  # milliseconds
-MESSAGE = "Skip to the content"
+MESSAGE = "Skip to main content"
 
 
 @contextmanager

@@ -1,60 +1,59 @@
-// Bundles the stylesheet, the scripts, the fonts and the icons of the site:
-//   node build.mjs --out DIR --manifest FILE [--content DIR] [--budget]
-// Every file goes below DIR under a name with its hash. FILE receives the manifest (plain name to hashed path), and
-// beside it stand icons.json, the inline SVG of every icon in use, and icon-sets.json, the icons that islands ask for. --budget fails when a bundle weighs more than agreed.
+// Builds the browser files: stylesheets, scripts, fonts and icons.
+//
+//   node build.mjs --out DIR [--content DIR] [--json] [--budget]
+//
+// The files go to DIR under hashed names. --json prints what the server needs: the manifest, which maps plain names to
+// hashed ones, the inline SVG of the icons in use, and the icons that islands request; otherwise sizes are listed.
+// --budget fails if a bundle is larger than its budget.
 
-import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { bundleWithImports } from "./build/bundle.mjs";
-import { copyHashed } from "./build/files.mjs";
+import { bundle } from "./build/bundle.mjs";
+import { bundleSizes, exceededBudgets, islandSizes } from "./build/bundle-sizes.mjs";
+import { copyHashed } from "./build/hashed-files.mjs";
 import { inlineIcons, islandIcons, usedIcons } from "./build/icons.mjs";
-import { islandWeights, overBudget, weigh } from "./build/weight.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
 
 const { values: options } = parseArgs({
   options: {
     out: { type: "string" },
-    manifest: { type: "string" },
     content: { type: "string", default: path.join(PROJECT, "content") },
+    json: { type: "boolean", default: false },
     budget: { type: "boolean", default: false },
   },
 });
 
-if (!options.out || !options.manifest) {
-  console.error("usage: node build.mjs --out DIR --manifest FILE [--content DIR] [--budget]");
+if (!options.out) {
+  console.error("usage: node build.mjs --out DIR [--content DIR] [--json] [--budget]");
   process.exit(2);
 }
 
 try {
-  await build(options.out, options.manifest, options.content);
+  await build(options.out, options.content);
 } catch (error) {
   console.error(`build.mjs: ${error.message}`);
   process.exit(1);
 }
 
-async function build(out, manifestFile, content) {
+async function build(out, content) {
   const icons = inlineIcons(await usedIcons(PROJECT, content));
-  const bundled = await bundleWithImports(PROJECT, out);
+  const iconSets = await islandIcons(PROJECT);
+  const bundles = await bundle(PROJECT, out);
   const manifest = {
-    ...bundled.manifest,
+    ...bundles.manifest,
     ...(await copyHashed(path.join(PROJECT, "static", "icons"), out, "icons")),
   };
-  await mkdir(path.dirname(manifestFile), { recursive: true });
-  await writeFile(manifestFile, sortedJson(manifest));
-  await writeFile(path.join(path.dirname(manifestFile), "icons.json"), sortedJson(icons));
-  await writeFile(path.join(path.dirname(manifestFile), "icon-sets.json"), sortedJson(await islandIcons(PROJECT)));
-  const chunks = Object.fromEntries(bundled.chunks.map((name) => [name, name]));
-  const weights = await weigh(out, { ...manifest, ...chunks });
-  for (const { name, bytes } of weights) console.log(`${name}  ${(bytes / 1000).toFixed(1)} kB`);
-  for (const { what, total } of islandWeights(weights, bundled.imports)) {
-    console.log(`${what}  ${(total / 1000).toFixed(1)} kB`);
+  if (options.json) {
+    console.log(JSON.stringify({ manifest, icons, iconSets }));
+    return;
   }
-  const faults = options.budget ? overBudget(weights, bundled.imports) : [];
-  if (faults.length) throw new Error(faults.join("\n"));
-}
-
-function sortedJson(record) {
-  return `${JSON.stringify(Object.fromEntries(Object.entries(record).sort()), null, 1)}\n`;
+  const chunks = Object.fromEntries(bundles.chunks.map((name) => [name, name]));
+  const sizes = await bundleSizes(out, { ...manifest, ...chunks });
+  for (const { name, bytes } of sizes) console.log(`${name}  ${(bytes / 1000).toFixed(1)} kB`);
+  for (const { what, bytes } of islandSizes(sizes, bundles.imports)) {
+    console.log(`${what}  ${(bytes / 1000).toFixed(1)} kB`);
+  }
+  const exceeded = options.budget ? exceededBudgets(sizes, bundles.imports) : [];
+  if (exceeded.length) throw new Error(exceeded.join("\n"));
 }

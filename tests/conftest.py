@@ -7,7 +7,7 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.site import build_miniature, settings_for
-from vitrine.web.application import Application
+from vitrine.web.app import Application
 
 pytest_plugins = ("tests.support.servers",)
 

@@ -12,15 +12,15 @@ PACKAGE = Path(__file__).resolve().parent.parent / "vitrine"
 
 LEVELS = (
     {"commands", "preview", "views"},
-    {"web", "build"},
+    {"web", "builder"},
     {"inquiries"},
-    {"messages", "search"},
+    {"i18n", "search"},
     {"database", "translations"},
     {"content"},
-    {"numerals", "release"},
+    {"build_folder"},
+    {"release"},
     {"settings"},
-    {"setting_checks"},
-    {"collation", "errors", "locales", "questions", "units"},
+    {"collation", "errors", "inquiry_fields", "locales", "units"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}

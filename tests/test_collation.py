@@ -1,4 +1,4 @@
-"""Names stand where readers of a language look for them."""
+"""Names sort as readers of the language expect."""
 
 import pytest
 
@@ -15,9 +15,9 @@ from vitrine.collation import sorting_key
         ("en", ["apple", "Apples", "apples and pears", "Zebra"]),
     ],
 )
-def test_names_are_in_the_order_of_the_language(code: str, names: list[str]) -> None:
+def test_names_sort_in_the_order_of_the_language(code: str, names: list[str]) -> None:
     assert sorted(set(names), key=lambda name: sorting_key(name, code)) == names
 
 
-def test_what_cannot_be_seen_does_not_count() -> None:
+def test_invisible_characters_do_not_count() -> None:
     assert sorting_key("\U000f1000\u1680Flow\u00ad", "en") == sorting_key("Flow", "en")

@@ -1,4 +1,4 @@
-"""Which locale a visitor gets, and how a path carries it."""
+"""The choice of a locale, and locale prefixes in paths."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_cookie_then_exact_match_then_base_language_then_english(
         ("/design", None, "/design"),
     ],
 )
-def test_a_path_carries_its_locale_as_first_part(path: str, code: str | None, rest: str) -> None:
+def test_the_first_segment_of_a_path_may_be_its_locale(path: str, code: str | None, rest: str) -> None:
     locale, remainder = split_path(path)
     assert (locale.code if locale else None, remainder) == (code, rest)
 

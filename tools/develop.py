@@ -10,10 +10,9 @@ from pathlib import Path
 from watchfiles import Change, DefaultFilter, watch
 
 from tools import serve
-from tools.styleguide.showing import ADDRESS
-from vitrine.preview.__main__ import command, rebuild
-from vitrine.preview.building import borrow_pictures
-from vitrine.preview.flavour import MarkedFlavour
+from tools.styleguide.views import PATH
+from vitrine.preview.__main__ import gunicorn_command, rebuild
+from vitrine.preview.build import PreviewProfile, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
 from vitrine.settings import PROJECT
 
@@ -58,22 +57,22 @@ def start_anew() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "tools.develop"])
 
 
-def wait_for_a_build(settings: PreviewSettings, flavour: MarkedFlavour, changes: Changes) -> None:
+def wait_for_a_build(settings: PreviewSettings, profile: PreviewProfile, changes: Changes) -> None:
     """Build; after a mistake, try again whenever something has changed."""
-    while not rebuild(settings, flavour):
+    while not rebuild(settings, profile):
         if any(is_code(path) for _, path in next(changes)) and loads():
             start_anew()
 
 
 def keep_up(
-    server: subprocess.Popen[bytes], settings: PreviewSettings, flavour: MarkedFlavour, changes: Changes
+    server: subprocess.Popen[bytes], settings: PreviewSettings, profile: PreviewProfile, changes: Changes
 ) -> None:
     """Build at every change, as long as the server runs."""
     for found in changes:
         if server.poll() is not None:
             return
         if found and not any(is_code(path) for _, path in found):
-            rebuild(settings, flavour)
+            rebuild(settings, profile)
         elif found and loads():
             serve.stop(server)
             start_anew()
@@ -83,17 +82,17 @@ def main() -> int:
     """Build, serve and follow until interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     settings = read_development_settings(os.environ)
-    changes, flavour = follow(settings), MarkedFlavour(drafts=settings.drafts)
-    borrow_pictures(settings)
-    wait_for_a_build(settings, flavour, changes)
-    server = subprocess.Popen(command(APPLICATION, settings), cwd=PROJECT)
+    changes, profile = follow(settings), PreviewProfile(drafts=settings.drafts)
+    copy_site_files(settings)
+    wait_for_a_build(settings, profile, changes)
+    server = subprocess.Popen(gunicorn_command(APPLICATION, settings), cwd=PROJECT)
     try:
         if serve.wait_until_ready(server, serve.address()):
             print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)
-            print(f"  {serve.address()}{ADDRESS} shows every component with examples.", flush=True)
+            print(f"  {serve.address()}{PATH} shows every component with examples.", flush=True)
             print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
         # a server that did not get ready may stand on code that changed while the build was made
-        keep_up(server, settings, flavour, changes)
+        keep_up(server, settings, profile, changes)
     except KeyboardInterrupt:
         print(flush=True)
     return serve.stop(server)

@@ -2,10 +2,10 @@
 
 import re
 import sys
-from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings import PROJECT, Settings, declarations
 
 DOCUMENT = PROJECT / "docs" / "deploy.md"
 TABLE = re.compile(r"(?<=<!-- settings -->\n).*?(?=<!-- end of settings -->)", re.DOTALL)
@@ -14,11 +14,17 @@ TABLE = re.compile(r"(?<=<!-- settings -->\n).*?(?=<!-- end of settings -->)", r
 def table() -> str:
     """Every setting with its default and its meaning."""
     rows = ["| setting | default | meaning |", "|---|---|---|"]
-    for field in fields(Settings):
-        default = f"`{field.default}`" if field.default and not isinstance(field.default, Path) else ""
-        meaning = field.metadata["meaning"].replace("|", "\\|")
-        rows.append(f"| `{field.metadata['name']}` | {default} | {meaning} |")
+    for declared in declarations(Settings):
+        meaning = declared.metadata["meaning"].replace("|", "\\|")
+        rows.append(f"| `{declared.metadata['variable']}` | {written_default(declared.default)} | {meaning} |")
     return "\n".join(rows) + "\n"
+
+
+def written_default(value: Any) -> str:
+    """A default as the environment would set it; empty for one that differs by machine, or for none."""
+    if isinstance(value, bool):
+        return "`yes`" if value else "`no`"
+    return f"`{value}`" if value not in ("", (), None) and not isinstance(value, Path) else ""
 
 
 def main() -> int:

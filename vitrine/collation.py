@@ -1,21 +1,21 @@
-"""The order of names in a list, as a language looks them up."""
+"""Sort keys for names, in the order in which a language lists them."""
 
 import unicodedata
 
-# Letters that stand behind all forms of another one; elsewhere they are that letter with a mark.
-AFTER = {"es": ("ñ",)}
+# Letters of their own, which follow their base letter; in other languages they are that letter with a mark.
+OWN_LETTERS = {"es": ("ñ",)}
 LAST = "\U0010fffe"
-HIRAGANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}  # as katakana
+HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 
 def sorting_key(name: str, code: str) -> tuple[str, str]:
-    """The key of a name in a locale: letters first; marks and capitals decide between names that are else the same.
+    """The key of a name in a locale: letters count first, marks and capitals only between names of the same letters.
 
-    Ägypten stands before Albanien in German, caña behind canzón in Spanish, kana by sound and before kanji in Japanese.
+    Ägypten precedes Albanien in German, caña follows canzón in Spanish; in Japanese, kana sort by sound, before kanji.
     """
-    shown = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C").strip()
-    folded = unicodedata.normalize("NFC", shown.casefold()).translate(HIRAGANA)
-    for letter in AFTER.get(code.partition("-")[0], ()):
+    visible = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C").strip()
+    folded = unicodedata.normalize("NFC", visible.casefold()).translate(HIRAGANA_TO_KATAKANA)
+    for letter in OWN_LETTERS.get(code.partition("-")[0], ()):
         folded = folded.replace(letter, unicodedata.normalize("NFKD", letter)[0] + LAST)
     parts = unicodedata.normalize("NFKD", folded)
-    return "".join(part for part in parts if not unicodedata.combining(part)), shown
+    return "".join(part for part in parts if not unicodedata.combining(part)), visible

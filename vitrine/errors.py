@@ -1,24 +1,24 @@
-"""The errors of the program, and the problem: a mistake in a file, with its place and its remedy."""
+"""The exceptions of the program, and problems: mistakes in source files, each with its location and remedy."""
 
 from dataclasses import dataclass
 from pathlib import PurePath
 
 
 class VitrineError(Exception):
-    """Base of every error the program reports to people in words rather than with a traceback."""
+    """Base of all errors that the program reports by their message, without a traceback."""
 
 
 class SettingsError(VitrineError):
-    """A setting in the environment is wrong; the text names the setting, its value and what to write."""
+    """A setting is wrong; the message names it and says what to write."""
 
 
 class BuildError(VitrineError):
-    """A build could not be made, found or swapped in; the served site is untouched."""
+    """A build could not be made, found or activated; the served site is unchanged."""
 
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """A mistake in a source file; `path` is relative to the project, `line` counts from 1, 0 meaning the whole file."""
+    """A mistake in a source file; `path` is relative to the project, `line` counts from 1, 0 is the whole file."""
 
     path: str
     line: int
@@ -26,22 +26,22 @@ class Problem:
     remedy: str = ""
 
     def __str__(self) -> str:
-        place = f"{self.path}:{self.line}" if self.line else self.path
-        return f"{place}: {self.message}" + (f"; {self.remedy}" if self.remedy else "")
+        location = f"{self.path}:{self.line}" if self.line else self.path
+        return f"{location}: {self.message}" + (f"; {self.remedy}" if self.remedy else "")
 
 
 class Problems:
-    """Collects the problems of a whole run, so that one run names them all."""
+    """Collects problems, so that one run reports them all."""
 
     def __init__(self) -> None:
         self._problems: set[Problem] = set()
 
     def add(self, path: str | PurePath, line: int, message: str, remedy: str = "") -> None:
-        """Note one mistake; the same mistake noted twice counts once."""
+        """Add a problem; one that was added before counts once."""
         self._problems.add(Problem(str(path), line, message, remedy))
 
     def extend(self, others: "Problems") -> None:
-        """Note the mistakes collected elsewhere."""
+        """Add the problems collected elsewhere."""
         self._problems.update(others.sorted())
 
     def __bool__(self) -> bool:
@@ -51,5 +51,5 @@ class Problems:
         return len(self._problems)
 
     def sorted(self) -> list[Problem]:
-        """All problems, by path and line."""
+        """The problems by path and line."""
         return sorted(self._problems)

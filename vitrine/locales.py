@@ -1,4 +1,4 @@
-"""The one table of locales, how one is chosen for a visitor, and how a path carries it."""
+"""The one table of locales, the choice of a locale for a visitor, and locale prefixes in paths."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Locale:
-    """One locale we publish: `code` stands in paths and catalogs, `tag` (BCP 47) in HTML, `territory` is ISO 3166-1.
+    """A published locale: paths and catalogs use `code`, HTML uses `tag` (BCP 47); `territory` is ISO 3166-1.
 
-    `comma` parts values in a row; digits are grouped from `grouped_from` on (CLDR: minimumGroupingDigits); `face` names
-    the file of the Latin face that has the letters it writes: static/fonts/vitrine-sans-<face>.woff2.
+    `comma` separates values in a list. Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits).
+    `face` names the font file that has its Latin letters: static/fonts/vitrine-sans-<face>.woff2.
     """
 
     code: str
@@ -24,19 +24,18 @@ class Locale:
 
     @property
     def prefix(self) -> str:
-        """The locale prefix of paths: empty for the source locale, else `/de`."""
+        """The locale prefix of its paths: `/de`, or empty for English."""
         return "" if self.code == SOURCE_CODE else f"/{self.code}"
 
     @property
     def babel(self) -> str:
-        """The locale as Babel and Open Graph write it: `de_DE`."""
+        """Its name in Babel and Open Graph: `de_DE`."""
         return self.tag.replace("-", "_")
 
 
 SOURCE_CODE = "en"
 
-# How long a visitor's choice of language is kept.
-COOKIE_DAYS = 365
+COOKIE_DAYS = 365  # how long the cookie keeps a visitor's choice
 
 LOCALES: dict[str, Locale] = {
     locale.code: locale
@@ -56,7 +55,7 @@ TRANSLATED_LOCALES = tuple(locale for locale in LOCALES.values() if locale.code 
 def split_path(path: str) -> tuple[Locale | None, str]:
     """Split the locale prefix off: `/DE/services` gives (German, `/services`), `/services` gives (None, `/services`).
 
-    `/en/services` gives (English, `/services`): the caller redirects it, English has no prefix.
+    `/en/services` gives (English, `/services`); the caller redirects it, since English has no prefix.
     """
     head, slash, rest = path.removeprefix("/").partition("/")
     locale = LOCALES.get(head.lower())
@@ -66,25 +65,25 @@ def split_path(path: str) -> tuple[Locale | None, str]:
 
 
 def localized_path(path: str, locale: Locale) -> str:
-    """Put the locale prefix before a path without one: `/services` in German is `/de/services`, `/` is `/de`."""
+    """Put the locale prefix before a path: `/services` in German is `/de/services`, `/` is `/de`."""
     if not locale.prefix:
         return path
     return locale.prefix + (path if path != "/" else "")
 
 
 def match_tag(tag: str) -> Locale | None:
-    """The locale whose tag or code is exactly this one (ignoring case), else None."""
-    wanted = tag.replace("_", "-").lower()
-    return next((locale for locale in LOCALES.values() if wanted in (locale.tag.lower(), locale.code)), None)
+    """The locale that has this tag or code, ignoring case."""
+    folded = tag.replace("_", "-").lower()
+    return next((locale for locale in LOCALES.values() if folded in (locale.tag.lower(), locale.code)), None)
 
 
 def choose_locale(cookie: str | None, accepted: Sequence[str]) -> Locale:
-    """Choose a locale for a visitor: cookie, then exact match in preference order, then base language, then English.
+    """Choose a locale for a visitor: cookie, then an exact match, then a match of the base language, then English.
 
-    `accepted` holds the language tags of Accept-Language, most wanted first, without those of weight 0.
+    `accepted` holds the language tags of Accept-Language in order of preference, without those of weight 0.
     """
     if cookie in LOCALES:
         return LOCALES[cookie]
     exact = (match_tag(tag) for tag in accepted)
     base = (match_tag(tag.split("-")[0]) for tag in accepted)
-    return next((locale for found in (exact, base) for locale in found if locale), SOURCE_LOCALE)
+    return next((locale for matches in (exact, base) for locale in matches if locale), SOURCE_LOCALE)

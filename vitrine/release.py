@@ -1,4 +1,4 @@
-"""The release: one name for the code and templates as they stand, so that a build is served only by what made it."""
+"""The release: a digest of code and templates, so that a build is served only by the code that made it."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -10,25 +10,25 @@ from vitrine.settings import PROJECT
 
 @cache
 def release() -> str:
-    """The release of the running code; read once, so it stays that of this process when files change."""
+    """The release of the running code, read once: it stays that of the process when files change."""
     return combined(file_digests(PROJECT, release_files()))
 
 
 def release_files() -> Iterator[Path]:
-    """Every file that decides how a build is made, read and rendered; the requirements name the libraries' versions."""
+    """Every file that decides how a build is made and rendered; the requirements pin the versions of libraries."""
     yield from (PROJECT / "vitrine").rglob("*.py")
     yield from (path for path in (PROJECT / "templates").rglob("*") if path.is_file())
     yield from (path for name in ("app.py", "wsgi.py", "requirements.txt") if (path := PROJECT / name).is_file())
 
 
 def file_digests(root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
-    """Each file's name below `root`, the same wherever that stands, and the digest of what it holds."""
+    """Each file's path below `root` and the digest of its content."""
     for path in paths:
         yield path.relative_to(root).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def combined(named: Iterable[tuple[str, str]]) -> str:
-    """One digest over names and values, the same whatever order they come in."""
+    """One digest of names and values in any order."""
     total = hashlib.sha256()
     for name, value in sorted(named):
         total.update(f"{name}\0{value}\n".encode())

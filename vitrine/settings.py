@@ -1,136 +1,209 @@
-"""The settings: read once from the environment, checked, frozen; this table is also their documentation."""
+"""The settings, read once from the environment: the variable, default, type, limits and meaning of each."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
-from vitrine.setting_checks import (
-    check_choice,
-    check_count,
-    check_hosts,
-    check_origins,
-    check_port,
-    check_scheme,
-    check_site_url,
-)
+from vitrine.errors import SettingsError
 
 PROJECT = Path(__file__).resolve().parent.parent
 
+USER = r"([^\s/?#@]*@)?"
+HOST = r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])"
+PORT = r"(:([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?"
 
-def setting(name: str, default: str, meaning: str) -> str:
-    """Declare one setting: its environment variable, its default as written there, and what it is for."""
-    return field(default=default, metadata={"name": name, "meaning": meaning})
+
+class Converter(NamedTuple):
+    """Turns the text of a variable into its value; `parse` raises ValueError, and `remedy` then says what to write.
+
+    No message repeats a `secret` value, since it may hold a password.
+    """
+
+    parse: Callable[[str], Any]
+    remedy: str
+    secret: bool = False
+
+
+def integer(lowest: int, highest: int) -> Converter:
+    def parse(text: str) -> int:
+        number = int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(highest)) else -1
+        if not lowest <= number <= highest:
+            raise ValueError
+        return number
+
+    return Converter(parse, f"a whole number from {lowest} to {highest}")
+
+
+def one_of(values: Mapping[str, Any]) -> Converter:
+    def parse(text: str) -> Any:
+        if text not in values:
+            raise ValueError
+        return values[text]
+
+    return Converter(parse, f"one of {', '.join(values)}")
+
+
+def matching(pattern: str, remedy: str, *, secret: bool = False) -> Converter:
+    def parse(text: str) -> str:
+        if not re.fullmatch(pattern, text):
+            raise ValueError
+        return text
+
+    return Converter(parse, remedy, secret)
+
+
+def list_of(converter: Converter) -> Converter:
+    def parse(text: str) -> tuple[Any, ...]:
+        return tuple(converter.parse(part.strip()) for part in text.split(",") if part.strip())
+
+    return Converter(parse, f"{converter.remedy}, separated by commas if there are several", converter.secret)
+
+
+YES_NO = one_of({"yes": True, "no": False})
+TEXT = Converter(str, "a text")
+SECRET_TEXT = Converter(str, "a text", secret=True)
+PATH = Converter(Path, "the path of a file or folder")
+TCP_PORT = integer(1, 65535)
+HOST_ADDRESS = matching(HOST, "a host name or an IP address, IPv6 in brackets, as in [::]")
+TRUSTED_HOST = matching(rf"\.?[A-Za-z0-9._-]+{PORT}", "host names only, as in example.com")
+ORIGIN = matching(f"https?://{HOST}{PORT}", "scheme and host only, as in https://api.example.com")
+SITE_ORIGIN = matching(
+    rf"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\]){PORT}/?",
+    "scheme and host only, in lower case, with a port up to 65535 if needed, as in https://www.example.com",
+)
+WEB_URL = matching(rf"https?://{USER}{HOST}{PORT}([/?#]\S*)?", "a URL, as in https://crm.example.com/hook", secret=True)
+MAIL_URL = matching(
+    f"smtps?://{USER}{HOST}{PORT}/?",
+    "smtps://user:password@mail.example.com or smtp://mail.example.com:587",
+    secret=True,
+)
+POSTGRESQL_URL = matching(r"postgres(ql)?://\S*", "postgresql://user:password@host:5432/name", secret=True)
+COUNTER_URL = matching(
+    rf"memory://|unix://\S+|rediss?://{USER}{HOST}{PORT}([/?]\S*)?",
+    "memory:// or redis://host:port/0, the port a number",
+    secret=True,
+)
+LOG_LEVELS = one_of({level: level for level in ("debug", "info", "warning", "error")})
+
+
+def setting(variable: str, default: Any, converter: Converter, meaning: str) -> Any:
+    """Declare a setting; docs/deploy.md shows its variable, default and meaning."""
+    return field(default=default, metadata={"variable": variable, "converter": converter, "meaning": meaning})
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Every setting of the program; the text values are those of the environment, the properties what they mean."""
+    """Every setting of the program."""
 
     site_url: str = setting(
-        "SITE_URL", "http://127.0.0.1:8000", "Scheme and host visitors use; every absolute address begins with it."
+        "SITE_URL",
+        "http://127.0.0.1:8000",
+        SITE_ORIGIN,
+        "Scheme and host that visitors use; all absolute URLs start with it.",
     )
-    trusted_hosts: str = setting(
+    trusted_hosts: tuple[str, ...] = setting(
         "TRUSTED_HOSTS",
-        "",
-        "Host names answered besides SITE_URL's, 127.0.0.1 and localhost, separated by commas.",
+        (),
+        list_of(TRUSTED_HOST),
+        "Host names to answer besides that of SITE_URL, 127.0.0.1 and localhost, separated by commas.",
     )
-    host: str = setting("HOST", "127.0.0.1", "The address the server listens on; 0.0.0.0 for every one of the machine.")
-    port: str = setting("PORT", "8000", "The port the server listens on.")
-    processes: str = setting("WEB_CONCURRENCY", "2", "How many server processes answer; about one per core.")
-    threads: str = setting("THREADS", "4", "How many requests each of them answers at a time.")
-    proxies: str = setting(
-        "PROXIES", "0", "How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto; 0 trusts none."
+    host: str = setting("HOST", "127.0.0.1", HOST_ADDRESS, "Address to listen on; 0.0.0.0 means every interface.")
+    port: int = setting("PORT", 8000, TCP_PORT, "Port to listen on.")
+    processes: int = setting("WEB_CONCURRENCY", 2, integer(1, 99), "Number of server processes; about one per core.")
+    threads: int = setting("THREADS", 4, integer(1, 99), "Number of requests that each process answers at a time.")
+    proxies: int = setting(
+        "PROXIES",
+        0,
+        integer(0, 9),
+        "Number of proxies in front that set X-Forwarded-For and X-Forwarded-Proto; with 0 these headers are ignored.",
     )
-    cross_origin: str = setting(
+    cross_origin: bool = setting(
         "CROSS_ORIGIN",
-        "no",
-        "yes where another origin embeds the site: the locale cookie becomes SameSite=None.",
+        False,
+        YES_NO,
+        "yes if another origin embeds the site: the locale cookie becomes SameSite=None.",
     )
     database_url: str = setting(
-        "DATABASE_URL",
-        "",
-        "PostgreSQL holding the inquiries (postgresql://…); SQLite does without it.",
+        "DATABASE_URL", "", POSTGRESQL_URL, "PostgreSQL database for inquiries (postgresql://…); SQLite if unset."
     )
-    inquiries_path: str = setting(
-        "INQUIRIES_PATH", "", "SQLite file of the inquiries, on a durable disk; var/inquiries.db unless set."
+    inquiries_path: Path | None = setting(
+        "INQUIRIES_PATH", None, PATH, "SQLite file for inquiries, on a durable disk; var/inquiries.db if unset."
     )
     rate_limit_url: str = setting(
-        "RATE_LIMIT_URL", "memory://", "Where request rates are counted: memory:// (each worker its own) or redis://…"
+        "RATE_LIMIT_URL",
+        "memory://",
+        COUNTER_URL,
+        "Where inquiries are counted: memory:// (each process counts its own) or redis://…",
     )
-    inquiry_rate: str = setting("INQUIRY_RATE", "10 per hour", "How many inquiries one address may send.")
+    inquiry_rate: str = setting("INQUIRY_RATE", "10 per hour", TEXT, "How many inquiries one IP address may send.")
     smtp_url: str = setting(
         "SMTP_URL",
         "",
-        "The mail server: smtps://user:password@host (encrypted), smtp://host:587 (encrypted where offered); "
-        "inquiries wait without it.",
+        MAIL_URL,
+        "Mail server: smtps://user:password@host (encrypted) or smtp://host:587 (encrypted if the server offers it). "
+        "Inquiries wait in the store until it is set.",
     )
     mail_from: str = setting(
-        "MAIL_FROM", "", "The sender of every mail, of your own domain: Name <website@example.com>."
+        "MAIL_FROM", "", TEXT, "Sender of every mail, at a domain of your own: Name <website@example.com>."
     )
-    delivery_timeout: str = setting(
+    delivery_timeout: int = setting(
         "DELIVERY_TIMEOUT",
-        "30",
-        "Seconds a mail server or webhook may take for one answer; ten times as long, what a worker was sending is "
-        "left to it when it vanishes.",
+        30,
+        integer(1, 300),
+        "Seconds to wait for each reply of a mail server or webhook. If a worker dies during a delivery, another one "
+        "takes over after ten times as long.",
     )
-    acknowledge: str = setting("ACKNOWLEDGE", "yes", "no to send visitors no mail that their inquiry has arrived.")
-    webhook_url: str = setting("WEBHOOK_URL", "", "Where every inquiry is posted as JSON, for a CRM.")
-    webhook_secret: str = setting("WEBHOOK_SECRET", "", "What the webhook is signed with; whsec_… or any long text.")
-    alert_email: str = setting("ALERT_EMAIL", "", "Where alarms about deliveries go by mail.")
+    acknowledge: bool = setting("ACKNOWLEDGE", True, YES_NO, "no to send visitors no confirmation of their inquiry.")
+    webhook_url: str = setting("WEBHOOK_URL", "", WEB_URL, "URL to post every inquiry to as JSON, such as a CRM's.")
+    webhook_secret: str = setting(
+        "WEBHOOK_SECRET", "", SECRET_TEXT, "Secret that signs webhook requests: whsec_… or any long text."
+    )
+    alert_email: str = setting("ALERT_EMAIL", "", TEXT, "Email address for alerts about deliveries.")
     alert_webhook: str = setting(
-        "ALERT_WEBHOOK", "", 'Where alarms go a second way, as {"text": "…"}: the mail server may be what broke.'
+        "ALERT_WEBHOOK",
+        "",
+        WEB_URL,
+        'URL to post alerts to as well, as {"text": "…"}, for when mail itself is what fails.',
     )
     api_url: str = setting(
         "API_URL",
         "",
-        "Scheme and host the islands ask for data and send inquiries to; the site itself unless set.",
+        ORIGIN,
+        "Scheme and host that the islands fetch data from and send inquiries to; the site itself if unset.",
     )
-    icon_hosts: str = setting(
+    icon_hosts: tuple[str, ...] = setting(
         "ICON_HOSTS",
-        "",
-        "Icon servers (Iconify's interface) asked after our own, as in https://icons.example.com, …",
+        (),
+        list_of(ORIGIN),
+        "Iconify servers to ask when the site's own icons fail, as in https://icons.example.com, …",
     )
     maps_key: str = setting(
-        "MAPS_KEY", "", "Key of the Google Maps JavaScript API (with Places); without it there is no trace of a map."
+        "MAPS_KEY",
+        "",
+        TEXT,
+        "Key of the Google Maps JavaScript API (with Places); without it the site offers no map.",
     )
     maps_region: str = setting(
-        "MAPS_REGION",
-        "",
-        "Region whose view of borders the map follows, as in JP; Google decides unless set.",
+        "MAPS_REGION", "", TEXT, "Region whose view of borders the map follows, as in JP; Google's choice if unset."
     )
-    log_level: str = setting("LOG_LEVEL", "info", "debug, info, warning or error.")
-    root: Path = field(
-        default=PROJECT,
-        metadata={
-            "name": "SITE_ROOT",
-            "meaning": "Folder of content, translations, static/built and var; the checkout itself.",
-        },
+    log_level: Literal["debug", "info", "warning", "error"] = setting(
+        "LOG_LEVEL", "info", LOG_LEVELS, "debug, info, warning or error."
     )
-
-    def __post_init__(self) -> None:
-        check_site_url(self.site_url)
-        check_hosts(self.host, self.hosts[1:])
-        check_choice("CROSS_ORIGIN", self.cross_origin, ("yes", "no"))
-        check_choice("ACKNOWLEDGE", self.acknowledge, ("yes", "no"))
-        check_count("DELIVERY_TIMEOUT", self.delivery_timeout, 1, 300)
-        check_choice("LOG_LEVEL", self.log_level, ("debug", "info", "warning", "error"))
-        check_count("PROXIES", self.proxies, 0, 9)
-        check_count("PORT", self.port, 1, 65535)
-        check_count("WEB_CONCURRENCY", self.processes, 1, 99)
-        check_count("THREADS", self.threads, 1, 99)
-        check_origins("API_URL", [self.api_url] if self.api_url else [])
-        check_origins("ICON_HOSTS", self.icon_host_names)
-        check_scheme("DATABASE_URL", self.database_url, ("", "postgresql", "postgres"))
-        check_scheme("RATE_LIMIT_URL", self.rate_limit_url, ("memory", "redis", "rediss", "unix"))
-        check_port("RATE_LIMIT_URL", self.rate_limit_url)
+    root: Path = setting(
+        "SITE_ROOT",
+        PROJECT,
+        PATH,
+        "Folder that holds content, translations, static/built and var; the checkout if unset.",
+    )
 
     @property
     def hosts(self) -> tuple[str, ...]:
-        """Every host name that is answered, without port."""
-        named = [name.strip() for name in self.trusted_hosts.split(",") if name.strip()]
-        return tuple(dict.fromkeys([urlsplit(self.site_url).hostname or "", *named, "127.0.0.1", "localhost"]))
+        """Every host name to answer, without port, that of SITE_URL first."""
+        own = urlsplit(self.site_url).hostname or ""
+        return tuple(dict.fromkeys([own, *self.trusted_hosts, "127.0.0.1", "localhost"]))
 
     @property
     def secure(self) -> bool:
@@ -138,51 +211,62 @@ class Settings:
         return self.site_url.startswith("https://")
 
     @property
-    def proxy_count(self) -> int:
-        """The number of trusted proxies."""
-        return int(self.proxies)
-
-    @property
-    def icon_host_names(self) -> tuple[str, ...]:
-        """The further icon servers."""
-        return tuple(host.strip() for host in self.icon_hosts.split(",") if host.strip())
-
-    @property
-    def embedded(self) -> bool:
-        """Whether another origin embeds the site."""
-        return self.cross_origin == "yes"
-
-    @property
     def content_path(self) -> Path:
-        """Where the content files stand."""
         return self.root / "content"
 
     @property
     def translations_path(self) -> Path:
-        """Where the catalogs stand."""
         return self.root / "translations"
 
     @property
     def built_path(self) -> Path:
-        """The browser files as served: hashed and pre-compressed, only ever added to, pruned by age."""
+        """The browser files as served: hashed and compressed, only ever added to, pruned by age."""
         return self.root / "static" / "built"
 
     @property
     def var_path(self) -> Path:
-        """Builds, their `current` link and the default inquiry store."""
+        """The builds, the `current` link and, by default, the inquiry store."""
         return self.root / "var"
 
     @property
     def inquiries_url(self) -> str:
-        """The SQLAlchemy address of the inquiry store."""
+        """The SQLAlchemy URL of the inquiry store."""
         if self.database_url:
             return "postgresql+psycopg://" + self.database_url.split("://", 1)[1]
-        return f"sqlite:///{Path(self.inquiries_path or self.var_path / 'inquiries.db').absolute()}"
+        return f"sqlite:///{(self.inquiries_path or self.var_path / 'inquiries.db').absolute()}"
+
+
+Record = TypeVar("Record", bound=Settings)
 
 
 def read_settings(environment: Mapping[str, str], root: Path = PROJECT) -> Settings:
-    """Read the settings from an environment; raises SettingsError for the first one that is wrong."""
-    named = {f.metadata["name"]: f.name for f in fields(Settings) if "name" in f.metadata}
-    values: dict[str, Any] = {named[name]: value.strip() for name, value in environment.items() if name in named}
-    values["root"] = Path(values.get("root") or root).absolute()
-    return Settings(**values)
+    """Read the settings from an environment; an empty value counts as unset.
+
+    Raises SettingsError for the first value that is wrong. `root` is the default of SITE_ROOT.
+    """
+    return read_record(Settings, environment, root)
+
+
+def read_record(record: type[Record], environment: Mapping[str, str], root: Path) -> Record:
+    """Read a program's own record of settings, as `read_settings` does."""
+    values: dict[str, Any] = {"root": root}
+    for declared in declarations(record):
+        if text := environment.get(declared.metadata["variable"], "").strip():
+            values[declared.name] = convert(text, declared)
+    values["root"] = values["root"].absolute()
+    return record(**values)
+
+
+def declarations(record: type[Settings]) -> list[Field[Any]]:
+    """The fields of a record that the environment sets; their metadata hold what `setting` was given."""
+    return [declared for declared in fields(record) if "variable" in declared.metadata]
+
+
+def convert(text: str, declared: Field[Any]) -> Any:
+    """The value of a setting; raises SettingsError with what to write instead."""
+    variable, converter = declared.metadata["variable"], declared.metadata["converter"]
+    try:
+        return converter.parse(text)
+    except ValueError:
+        shown = "not valid" if converter.secret else repr(text)
+        raise SettingsError(f"{variable} is {shown}; write {converter.remedy}") from None

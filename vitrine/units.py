@@ -1,14 +1,14 @@
-"""The one table of units: how each is written, spoken and named by UN/CEFACT Recommendation 20."""
+"""The one table of units: symbol, spoken name, and code of UN/CEFACT Recommendation 20."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Unit:
-    """One unit; `spoken` is an interface message for one and several, None for a unit that is written in words already.
+    """A unit. `spoken` is an interface message with singular and plural, None for a unit that is written as a word.
 
-    A `symbol` that some language writes in its own way is a message too. `cefact` is the code structured data wants
-    ("" where none exists).
+    A `symbol` is a message too, since some languages write their own. `cefact` is the code for structured data, empty
+    if none exists. `spaced` says whether a space separates the symbol from its number.
     """
 
     key: str
@@ -19,12 +19,12 @@ class Unit:
 
 
 def N_(message: str) -> str:
-    """Mark a message for extraction where it is defined rather than shown."""
+    """Mark a message for extraction where it is defined, not where it is shown."""
     return message
 
 
 def NN_(singular: str, plural: str) -> tuple[str, str]:
-    """The same for a message that counts."""
+    """The same for a message with singular and plural."""
     return singular, plural
 
 

@@ -1,50 +1,62 @@
-// Bundles the stylesheets and the scripts with esbuild; answers which hashed file each plain name became.
+// Bundles stylesheets and scripts with esbuild.
 
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { filesBelow } from "./hashed-files.mjs";
 
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
+const ISLAND_ENTRY = "island.tsx";
 
-/** The islands: folders with an `island.tsx`, and a stylesheet of the same name. */
-export const ISLANDS = ["search", "results", "map", "inquiry"];
+/** Packages replaced by a small file of our own. */
+export const SHIMS = { ufo: path.join(import.meta.dirname, "..", "http", "ufo-shim.ts") };
 
-/** What stands in for a package of a package: all that ofetch wants of ufo are two small functions. */
-export const STAND_INS = { ufo: path.join(import.meta.dirname, "..", "shared", "ufo.ts") };
-
-/** Bundle into `out`; fonts named in the stylesheet go along. */
+/**
+ * Bundle the project's browser files into `out`.
+ *
+ * `manifest` maps plain names to hashed ones. `chunks` are files that islands share; nothing else refers to them.
+ * `imports` lists, for each script of an island, all files that are loaded with it.
+ */
 export async function bundle(project, out) {
-  const { manifest } = await bundleWithImports(project, out);
-  return manifest;
-}
-
-/** The same, and for each script of an island all files that are loaded with it. */
-export async function bundleWithImports(project, out) {
-  const islands = path.join(project, "islands");
-  const site = await run(islands, out, {
+  const root = path.join(project, "islands");
+  const islands = await findIslands(root);
+  const pages = await run(root, out, {
     entryPoints: [
       { in: "../static/css/site.css", out: "css/site" },
       { in: "runtime/site.ts", out: "js/site" },
-      { in: "htmx/refine.ts", out: "js/refine" },
-      { in: "map/document/document.ts", out: "js/map-document" },
-      { in: "map/document/document.css", out: "css/map-document" },
-      ...ISLANDS.map((name) => ({ in: `${name}/${name}.css`, out: `css/${name}` })),
+      { in: "htmx/index.ts", out: "js/htmx" },
+      { in: "map/iframe/index.ts", out: "js/map-iframe" },
+      { in: "map/iframe/iframe.css", out: "css/map-iframe" },
+      ...islands.map(({ name, stylesheet }) => ({ in: stylesheet, out: `css/${name}` })),
     ],
   });
-  // Only islands share files with each other: what every page loads comes in one piece.
-  const lazy = await run(islands, out, {
-    entryPoints: ISLANDS.map((name) => ({ in: `${name}/island.tsx`, out: `js/${name}` })),
+  // apart from the others, so that the script of every page stays in one file
+  const scripts = await run(root, out, {
+    entryPoints: islands.map(({ name, script }) => ({ in: script, out: `js/${name}` })),
     splitting: true,
   });
-  const names = [...outputsOf(site, islands, out), ...outputsOf(lazy, islands, out)];
-  // A chunk has no name of its own: nothing but an island ever asks for it.
-  const [chunks, named] = [names.filter(isChunk), names.filter((name) => !isChunk(name))];
-  const manifest = Object.fromEntries(named.map((name) => [plainName(name), name]));
-  return { manifest, chunks, imports: importsOf(lazy, islands, out) };
+  const names = [...outputNames(pages, root, out), ...outputNames(scripts, root, out)];
+  const manifest = names.filter((name) => !isChunk(name)).map((name) => [plainName(name), name]);
+  return {
+    manifest: Object.fromEntries(manifest),
+    chunks: names.filter(isChunk),
+    imports: importsByEntry(scripts, root, out),
+  };
 }
 
-async function run(islands, out, options) {
+/** The islands: every folder with an island.tsx and a stylesheet. `search/dialog` has the name `search-dialog`. */
+async function findIslands(root) {
+  const files = await filesBelow(root, [".tsx", ".css"], ["node_modules"]);
+  const entries = files.filter((file) => path.basename(file) === ISLAND_ENTRY);
+  return entries.map((script) => ({
+    name: path.relative(root, path.dirname(script)).replaceAll(path.sep, "-"),
+    script,
+    stylesheet: files.find((file) => file.endsWith(".css") && path.dirname(file) === path.dirname(script)),
+  }));
+}
+
+async function run(root, out, options) {
   const { metafile } = await esbuild.build({
-    absWorkingDir: islands,
+    absWorkingDir: root,
     outdir: path.resolve(out),
     entryNames: "[dir]/[name]-[hash]",
     chunkNames: "js/[name]-[hash]",
@@ -54,12 +66,14 @@ async function run(islands, out, options) {
     metafile: true,
     format: "esm",
     jsx: "automatic",
-    // the second: nobody inspects a visitor's page with React's tools
+    // the second removes React's support for its developer tools
     define: { "process.env.NODE_ENV": '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     charset: "utf8",
     target: TARGET,
-    nodePaths: [path.join(islands, "node_modules")],
-    alias: STAND_INS,
+    nodePaths: [path.join(root, "node_modules")],
+    // hashes depend on paths: where node_modules is a link, its target must not count
+    preserveSymlinks: true,
+    alias: SHIMS,
     loader: { ".woff2": "file" },
     legalComments: "none",
     logLevel: "warning",
@@ -68,30 +82,30 @@ async function run(islands, out, options) {
   return metafile;
 }
 
-function outputsOf(metafile, islands, out) {
-  return Object.keys(metafile.outputs).map((output) => hashedName(output, islands, out));
+function outputNames(metafile, root, out) {
+  return Object.keys(metafile.outputs).map((output) => hashedName(output, root, out));
 }
 
 function isChunk(name) {
   return name.startsWith("js/chunk-");
 }
 
-function importsOf(metafile, islands, out) {
+function importsByEntry(metafile, root, out) {
   const withImports = (output) => {
-    const following = metafile.outputs[output].imports.filter(({ kind }) => kind === "import-statement");
-    return [output, ...following.flatMap(({ path: next }) => withImports(next))];
+    const imports = metafile.outputs[output].imports.filter(({ kind }) => kind === "import-statement");
+    return [output, ...imports.flatMap(({ path: imported }) => withImports(imported))];
   };
   const entries = Object.keys(metafile.outputs).filter((output) => metafile.outputs[output].entryPoint);
   return Object.fromEntries(
     entries.map((output) => [
-      plainName(hashedName(output, islands, out)),
-      [...new Set(withImports(output))].map((file) => hashedName(file, islands, out)),
+      plainName(hashedName(output, root, out)),
+      [...new Set(withImports(output))].map((file) => hashedName(file, root, out)),
     ]),
   );
 }
 
-function hashedName(output, islands, out) {
-  return path.relative(path.resolve(out), path.resolve(islands, output)).split(path.sep).join("/");
+function hashedName(output, root, out) {
+  return path.relative(path.resolve(out), path.resolve(root, output)).split(path.sep).join("/");
 }
 
 function plainName(hashed) {

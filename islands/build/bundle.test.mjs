@@ -1,13 +1,13 @@
-// What the bundler leaves behind is what templates and the server count on.
+// The bundles are what templates and the server rely on.
 
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { bundle } from "./bundle.mjs";
-import { copyHashed } from "./files.mjs";
-import { overBudget } from "./weight.mjs";
+import { exceededBudgets } from "./bundle-sizes.mjs";
+import { copyHashed } from "./hashed-files.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "..", "..");
 const HASHED = /^(css|js|fonts|icons)\/[a-z0-9-]+-[A-Z0-9]{8}\.[a-z0-9]+$/;
@@ -17,14 +17,14 @@ let manifest;
 before(async () => {
   out = await mkdtemp(path.join(os.tmpdir(), "bundle-"));
   manifest = {
-    ...(await bundle(PROJECT, out)),
+    ...(await bundle(PROJECT, out)).manifest,
     ...(await copyHashed(path.join(PROJECT, "static", "icons"), out, "icons")),
   };
 });
 
 after(() => rm(out, { recursive: true }));
 
-test("every file has a plain name and a name with its hash", () => {
+test("every file has a plain and a hashed name", () => {
   for (const [plain, hashed] of Object.entries(manifest)) {
     assert.match(hashed, HASHED);
     assert.equal(hashed.replace(/-[A-Z0-9]{8}(?=\.)/, ""), plain);
@@ -32,24 +32,33 @@ test("every file has a plain name and a name with its hash", () => {
   assert.ok(manifest["css/site.css"] && manifest["js/site.js"] && manifest["icons/favicon.svg"]);
 });
 
-test("the stylesheet names the font under the name it is preloaded by", async () => {
+test("the stylesheet uses the fonts that pages preload", async () => {
   const css = await readFile(path.join(out, manifest["css/site.css"]), "utf8");
   const [font] = Object.keys(manifest).filter((name) => name.endsWith(".woff2"));
   assert.ok(css.includes(`url("../${manifest[font]}")`) || css.includes(`url(../${manifest[font]})`));
 });
 
-test("the same sources give the same names", async () => {
+test("the same sources have the same names in any folder, wherever their packages are", async () => {
+  const copy = await mkdtemp(path.join(os.tmpdir(), "copy-"));
+  const packages = path.join(PROJECT, "islands", "node_modules");
+  for (const folder of ["islands", "static"]) {
+    const filter = (source) => source !== packages && source !== path.join(PROJECT, "static", "built");
+    await cp(path.join(PROJECT, folder), path.join(copy, folder), { recursive: true, filter });
+  }
+  await symlink(packages, path.join(copy, "islands", "node_modules"));
+  const copied = await import(path.join(copy, "islands", "build", "bundle.mjs"));
   assert.deepEqual(
-    await bundle(PROJECT, out),
+    (await copied.bundle(copy, path.join(copy, "out"))).manifest,
     Object.fromEntries(Object.entries(manifest).filter(([name]) => !name.startsWith("icons/"))),
   );
+  await rm(copy, { recursive: true });
 });
 
-test("what is above its budget is named with its weight", () => {
-  const faults = overBudget([
+test("a bundle that exceeds its budget is named with its size", () => {
+  const exceeded = exceededBudgets([
     { name: "css/site.css", bytes: 12_001 },
     { name: "js/site.js", bytes: 6_000 },
-    { name: "js/refine.js", bytes: 12_000 },
+    { name: "js/htmx.js", bytes: 12_000 },
   ]);
-  assert.deepEqual(faults, ["the stylesheet: 12001 bytes compressed; the budget is 12000"]);
+  assert.deepEqual(exceeded, ["the stylesheet: 12001 bytes compressed; the budget is 12000"]);
 });

@@ -1,32 +1,32 @@
-// Collects the icons that templates, code and content name, and writes each as inline SVG.
+// Collects the icons that templates, code, content and islands use, as inline SVG or as data for Iconify.
 
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { filesBelow } from "./files.mjs";
+import { filesBelow } from "./hashed-files.mjs";
 
 const SET = createRequire(import.meta.url)("@iconify-json/lucide/icons.json");
-const IN_CODE = /\bicon\(\s*["']([a-z0-9-]+)["']/g;
-const IN_ISLANDS = /["'`]lucide:([a-z0-9-]+)/g;
-const IN_CONTENT = /^icon:\s*["']?([a-z0-9-]+)/gm;
+const CODE_PATTERN = /\bicon\(\s*["']([a-z0-9-]+)["']/g;
+const ISLAND_PATTERN = /["'`]lucide:([a-z0-9-]+)/g;
+const CONTENT_PATTERN = /^icon:\s*["']?([a-z0-9-]+)/gm;
 
-/** Every icon in use: name to the place that names it first. */
+/** The icons in use on the server: each name with the location of its first use. */
 export async function usedIcons(project, content) {
   const used = new Map();
-  const look = async (folder, extensions, pattern) => {
+  const collect = async (folder, extensions, pattern) => {
     for (const file of await filesBelow(folder, extensions)) {
-      for (const { name, line } of await namesIn(file, pattern)) {
+      for (const { name, line } of await iconsIn(file, pattern)) {
         if (!used.has(name)) used.set(name, `${path.relative(project, file)}:${line}`);
       }
     }
   };
-  await look(path.join(project, "templates"), [".html"], IN_CODE);
-  await look(path.join(project, "vitrine"), [".py"], IN_CODE);
-  await look(path.join(content, "services"), [".md"], IN_CONTENT);
+  await collect(path.join(project, "templates"), [".html"], CODE_PATTERN);
+  await collect(path.join(project, "vitrine"), [".py"], CODE_PATTERN);
+  await collect(path.join(content, "services"), [".md"], CONTENT_PATTERN);
   return used;
 }
 
-async function namesIn(file, pattern) {
+async function iconsIn(file, pattern) {
   const text = await readFile(file, "utf8");
   return [...text.matchAll(pattern)].map((match) => ({
     name: match[1],
@@ -34,30 +34,30 @@ async function namesIn(file, pattern) {
   }));
 }
 
-/** The icons that the islands ask for, in the form Iconify's servers answer with; throws naming every unknown one. */
+/** The icons in use in islands, as an Iconify server answers; throws an error that names every unknown one. */
 export async function islandIcons(project) {
   const used = new Map();
   for (const file of await filesBelow(path.join(project, "islands"), [".tsx"], ["node_modules"])) {
-    for (const { name, line } of await namesIn(file, IN_ISLANDS)) {
+    for (const { name, line } of await iconsIn(file, ISLAND_PATTERN)) {
       if (!used.has(name)) used.set(name, `${path.relative(project, file)}:${line}`);
     }
   }
-  refuseUnknown(used);
+  assertKnown(used);
   const icons = Object.fromEntries([...used.keys()].sort().map((name) => [name, find(name)]));
   return { [SET.prefix]: { prefix: SET.prefix, width: SET.width, height: SET.height, icons } };
 }
 
-/** The SVG of each icon; throws naming every one the set does not have. */
+/** The inline SVG of each icon; throws an error that names every unknown one. */
 export function inlineIcons(used) {
-  refuseUnknown(used);
+  assertKnown(used);
   return Object.fromEntries([...used.keys()].map((name) => [name, svg(find(name))]));
 }
 
-function refuseUnknown(used) {
+function assertKnown(used) {
   const unknown = [...used].filter(([name]) => !find(name));
   if (unknown.length) {
     const lines = unknown.map(
-      ([name, place]) => `${place}: no icon is named "${name}"; names stand on lucide.dev/icons`,
+      ([name, location]) => `${location}: there is no icon "${name}"; lucide.dev/icons lists all names`,
     );
     throw new Error(lines.join("\n"));
   }

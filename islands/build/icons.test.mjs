@@ -1,4 +1,4 @@
-// Only icons that exist get into a page, and only those in use.
+// Pages contain the icons in use, and only icons that exist.
 
 import assert from "node:assert/strict";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ async function withProject(files, check) {
   }
 }
 
-test("icons are found in templates, in code and in services", async () => {
+test("icons are found in templates, code and services", async () => {
   const files = {
     "templates/a.html": '{{ icon("menu") }}',
     "vitrine/a.py": "icon('search')",
@@ -32,15 +32,15 @@ test("icons are found in templates, in code and in services", async () => {
   });
 });
 
-test("an icon is inline SVG, decoration to a screen reader", () => {
+test("an icon is inline SVG, hidden from screen readers", () => {
   const { menu } = inlineIcons(new Map([["menu", "templates/a.html:1"]]));
   assert.match(menu, /^<svg class="icon" viewBox="0 0 24 24" .*aria-hidden="true".*<\/svg>$/);
 });
 
-test("an unknown icon is named with its place", async () => {
+test("an unknown icon is named with its location", async () => {
   const files = { "content/services/a.md": "---\nname: Repair\nicon: spanner-box\n---\n" };
   await withProject(files, async (project) => {
     const used = await usedIcons(project, path.join(project, "content"));
-    assert.throws(() => inlineIcons(used), /^Error: content\/services\/a\.md:3: no icon is named "spanner-box"/);
+    assert.throws(() => inlineIcons(used), /^Error: content\/services\/a\.md:3: there is no icon "spanner-box"/);
   });
 });

@@ -1,2 +1,2 @@
-// htmx is run for what it does to the page; nothing of it is called.
+// htmx is imported for its side effects only.
 declare module "htmx.org/dist/htmx.esm.min.js";

@@ -1,12 +1,12 @@
-// The inquiry island: the server's form stays the form; picking products, drafts and sending in place are added to it.
+// The inquiry island: adds a product picker, a saved draft and submission in place to the server's form.
 
+import { mountReact } from "../react/mount";
 import type { InquiryProps } from "../runtime/contract";
-import type { Given, Unmount } from "../runtime/island";
-import { mountReact } from "../shared/react";
-import { Inquiry } from "./inquiry";
+import type { MountContext, Unmount } from "../runtime/island-element";
+import { InquiryForm } from "./inquiry-form";
 
-export function mount(host: HTMLElement, given: Given<InquiryProps>): Unmount {
+export function mount(host: HTMLElement, context: MountContext<InquiryProps>): Unmount {
   const form = host.querySelector("form");
-  if (!form) throw new Error("the inquiry island needs the form in its fallback");
-  return mountReact(host, given, <Inquiry form={form} props={given.props} />);
+  if (!form) throw new Error("the fallback has no form");
+  return mountReact(host, context, <InquiryForm form={form} props={context.props} />);
 }

@@ -1,9 +1,9 @@
-// A labelled field of a row with its complaint, as the server writes the others.
+// A labeled field of an item, with its error; the markup of inquiries/_fields.html.
 
 import type { ReactNode } from "react";
-import { fieldId } from "./errors";
+import { fieldId } from "./field-errors";
 
-interface Shared {
+interface ControlProps {
   id: string;
   className: string;
   "aria-invalid": "true" | undefined;
@@ -13,11 +13,11 @@ interface Shared {
 interface Props {
   name: string;
   label: string;
-  /** Whether it is required, in the words of the server. */
+  /** "(required)" or "(optional)", as the server marks its fields. */
   mark?: string;
   error: string;
   className?: string;
-  children: (shared: Shared) => ReactNode;
+  children: (controlProps: ControlProps) => ReactNode;
 }
 
 export function ItemField({ name, label, mark, error, className = "", children }: Props) {

@@ -1,55 +1,57 @@
-// One product of an inquiry: what it is, which of its forms, and how many.
+// An item of an inquiry: the product, its order code, and the quantity.
 
-import type { Inquired } from "../runtime/contract";
-import { SmallPicture } from "../shared/search";
-import { Say, useWords } from "../shared/words";
+import { Translated, useGettext } from "../react/i18n";
+import type { InquiryProduct } from "../runtime/contract";
+import { ThumbnailImage } from "../search/thumbnail-image";
 import { ItemField } from "./item-field";
-import { beginsWith, useKnown } from "./known";
-import type { Marks, Row } from "./rows";
+import type { FieldMarks, Row } from "./server-rows";
+import { startsWithNumber, useProduct } from "./use-product";
 
 interface Props {
   row: Row;
   number: number;
-  marks: Marks;
-  action: string;
+  marks: FieldMarks;
+  searchUrl: string;
   itemError: string;
   quantityError: string;
   change: (row: Row) => void;
   remove: (() => void) | undefined;
 }
 
-export function ItemRow({ row, number, marks, action, itemError, quantityError, change, remove }: Props) {
-  const { _, pgettext } = useWords();
-  const known = useKnown(action, row);
-  const write = (item: string) => {
-    const same = known?.number && beginsWith(item, known.number);
-    change({ ...row, item, address: same ? row.address : "" });
+export function ItemRow({ row, number, marks, searchUrl, itemError, quantityError, change, remove }: Props) {
+  const { _, pgettext } = useGettext();
+  const product = useProduct(searchUrl, row);
+  const changeItem = (item: string) => {
+    const isSameProduct = product?.number && startsWithNumber(item, product.number);
+    change({ ...row, item, url: isSameProduct ? row.url : "" });
   };
   return (
-    <div className="items__row">
-      <div className="items__picture">{known && <SmallPicture picture={known.picture} />}</div>
+    <div className="inquiry-items__row">
+      <div className="inquiry-items__picture">{product && <ThumbnailImage picture={product.picture} />}</div>
       <ItemField
         name={`item-${number}`}
         label={_("Product or part number").value}
-        mark={number === 1 ? marks.first : marks.others}
+        mark={number === 1 ? marks.firstItem : marks.others}
         error={itemError}
       >
-        {(shared) => <input {...shared} name="item" value={row.item} onChange={(event) => write(event.target.value)} />}
+        {(controlProps) => (
+          <input {...controlProps} name="item" value={row.item} onChange={(event) => changeItem(event.target.value)} />
+        )}
       </ItemField>
-      <div className="items__more">
-        {known && known.variants.length > 0 && (
-          <OrderCode number={number} row={row} known={known} choose={(item) => change({ ...row, item })} />
+      <div className="inquiry-items__details">
+        {product && product.variants.length > 0 && (
+          <OrderCode number={number} row={row} product={product} choose={(item) => change({ ...row, item })} />
         )}
         <ItemField
           name={`quantity-${number}`}
           label={_("Quantity").value}
           mark={marks.others}
           error={quantityError}
-          className="items__quantity"
+          className="inquiry-items__quantity"
         >
-          {(shared) => (
+          {(controlProps) => (
             <input
-              {...shared}
+              {...controlProps}
               name="quantity"
               inputMode="numeric"
               value={row.quantity}
@@ -59,12 +61,12 @@ export function ItemRow({ row, number, marks, action, itemError, quantityError, 
         </ItemField>
         {remove && (
           <button
-            className="button button--quiet items__remove"
+            className="button button--quiet inquiry-items__remove"
             type="button"
             aria-label={_("Remove {item}", { item: row.item }).value}
             onClick={remove}
           >
-            <Say phrase={pgettext("inquiry", "Remove")} />
+            <Translated phrase={pgettext("inquiry", "Remove")} />
           </button>
         )}
       </div>
@@ -75,26 +77,28 @@ export function ItemRow({ row, number, marks, action, itemError, quantityError, 
 interface OrderCodeProps {
   number: number;
   row: Row;
-  known: Inquired;
+  product: InquiryProduct;
   choose: (item: string) => void;
 }
 
-/** The choice of an order code: it is written into the row's own words, which are what is sent. */
-function OrderCode({ number, row, known, choose }: OrderCodeProps) {
-  const { _ } = useWords();
-  // CT-100-AC-Q begins with CT-100-AC: the longest is meant
-  const named = known.variants.map(({ orderCode }) => orderCode).filter((code) => beginsWith(row.item, code));
-  const chosen = named.sort((one, other) => other.length - one.length)[0] ?? "";
-  const write = (code: string) => {
-    const variant = known.variants.find(({ orderCode }) => orderCode === code);
-    choose(variant ? variant.wording : `${known.number} ${known.name}`);
+/** A select with the order codes of a product. The choice becomes the text of the item, which is what is sent. */
+function OrderCode({ number, row, product, choose }: OrderCodeProps) {
+  const { _ } = useGettext();
+  // CT-100-AC-Q also starts with CT-100-AC: the longest code is meant
+  const matching = product.variants
+    .map(({ orderCode }) => orderCode)
+    .filter((code) => startsWithNumber(row.item, code));
+  const chosen = matching.sort((a, b) => b.length - a.length)[0] ?? "";
+  const onChange = (code: string) => {
+    const variant = product.variants.find(({ orderCode }) => orderCode === code);
+    choose(variant ? variant.text : `${product.number} ${product.name}`);
   };
   return (
-    <ItemField name={`variant-${number}`} label={_("Order code").value} error="" className="items__code">
-      {(shared) => (
-        <select {...shared} value={chosen} onChange={(event) => write(event.target.value)}>
+    <ItemField name={`variant-${number}`} label={_("Order code").value} error="" className="inquiry-items__order-code">
+      {(controlProps) => (
+        <select {...controlProps} value={chosen} onChange={(event) => onChange(event.target.value)}>
           <option value="">{_("Not decided yet").value}</option>
-          {known.variants.map(({ orderCode, name }) => (
+          {product.variants.map(({ orderCode, name }) => (
             <option key={orderCode} value={orderCode}>
               {`${orderCode} ${name}`}
             </option>

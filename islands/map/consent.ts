@@ -1,25 +1,23 @@
-// The visitor's consent to the map: remembered on the device where they ask for that, and taken back.
+// The visitor's consent to load the map, stored in the browser if they ask for it.
 
 import type { MapProps } from "../runtime/contract";
-import { keep, recall } from "../shared/device";
+import { readStorage, writeStorage } from "../runtime/storage";
 
-/** Whether consent is remembered. */
-export function isRemembered({ remembered }: MapProps): boolean {
-  return recall(remembered) !== null;
+export function hasStoredConsent({ consentKey }: MapProps): boolean {
+  return readStorage(consentKey) !== null;
 }
 
-/** Remember consent just given, if the box beside the link says so. */
-export function rememberIfAsked(host: HTMLElement, { remembered }: MapProps): void {
-  if (box(host)?.checked) keep(remembered, true);
+/** Store the consent just given, if the checkbox beside the link is checked. */
+export function storeConsentIfAsked(host: HTMLElement, { consentKey }: MapProps): void {
+  if (checkbox(host)?.checked) writeStorage(consentKey, true);
 }
 
-/** Forget it, and empty the box: the next consent is asked for anew. */
-export function withdraw(host: HTMLElement, { remembered }: MapProps): void {
-  keep(remembered, null);
-  const asked = box(host);
-  if (asked) asked.checked = false;
+export function withdrawConsent(host: HTMLElement, { consentKey }: MapProps): void {
+  writeStorage(consentKey, null);
+  const box = checkbox(host);
+  if (box) box.checked = false;
 }
 
-function box(host: HTMLElement): HTMLInputElement | null {
+function checkbox(host: HTMLElement): HTMLInputElement | null {
   return host.querySelector("input[name=always]");
 }

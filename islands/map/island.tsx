@@ -1,15 +1,16 @@
-// The map island: after the visitor's consent the map comes in a document of its own.
+// The map island: shows the map in an iframe once the visitor has consented.
 
+import { mountReact } from "../react/mount";
 import type { MapProps } from "../runtime/contract";
-import type { Given, Unmount } from "../runtime/island";
-import { mountReact } from "../shared/react";
-import { isRemembered, rememberIfAsked } from "./consent";
+import type { MountContext, Unmount } from "../runtime/island-element";
+import { hasStoredConsent, storeConsentIfAsked } from "./consent";
 import { OfficeMap } from "./office-map";
 
-export function mount(host: HTMLElement, given: Given<MapProps>): Unmount {
-  const link = host.querySelector<HTMLAnchorElement>("a[data-hold]");
-  if (!link) throw new Error("the map island needs a link marked data-hold in its fallback");
-  if (given.held) rememberIfAsked(host, given.props);
-  const agreed = given.held || isRemembered(given.props);
-  return mountReact(host, given, <OfficeMap host={host} link={link} props={given.props} agreed={agreed} />);
+export function mount(host: HTMLElement, context: MountContext<MapProps>): Unmount {
+  const { props, linkClicked } = context;
+  const link = host.querySelector<HTMLAnchorElement>("a[data-defer-click]");
+  if (!link) throw new Error("the fallback has no link marked data-defer-click");
+  if (linkClicked) storeConsentIfAsked(host, props);
+  const consented = linkClicked || hasStoredConsent(props);
+  return mountReact(host, context, <OfficeMap host={host} link={link} props={props} consented={consented} />);
 }

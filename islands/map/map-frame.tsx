@@ -1,68 +1,64 @@
-// The frame with the map's own document, what it says of its state, and the ways out.
+// The iframe with the map, its status, and buttons to try again and to remove it.
 
 import { useEffect, useRef, useState } from "react";
-import { Say, useWords } from "../shared/words";
-import type { MapState } from "./state";
+import { Translated, useGettext } from "../react/i18n";
+import type { MapState } from "./iframe";
 
-const PATIENCE = 25_000; // milliseconds; the map's document gives up sooner, unless it never came itself
+const TIMEOUT = 25_000; // milliseconds; longer than that of the page in the iframe, which may not load at all
 
 interface Props {
-  address: string;
-  remembered: boolean;
+  url: string;
+  isConsentStored: boolean;
   remove: () => void;
 }
 
-export function MapFrame({ address, remembered, remove }: Props) {
-  const { _ } = useWords();
+export function MapFrame({ url, isConsentStored, remove }: Props) {
+  const { _ } = useGettext();
   const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const state = useMapState(frame, attempt);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="map-frame" data-state={state} role="group" aria-label={_("Map of our offices").value} tabIndex={-1}>
       <p className="map-frame__status" role="status">
-        {state === "loading" && <Say phrase={_("The map is being loaded from Google …")} />}
-        {(state === "ready" || state === "tiles") && <Say phrase={_("The map shows our offices.")} />}
-        {state === "failed" && <Say phrase={_("The map could not be loaded. All addresses stand on this page.")} />}
+        {state === "loading" && <Translated phrase={_("Loading the map from Google…")} />}
+        {(state === "ready" || state === "tiles") && <Translated phrase={_("The map shows our offices.")} />}
+        {state === "failed" && (
+          <Translated phrase={_("The map could not be loaded. All addresses are listed on this page.")} />
+        )}
       </p>
       <p className="map-frame__actions">
         {state === "failed" && (
           <button className="button" type="button" onClick={() => setAttempt(attempt + 1)}>
-            <Say phrase={_("Try again")} />
+            <Translated phrase={_("Try again")} />
           </button>
         )}
         <button className="button button--quiet" type="button" onClick={remove}>
-          <Say phrase={remembered ? _("Remove the map and withdraw consent") : _("Remove the map")} />
+          <Translated phrase={isConsentStored ? _("Remove the map and withdraw consent") : _("Remove the map")} />
         </button>
       </p>
-      <iframe
-        key={attempt}
-        ref={frame}
-        className="map-frame__document"
-        src={address}
-        title={_("Map of our offices").value}
-      />
+      <iframe key={attempt} ref={frame} className="map-frame__iframe" src={url} title={_("Map of our offices").value} />
     </div>
   );
 }
 
-/** What the map's document last said of itself. */
+/** The state that the page in the iframe last reported. */
 function useMapState(frame: { current: HTMLIFrameElement | null }, attempt: number): MapState {
-  const [said, setSaid] = useState<{ attempt: number; state: MapState }>({ attempt, state: "loading" });
+  const [reported, setReported] = useState<{ attempt: number; state: MapState }>({ attempt, state: "loading" });
   useEffect(() => {
-    const patience = setTimeout(() => setSaid({ attempt, state: "failed" }), PATIENCE);
-    const listen = ({ source, origin, data }: MessageEvent<{ map?: MapState }>) => {
+    const timeout = setTimeout(() => setReported({ attempt, state: "failed" }), TIMEOUT);
+    const onMessage = ({ source, origin, data }: MessageEvent<{ map?: MapState }>) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin || !data.map) return;
-      // that it has begun ends no patience, nor what became of it meanwhile
+      // not a result: the timeout goes on
       if (data.map === "loading") return;
-      clearTimeout(patience);
-      setSaid({ attempt, state: data.map });
+      clearTimeout(timeout);
+      setReported({ attempt, state: data.map });
     };
-    addEventListener("message", listen);
+    addEventListener("message", onMessage);
     return () => {
-      clearTimeout(patience);
-      removeEventListener("message", listen);
+      clearTimeout(timeout);
+      removeEventListener("message", onMessage);
     };
   }, [frame, attempt]);
-  return said.attempt === attempt ? said.state : "loading";
+  return reported.attempt === attempt ? reported.state : "loading";
 }

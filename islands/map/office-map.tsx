@@ -1,41 +1,41 @@
-// Asks for consent by the words of the page, shows the map after it, and takes both back.
+// Shows the map once the visitor has followed the link of the fallback, and the fallback again once they remove it.
 
 import { useEffect, useState } from "react";
+import { ReplaceFallback } from "../react/mount";
 import type { MapProps } from "../runtime/contract";
-import { Instead } from "../shared/react";
-import { isRemembered, rememberIfAsked, withdraw } from "./consent";
+import { hasStoredConsent, storeConsentIfAsked, withdrawConsent } from "./consent";
 import { MapFrame } from "./map-frame";
 
 interface Props {
   host: HTMLElement;
   link: HTMLAnchorElement;
   props: MapProps;
-  agreed: boolean;
+  consented: boolean;
 }
 
-export function OfficeMap({ host, link, props, agreed }: Props) {
-  const [shown, setShown] = useState(agreed);
+export function OfficeMap({ host, link, props, consented }: Props) {
+  const [shown, setShown] = useState(consented);
   useEffect(() => {
-    const agree = (event: MouseEvent) => {
+    const consent = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      rememberIfAsked(host, props);
+      storeConsentIfAsked(host, props);
       setShown(true);
     };
-    link.addEventListener("click", agree);
-    return () => link.removeEventListener("click", agree);
+    link.addEventListener("click", consent);
+    return () => link.removeEventListener("click", consent);
   }, [host, link, props]);
 
   const remove = () => {
-    withdraw(host, props);
+    withdrawConsent(host, props);
     setShown(false);
-    // the link is shown again once React has taken the map away
+    // the link is visible after React has rendered
     setTimeout(() => link.focus());
   };
   if (!shown) return null;
   return (
-    <Instead host={host} heir={() => host.querySelector(".map-frame")}>
-      <MapFrame address={props.document} remembered={isRemembered(props)} remove={remove} />
-    </Instead>
+    <ReplaceFallback host={host} focusTarget={() => host.querySelector(".map-frame")}>
+      <MapFrame url={props.iframeUrl} isConsentStored={hasStoredConsent(props)} remove={remove} />
+    </ReplaceFallback>
   );
 }

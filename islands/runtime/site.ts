@@ -1,24 +1,23 @@
-// What every page runs: small refinements of what already works without scripts.
+// The script of every page: enhances what already works without scripts, and defines the islands.
 
-import { pageConfig } from "./config";
-import { watchDeployments } from "./deployments";
-import { focusErrorSummary } from "./focus";
-import { defineIslands } from "./island";
-import { rememberLanguage } from "./language";
-import { closeMenus } from "./menu";
-import { watchNavigation } from "./navigation";
-import { refineLists } from "./refining";
-import { loadRules } from "./rules";
-import { bindShortcuts } from "./shortcuts";
-import { acceptFades } from "./transitions";
+import { pollDeployments } from "./deployment-polling";
+import { closeDropdownMenus } from "./dropdown-menus";
+import { guardNavigation } from "./full-navigation";
+import { loadHtmx } from "./htmx-loader";
+import { defineIslands } from "./island-element";
+import { bindKeyboardShortcuts } from "./keyboard-shortcuts";
+import { writeLocaleCookieOnClick } from "./locale-cookie";
+import { pageConfig } from "./page-config";
+import { loadRedirectRules } from "./redirect-rules";
+import { ignoreSkippedTransitions } from "./view-transitions";
 
-acceptFades(window, document);
-rememberLanguage(document);
-closeMenus(document);
-focusErrorSummary(document);
-watchNavigation(document);
-bindShortcuts(document);
-refineLists(document);
-const rules = loadRules(document);
-watchDeployments(document, pageConfig(document));
-defineIslands(customElements, rules);
+ignoreSkippedTransitions(window, document);
+writeLocaleCookieOnClick(document);
+closeDropdownMenus(document);
+// the error summary of a form that came back with errors
+document.querySelector<HTMLElement>("[data-focus-on-load]")?.focus();
+guardNavigation(document);
+bindKeyboardShortcuts(document);
+loadHtmx(document);
+pollDeployments(document, pageConfig(document));
+defineIslands(customElements, loadRedirectRules(document));

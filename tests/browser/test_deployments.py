@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.support.demo import serve
 from tests.support.site import copy_site, settings_for
 from tests.support.visitors import open_search, visit, wait_for_state
-from vitrine.build.pipeline import build_site
+from vitrine.builder.pipeline import build_site
 
 HOUR = 60 * 60 * 1000
 # What was noted before the device's clock was put right; and a browser that keeps no data of websites gives no locks.
@@ -19,7 +19,7 @@ if (location.host) {
   navigator.locks.request = async () => { throw new DOMException("denied", "SecurityError"); };
 }
 """
-RESULTS = "vitrine-island[island=results]"
+RESULTS = "vitrine-island[island=search-results]"
 
 
 @pytest.mark.parametrize("device", ["", ODD_DEVICE])
@@ -32,7 +32,7 @@ def test_a_new_build_makes_the_next_navigation_a_full_one(chromium: Browser, add
         page.clock.install(time=0)
         page.clock.pause_at(1000)
         page.goto("/search/flow")
-        page.locator(".results .kinds__link").first.hover()
+        page.locator(".search-results .kind-filter__link").first.hover()
         page.clock.run_for(500)
         wait_for_state(page, "ready", RESULTS)
         page.clock.fast_forward(HOUR - 2000)
@@ -42,7 +42,7 @@ def test_a_new_build_makes_the_next_navigation_a_full_one(chromium: Browser, add
             page.clock.run_for(3000)
         assert len(asked) == 1
         page.evaluate("window.old = true")
-        page.locator(".island .kinds__link").nth(1).click()
+        page.locator(".island .kind-filter__link").nth(1).click()
         page.wait_for_url("**/search/flow?kind=*")
         assert page.evaluate("window.old === undefined")
 

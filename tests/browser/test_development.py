@@ -14,7 +14,7 @@ from tests.support.routes import ALL_PAGES
 
 PAGES = {kind: path for kind, code, path in ALL_PAGES if code == "en"}
 # Whatever may be scrolled on purpose, and what is not there for eyes.
-ALLOWED = "[role=region][tabindex], .table-scroll, .visually-hidden, .skip-link, .honeypot, #preview-bar"
+ALLOWED = "[role=region][tabindex], .table-scroll, .visually-hidden, .skip-link, .honeypot, #preview-toolbar"
 ONE_LINE = ".search-dialog__summary"  # ends in an ellipsis on purpose
 WIDER = """(allowed) => [...document.querySelectorAll("body *")]
   .filter((element) => !element.closest(allowed))
@@ -30,7 +30,7 @@ CUT = """(allowed) => [...document.querySelectorAll("body *")]
   })
   .map((element) => element.tagName + "." + element.className)"""
 BOXES = """() => [...document.querySelectorAll(
-  ".site-header__bar > *, main > *, main > * > *, .card, .site-footer .frame > *")]
+  ".site-header__bar > *, main > *, main > * > *, .card, .site-footer .container > *")]
   .map((element) => [element.tagName + "." + element.className, element.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0)
   .map(([name, box]) => [name, Math.round(box.left), Math.round(innerWidth - box.right), Math.round(box.width)])"""
@@ -89,7 +89,7 @@ def test_pointing_at_a_text_explains_it_and_copies_where_it_stands(visit: Any) -
     expect(card).to_contain_text("product name")
     expect(card).to_contain_text("translated")
     expect(card).to_contain_text(re.compile(r"translations/de/LC_MESSAGES/products\.po:\d+"))
-    expect(card).to_contain_text("The location is copied.")
+    expect(card).to_contain_text("Location copied.")
     assert re.fullmatch(
         r"translations/de/LC_MESSAGES/products\.po:\d+", page.evaluate("navigator.clipboard.readText()")
     )
@@ -103,7 +103,7 @@ def test_stepping_to_a_text_does_the_same(visit: Any) -> None:
         if page.evaluate("document.activeElement.hasAttribute('data-preview-texts')"):
             break
     expect(page.locator("#preview-card")).to_contain_text(re.compile(r"messages\.po:\d+"))
-    expect(page.locator("#preview-card")).to_contain_text("The location is copied.")
+    expect(page.locator("#preview-card")).to_contain_text("Location copied.")
 
 
 def test_what_an_island_says_is_explained_as_well(visit: Any) -> None:
@@ -127,7 +127,7 @@ def test_what_an_island_says_is_explained_as_well(visit: Any) -> None:
 def test_a_saved_catalog_shows_on_the_open_page(visit: Any, root: Path) -> None:
     page = visit(1280)
     page.goto("/de")
-    save_translation(root, "Skip to the content", "Gleich zum Wichtigen")
+    save_translation(root, "Skip to main content", "Gleich zum Wichtigen")
     expect(page.locator(".skip-link")).to_have_text("Gleich zum Wichtigen", timeout=20_000)
 
 
@@ -158,7 +158,7 @@ def test_islands_bear_long_texts_too(visit: Any) -> None:
     page.goto("/inquiry")
     page.locator("input[name=name]").click()
     expect(page.locator("vitrine-island[island=inquiry][data-state=ready]")).to_be_attached()
-    assert "⟦" in page.locator(".items__row .label").first.inner_text()
+    assert "⟦" in page.locator(".inquiry-items__row .label").first.inner_text()
     assert page.evaluate(WIDER, ALLOWED) == []
 
 

@@ -43,14 +43,14 @@ def items(page: Page) -> list[str]:
 
 def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page) -> None:
     turn_to_form(visitor, "/inquiry?items=FL-200:2,CT-100")
-    expect(visitor.locator(".items__picture img")).to_have_count(2)
+    expect(visitor.locator(".inquiry-items__picture img")).to_have_count(2)
     assert visitor.locator("input[name=quantity]").first.input_value() == "2"
     visitor.get_by_label("Order code").first.select_option(index=1)
     assert items(visitor)[0].startswith("FL-200-")
     visitor.get_by_label("Order code").last.select_option("CT-100-AC-Q")
     expect(visitor.get_by_label("Order code").last).to_have_value("CT-100-AC-Q")
     visitor.get_by_label("Add a product").fill("LV-400")
-    expect(visitor.locator(".items__option").first).to_contain_text("LV-400")
+    expect(visitor.locator(".inquiry-items__option").first).to_contain_text("LV-400")
     visitor.keyboard.press("Enter")
     expect(visitor.locator("input[name=item]")).to_have_count(3)
     assert items(visitor)[2].startswith("LV-400")
@@ -100,7 +100,7 @@ def test_a_draft_is_kept_offered_back_and_forgotten_once_sent(visitor: Page) -> 
     visitor.wait_for_function("() => localStorage.getItem('vitrine.inquiry')?.includes('Please quote')")
     visitor.goto("/services")
     visitor.goto("/inquiry?items=FL-700")
-    visitor.get_by_role("button", name="Bring it back").click()
+    visitor.get_by_role("button", name="Restore it").click()
     expect(visitor.get_by_label("Message")).to_have_value("Please quote two meters DN 50.")
     expect(visitor.locator("input[name=quantity]")).to_have_count(3)
     assert [item.split()[0] for item in items(visitor)] == ["FL-200", "LV-400", "FL-700"]
@@ -118,7 +118,7 @@ def test_two_clicks_send_once(visitor: Page) -> None:
     with visitor.expect_request(lambda request: request.method == "POST"):
         send(visitor)
     visitor.locator(".form__actions button.button--primary").click(force=True)
-    expect(visitor.locator(".form__actions button.button--primary")).to_have_text("Sending …")
+    expect(visitor.locator(".form__actions button.button--primary")).to_have_text("Sending…")
     visitor.keyboard.press("Enter")
     held[0].continue_()
     visitor.wait_for_url("**/inquiry/success?reference=*")
@@ -135,7 +135,7 @@ def test_whatever_fails_every_word_stays_and_other_ways_are_offered(
         turn_to_form(page)
         fill(page, email="offline@example.com")
         if "chunk" in failure:
-            page.route("**/js/search-*", lambda route: route.abort())
+            page.route("**/js/search-dialog-*", lambda route: route.abort())
             page.locator("#header-search").focus()
             wait_for_state(page, "failed", SEARCH)
         if "network" in failure:
@@ -175,7 +175,7 @@ def test_words_and_focus_stay_where_the_island_takes_the_rows_over(visitor: Page
     visitor.keyboard.type("00")
     expect(visitor.locator(".island input[name=item]")).to_have_value("FL-200")
     expect(visitor.locator(".island input[name=item]")).to_be_focused()
-    expect(visitor.locator(".items__picture img")).to_be_visible()
+    expect(visitor.locator(".inquiry-items__picture img")).to_be_visible()
 
 
 def test_no_product_is_looked_for_while_an_input_method_composes(chromium: Browser, address: str) -> None:
@@ -189,7 +189,7 @@ def test_no_product_is_looked_for_while_an_input_method_composes(chromium: Brows
         page.clock.run_for(500)
         assert asked == []
         session.send("Input.insertText", {"text": "FL-200"})
-        expect(page.locator(".items__option").first).to_contain_text("FL-200")
+        expect(page.locator(".inquiry-items__option").first).to_contain_text("FL-200")
 
 
 def test_japanese_answers_are_looked_over_in_place_and_sent_once(chromium: Browser, address: str) -> None:
@@ -200,12 +200,12 @@ def test_japanese_answers_are_looked_over_in_place_and_sent_once(chromium: Brows
         wait_for_state(page, "ready", INQUIRY)
         carried = items(page)
         for place in (2, 1):
-            page.locator(".items__code select").select_option(index=place)
+            page.locator(".inquiry-items__order-code select").select_option(index=place)
         assert items(page) == carried
         for name, value in JAPANESE.items():
             page.locator(f"#inquiry-{name}").fill(value)
         send(page)
-        heading = page.locator("#check-heading")
+        heading = page.locator("#review-heading")
         expect(heading).to_be_focused()
         expect(page.locator(".answers")).to_contain_text("山田 太郎")
         page.go_back()
@@ -214,7 +214,7 @@ def test_japanese_answers_are_looked_over_in_place_and_sent_once(chromium: Brows
         send(page)
         expect(page.locator(".answers")).to_contain_text("流量計の見積もり")
         context.set_offline(True)
-        page.locator("section:has(#check-heading) .button--primary").click()
+        page.locator("section:has(#review-heading) .button--primary").click()
         expect(page.locator(".notice--error")).to_be_focused()
         expect(page.locator(".answers")).to_contain_text("流量計の見積もり")
         context.set_offline(False)

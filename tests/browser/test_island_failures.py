@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.visitors import SEARCH, open_search, visit, wait_for_state
 
-RESULTS = "vitrine-island[island=results]"
-BROKEN = {"title": "", "data": {"found": {"query": "", "total": 9, "hits": [None]}}}
+RESULTS = "vitrine-island[island=search-results]"
+BROKEN = {"title": "", "data": {"search": {"query": "", "total": 9, "hits": [None]}}}
 
 
 def test_a_chunk_that_cannot_be_loaded_leaves_the_plain_form(chromium: Browser, address: str) -> None:
@@ -16,7 +16,7 @@ def test_a_chunk_that_cannot_be_loaded_leaves_the_plain_form(chromium: Browser, 
         page = context.new_page()
         page.route("**/js/chunk-*", lambda route: route.abort())
         page.goto("/services")
-        with page.expect_console_message(lambda message: 'island "search" failed' in message.text):
+        with page.expect_console_message(lambda message: 'island "search-dialog" failed' in message.text):
             page.keyboard.press("/")
         wait_for_state(page, "failed")
         page.keyboard.type("vortex")
@@ -33,21 +33,21 @@ def test_after_a_missing_chunk_the_next_navigation_is_a_full_one_but_not_in_a_lo
     with visit(chromium, address, []) as context:
         page = context.new_page()
         page.goto("/search/flow")
-        page.locator(".results .kinds__link").first.hover()
+        page.locator(".search-results .kind-filter__link").first.hover()
         wait_for_state(page, "ready", RESULTS)
-        page.route("**/js/search-*", lambda route: route.abort())
+        page.route("**/js/search-dialog-*", lambda route: route.abort())
         page.locator("#header-search").focus()
         wait_for_state(page, "failed")
         page.evaluate("window.old = true")
-        page.locator(".island .kinds__link").nth(1).click()
+        page.locator(".island .kind-filter__link").nth(1).click()
         page.wait_for_function("() => window.old === undefined")
         # within ten seconds no second one is forced: the same failure, and the island answers in place
-        page.locator(".results .kinds__link").first.hover()
+        page.locator(".search-results .kind-filter__link").first.hover()
         wait_for_state(page, "ready", RESULTS)
         page.locator("#header-search").focus()
         wait_for_state(page, "failed")
         page.evaluate("window.old = true")
-        page.locator(".island .kinds__link").first.click()
+        page.locator(".island .kind-filter__link").first.click()
         page.wait_for_url("**/search/flow")
         assert page.evaluate("window.old")
 
@@ -67,23 +67,23 @@ def test_without_scripts_the_islands_are_plain_pages(chromium: Browser, address:
     with visit(chromium, address, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto("/search/flow")
-        page.locator(".kinds__link").nth(1).click()
+        page.locator(".kind-filter__link").nth(1).click()
         page.wait_for_url("**/search/flow?kind=product")
         expect(page.locator(f"{SEARCH} input[name=q]")).to_be_visible()
 
 
-@pytest.mark.parametrize("blocked", ["js/results-*", "css/results-*"])
+@pytest.mark.parametrize("blocked", ["js/search-results-*", "css/search-results-*"])
 def test_results_without_their_island_are_plain_pages(chromium: Browser, address: str, blocked: str) -> None:
     with visit(chromium, address, []) as context:
         page = context.new_page()
         page.route(f"**/{blocked}", lambda route: route.abort())
         page.goto("/search/flow")
-        page.locator(".kinds__link").nth(1).focus()
+        page.locator(".kind-filter__link").nth(1).focus()
         wait_for_state(page, "failed", RESULTS)
-        expect(page.locator(".kinds__link").nth(1)).to_be_focused()
+        expect(page.locator(".kind-filter__link").nth(1)).to_be_focused()
         page.keyboard.press("Enter")
         page.wait_for_url("**/search/flow?kind=product")
-        expect(page.locator(".kinds__link[aria-current]")).to_contain_text("Products")
+        expect(page.locator(".kind-filter__link[aria-current]")).to_contain_text("Products")
 
 
 def test_a_failure_after_mounting_gives_the_plain_form_back_with_its_words(chromium: Browser, address: str) -> None:
@@ -99,7 +99,7 @@ def test_a_failure_after_mounting_gives_the_plain_form_back_with_its_words(chrom
         expect(page.locator("#header-search")).to_have_value("vortex")
         page.keyboard.press("Enter")
         page.wait_for_url("**/search/vortex")
-    assert any('island "search" failed' in fault for fault in faults)
+    assert any('island "search-dialog" failed' in fault for fault in faults)
 
 
 def test_results_that_cannot_be_shown_in_place_are_loaded_in_full(chromium: Browser, address: str) -> None:
@@ -107,7 +107,7 @@ def test_results_that_cannot_be_shown_in_place_are_loaded_in_full(chromium: Brow
         page = context.new_page()
         page.route("**/search/flow/_payload.json?page=2*", lambda route: route.fulfill(json=BROKEN))
         page.goto("/search/flow")
-        page.locator(".results .kinds__link").first.hover()
+        page.locator(".search-results .kind-filter__link").first.hover()
         wait_for_state(page, "ready", RESULTS)
         page.locator(".island .pagination a[rel=next]").click()
         expect(page.locator(f"{RESULTS}:not([data-state])")).to_have_count(1)
@@ -122,5 +122,5 @@ def test_page_data_that_cannot_be_had_are_warned_of(chromium: Browser, address: 
         with page.expect_console_message(lambda message: "could not be loaded" in message.text) as warning:
             page.get_by_label("Message").focus()
         assert (warning.value.type, "/product/FL-200" in warning.value.text) == ("warning", True)
-        expect(page.locator(".items__picture img")).to_have_count(1)
+        expect(page.locator(".inquiry-items__picture img")).to_have_count(1)
         expect(page.locator("input[name=item]").first).to_have_value(re.compile("^FL-200 "))

@@ -19,7 +19,12 @@ MOUNT_AND_UNMOUNT = """async ([selector, times]) => {
     place.append(island);
   }
 }"""
-PAGES = {"search": "/services", "results": "/search/flow", "inquiry": "/inquiry?items=FL-200:2", "map": "/contactUs"}
+PAGES = {
+    "search-dialog": "/services",
+    "search-results": "/search/flow",
+    "inquiry": "/inquiry?items=FL-200:2",
+    "map": "/contactUs",
+}
 
 
 IDLE = "() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))"

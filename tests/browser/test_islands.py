@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.support.routes import ROUTES
 from tests.support.visitors import open_search, visit, wait_for_state
 
-RESULTS = "vitrine-island[island=results]"
+RESULTS = "vitrine-island[island=search-results]"
 
 
 def test_no_page_loads_an_island_before_the_visitor_turns_to_it(chromium: Browser, address: str) -> None:
@@ -15,7 +15,7 @@ def test_no_page_loads_an_island_before_the_visitor_turns_to_it(chromium: Browse
         page.on("request", lambda request: scripts.add(request.url) if request.resource_type == "script" else None)
         for path in ROUTES.values():
             page.goto(path)
-        assert {url.rpartition("/")[2].split("-")[0] for url in scripts} <= {"site", "refine"}
+        assert {url.rpartition("/")[2].split("-")[0] for url in scripts} <= {"site", "htmx"}
 
 
 def test_reaching_the_field_by_keyboard_opens_nothing(visitor: Page) -> None:
@@ -28,9 +28,9 @@ def test_reaching_the_field_by_keyboard_opens_nothing(visitor: Page) -> None:
 
 def test_what_was_typed_before_the_island_came_is_kept(visitor: Page) -> None:
     waiting: list[Route] = []
-    visitor.route("**/js/search-*", lambda route: waiting.append(route))
+    visitor.route("**/js/search-dialog-*", lambda route: waiting.append(route))
     visitor.goto("/services")
-    with visitor.expect_request("**/js/search-*"):
+    with visitor.expect_request("**/js/search-dialog-*"):
         visitor.locator("#header-search").click()
     visitor.keyboard.type("vort")
     waiting[0].continue_()
@@ -46,9 +46,9 @@ def test_what_was_typed_before_the_island_came_is_kept(visitor: Page) -> None:
 
 def test_who_has_gone_on_is_left_alone(visitor: Page) -> None:
     waiting: list[Route] = []
-    visitor.route("**/js/search-*", lambda route: waiting.append(route))
+    visitor.route("**/js/search-dialog-*", lambda route: waiting.append(route))
     visitor.goto("/inquiry")
-    with visitor.expect_request("**/js/search-*"):
+    with visitor.expect_request("**/js/search-dialog-*"):
         visitor.locator("#header-search").click()
     visitor.get_by_label("Message").focus()
     waiting[0].continue_()
@@ -63,7 +63,7 @@ def test_nothing_moves_when_an_island_comes(visitor: Page) -> None:
         list.getEntries().reduce((sum, entry) => sum + entry.value, 0)
     )).observe({ type: "layout-shift", buffered: true }) || setTimeout(() => resolve(0), 300))"""
     visitor.locator("#header-search").focus()
-    visitor.locator(".results .kinds__link").first.hover()
+    visitor.locator(".search-results .kind-filter__link").first.hover()
     wait_for_state(visitor, "ready", RESULTS)
     assert visitor.evaluate(shifts) < 0.02
 
@@ -97,7 +97,7 @@ def test_the_search_is_there_for_who_touches_the_screen(chromium: Browser, addre
         page.locator("#results-count").tap()
         wait_for_state(page, "ready", RESULTS)
         page.evaluate("window.same = true")
-        page.locator(".island .kinds__link", has_text="Solutions").tap()
+        page.locator(".island .kind-filter__link", has_text="Solutions").tap()
         page.wait_for_url("**/search/flow?kind=solution")
         expect(page.locator(".island .eyebrow").first).to_have_text("Solution")
         assert page.evaluate("window.same")
@@ -109,9 +109,9 @@ def test_a_word_being_composed_is_finished_before_an_island_takes_the_field(chro
     with visit(chromium, address) as context:
         page = context.new_page()
         waiting: list[Route] = []
-        page.route("**/js/search-*", lambda route: waiting.append(route))
+        page.route("**/js/search-dialog-*", lambda route: waiting.append(route))
         page.goto("/ja/services")
-        with page.expect_request("**/js/search-*"):
+        with page.expect_request("**/js/search-dialog-*"):
             page.locator("#header-search").click()
         session = context.new_cdp_session(page)
         session.send("Input.imeSetComposition", {"text": "りゅう", "selectionStart": 3, "selectionEnd": 3})

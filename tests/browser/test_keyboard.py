@@ -15,7 +15,8 @@ STEP = """() => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   element.dataset.reached = "";
-  const shown = element.closest(":is(.card, .hit):has(.card__link:focus), .segment") ?? element;
+  const area = ":is(.card, .search-hit):has(.card__link:focus), .segmented-control label";
+  const shown = element.closest(area) ?? element;
   const box = shown.getBoundingClientRect();
   const style = getComputedStyle(shown);
   const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight && style.outlineStyle !== "none";

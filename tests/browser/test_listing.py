@@ -60,8 +60,8 @@ def test_products_are_compared_by_ticking_them(page: Page) -> None:
 
 def test_a_tick_before_the_scripts_are_there_counts(visitor: Page) -> None:
     held: list[Route] = []
-    visitor.route("**/js/refine-*.js", lambda route: held.append(route))
-    with visitor.expect_request("**/js/refine-*.js"):
+    visitor.route("**/js/htmx-*.js", lambda route: held.append(route))
+    with visitor.expect_request("**/js/htmx-*.js"):
         visitor.goto("/products/flow")
     left = promised(visitor)
     visitor.locator(FIELD).check()
@@ -80,7 +80,7 @@ def test_a_tick_in_a_filter_keeps_the_focus_and_announces_the_count(visitor: Pag
 
 def test_a_followed_link_brings_the_focus_to_the_count(visitor: Page) -> None:
     visit(visitor, "/products/flow?measuring-principle=coriolis")
-    visitor.locator(".chip--all").click()
+    visitor.locator(".chip--clear").click()
     expect(visitor.locator(COUNT)).to_be_focused()
     expect(visitor.locator("#listing-status")).to_have_text("")
     expect(visitor).to_have_url(re.compile("/products/flow$"))

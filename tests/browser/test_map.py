@@ -17,8 +17,8 @@ def load_map(context: BrowserContext, google: Google, path: str = "/contactUs") 
     context.route(GOOGLE, google.answer)
     page = context.new_page()
     page.goto(path)
-    page.locator("a[data-hold]").click()
-    return page, page.frame_locator(".map-frame__document")
+    page.locator("a[data-defer-click]").click()
+    return page, page.frame_locator(".map-frame__iframe")
 
 
 def test_after_the_click_the_map_shows_the_offices(chromium: Browser, mapped: str, google: Google) -> None:
@@ -32,14 +32,14 @@ def test_after_the_click_the_map_shows_the_offices(chromium: Browser, mapped: st
         assert "places" in query["libraries"]
         document.locator("#place-search input").fill("München")
         document.locator("#place-search input").blur()
-        expect(document.locator("#nearest")).to_contain_text("Freising")
-        expect(document.locator("#nearest")).to_contain_text("32")
-        expect(document.locator("#way")).to_have_attribute(
+        expect(document.locator("#nearest-office")).to_contain_text("Freising")
+        expect(document.locator("#nearest-office")).to_contain_text("32")
+        expect(document.locator("#route-link")).to_have_attribute(
             "href", "https://www.google.com/maps/dir/?api=1&origin=48.1374%2C11.5755&destination=48.4029%2C11.7489"
         )
         page.locator(".map-frame button").last.click()
         expect(page.locator("iframe")).to_have_count(0)
-        expect(page.locator("a[data-hold]")).to_be_focused()
+        expect(page.locator("a[data-defer-click]")).to_be_focused()
 
 
 def test_nothing_is_asked_of_google_before_the_click(chromium: Browser, mapped: str, google: Google) -> None:
@@ -96,7 +96,7 @@ def test_consent_is_remembered_only_where_asked_and_can_be_withdrawn(
         page = context.new_page()
         page.goto("/contactUs")
         page.locator("input[name=always]").check()
-        page.locator("a[data-hold]").click()
+        page.locator("a[data-defer-click]").click()
         expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
         page.reload()
         page.locator("#map-heading").scroll_into_view_if_needed()
@@ -104,7 +104,7 @@ def test_consent_is_remembered_only_where_asked_and_can_be_withdrawn(
         page.get_by_role("button", name="withdraw").click()
         page.reload()
         page.locator("#map-heading").scroll_into_view_if_needed()
-        expect(page.locator("a[data-hold]")).to_be_visible()
+        expect(page.locator("a[data-defer-click]")).to_be_visible()
         assert page.evaluate("localStorage.getItem('vitrine.map')") is None
 
 
@@ -114,7 +114,7 @@ def test_without_the_islands_chunk_the_link_leads_to_the_map(chromium: Browser, 
         page = context.new_page()
         page.route(CHUNK, lambda route: route.abort())
         page.goto("/contactUs")
-        page.locator("a[data-hold]").click()
+        page.locator("a[data-defer-click]").click()
         page.wait_for_url("**/map")
         expect(page.locator("body")).to_have_attribute("data-state", "tiles")
 
@@ -135,9 +135,9 @@ def test_a_click_waits_for_the_island_and_the_focus_goes_along(chromium: Browser
         page.route(CHUNK, lambda route: waiting.append(route))
         page.goto("/contactUs")
         with page.expect_request(CHUNK):
-            page.locator("a[data-hold]").focus()
+            page.locator("a[data-defer-click]").focus()
         page.keyboard.press("Enter")
-        expect(page.locator("a[data-hold]")).to_be_focused()
+        expect(page.locator("a[data-defer-click]")).to_be_focused()
         waiting[0].continue_()
         expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
         expect(page.locator(".map-frame")).to_be_focused()
@@ -151,7 +151,7 @@ def test_a_click_that_has_waited_long_leads_to_the_map_itself(chromium: Browser,
         page.clock.pause_at(1000)
         page.route(CHUNK, lambda route: waiting.append(route))
         page.goto("/contactUs")
-        page.locator("a[data-hold]").click()
+        page.locator("a[data-defer-click]").click()
         page.clock.run_for(7000)
         expect(page).to_have_url(re.compile("/contactUs$"))
         page.clock.run_for(2000)

@@ -16,9 +16,10 @@ UNSEEN = """() => {
       || style.borderTopColor === getComputedStyle(document.body).backgroundColor;
   };
   const background = (element) => getComputedStyle(element).backgroundColor;
-  const chosen = all(".segment:has(:checked), .chip[aria-current], .kinds__link[aria-current]");
+  const chosen = all(".segmented-control label:has(:checked), .chip[aria-current], .kind-filter__link[aria-current]");
   return [
-    ...all(".button, .input, .chip, .kinds__link, .segments, .search-form__input, .card, .notice").filter(edgeless),
+    ...all(".button, .input, .chip, .kind-filter__link, .segmented-control, .search-form__input").filter(edgeless),
+    ...all(".card, .notice").filter(edgeless),
     ...chosen.filter((element) => background(element) === background(document.body)),
   ].map((element) => element.outerHTML.slice(0, 120));
 }"""

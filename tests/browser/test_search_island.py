@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.visitors import open_search, questions, visit, wait_for_state
 
-RESULTS = "vitrine-island[island=results]"
+RESULTS = "vitrine-island[island=search-results]"
 
 
 def options(page: Page) -> list[str]:
@@ -105,7 +105,7 @@ def test_recent_searches_stay_on_the_device_and_can_be_forgotten(visitor: Page) 
     open_search(visitor)
     recent = visitor.get_by_role("group", name="Recent searches")
     expect(recent.get_by_role("option")).to_have_text(["coriolis"])
-    visitor.get_by_role("button", name="Forget recent searches").click()
+    visitor.get_by_role("button", name="Clear recent searches").click()
     expect(recent).to_have_count(0)
     assert visitor.evaluate("localStorage.getItem('vitrine.searches')") is None
     assert visitor.context.cookies() == []
@@ -116,20 +116,20 @@ def test_nothing_found_and_no_answer_say_what_helps(chromium: Browser, address: 
         page = context.new_page()
         page.goto("/services")
         open_search(page, "qqqqzz")
-        expect(page.get_by_role("dialog")).to_contain_text("We found nothing for these words")
+        expect(page.get_by_role("dialog")).to_contain_text("Nothing matches your search")
         # a window of 1280 by 1024 pixels, enlarged four times
         page.set_viewport_size({"width": 320, "height": 256})
         page.get_by_role("dialog").get_by_role("link", name="Send an inquiry").focus()
         expect(page.get_by_role("dialog").get_by_role("link", name="Send an inquiry")).to_be_in_viewport(ratio=1)
         page.route("**/_payload.json*", lambda route: route.abort())
         page.get_by_role("combobox").fill("vortex")
-        expect(page.get_by_role("dialog")).to_contain_text("does not answer")
+        expect(page.get_by_role("dialog")).to_contain_text("is not responding")
         page.unroute("**/_payload.json*")
         page.get_by_role("button", name="Try again").click()
         expect(page.locator("dialog [role=option]").first).to_contain_text("FL-700")
         page.route("**/_payload.json*", lambda route: route.fulfill(body="<p>Sign in</p>", content_type="text/html"))
         page.get_by_role("combobox").fill("coriolis")
-        expect(page.get_by_role("dialog")).to_contain_text("does not answer")
+        expect(page.get_by_role("dialog")).to_contain_text("is not responding")
 
 
 def test_an_answer_that_never_comes_is_given_up(chromium: Browser, address: str) -> None:
@@ -142,12 +142,12 @@ def test_an_answer_that_never_comes_is_given_up(chromium: Browser, address: str)
         with page.expect_request("**/search/vortex/_payload.json*"):
             page.keyboard.type("vortex")
         page.clock.run_for(10_000)
-        expect(page.get_by_role("dialog")).to_contain_text("does not answer")
+        expect(page.get_by_role("dialog")).to_contain_text("is not responding")
 
 
 def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
     visitor.goto("/search/flow")
-    visitor.locator(".kinds__link").first.hover()
+    visitor.locator(".kind-filter__link").first.hover()
     wait_for_state(visitor, "ready", RESULTS)
     total = visitor.locator("#results-heading").inner_text()
     visitor.evaluate("window.same = true")
@@ -162,10 +162,10 @@ def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
     visitor.locator(".skip-link").press("Enter")
     expect(visitor).to_have_url(re.compile(r"\?page=2#main$"))
     assert asked == []
-    visitor.locator(".island .kinds__link", has_text="Solutions").click()
+    visitor.locator(".island .kind-filter__link", has_text="Solutions").click()
     visitor.wait_for_url("**/search/flow?kind=solution")
     expect(visitor.locator("#results-heading")).not_to_have_text(total)
-    expect(visitor.locator(".island .kinds__link[aria-current]")).to_contain_text("Solutions")
+    expect(visitor.locator(".island .kind-filter__link[aria-current]")).to_contain_text("Solutions")
     expect(visitor.locator(".island .eyebrow").first).to_have_text("Solution")
     for _ in range(3):
         visitor.go_back()
@@ -181,7 +181,7 @@ def test_results_that_have_moved_away_are_visited_in_full(visitor: Page) -> None
     moved = {"/search/flow": {"redirect": {"to": "/services", "statusCode": 302}}}
     visitor.route("**/builds/meta/*", lambda route: route.fulfill(json={"matcher": {"static": moved, "wildcard": {}}}))
     visitor.goto("/search/flow")
-    visitor.locator(".results .kinds__link").first.hover()
+    visitor.locator(".search-results .kind-filter__link").first.hover()
     wait_for_state(visitor, "ready", RESULTS)
-    visitor.locator(".island .kinds__link", has_text="Solutions").click()
+    visitor.locator(".island .kind-filter__link", has_text="Solutions").click()
     visitor.wait_for_url("**/services")

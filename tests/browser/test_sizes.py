@@ -25,7 +25,7 @@ SMALL_TARGETS = """() => {
 }"""
 # On paper the content stands alone: what is only good for clicking is gone.
 CLICKABLE = """() => [
-    ".site-header__search", ".main-menu", ".site-footer", ".inquiry-call", ".product__actions", ".breadcrumbs"
+    ".site-header__search", ".main-menu", ".site-footer", ".call-to-action", ".product__actions", ".breadcrumbs"
   ].filter((name) => [...document.querySelectorAll(name)].some((element) => element.checkVisibility()))"""
 PAPER = [stop for stop in ALL_PAGES if stop[0] in ("product", "sheet", "article", "comparison")]
 

@@ -1,4 +1,4 @@
-"""Operators read what was stored, as text or as JSON."""
+"""The commands of `flask inquiries`, with their output as text and as JSON."""
 
 import csv
 import io
@@ -10,42 +10,42 @@ import pytest
 from click.testing import Result
 from flask import Flask
 
-from tests.support.inquiries import METER, count, inquiry, make_store
+from tests.support.inquiries import METER, count, inquiry, make_store, store_inquiry
 from tests.support.mail import Mailbox, mail_server
 from vitrine.commands.inquiries import inquiries
-from vitrine.inquiries.store import list_inquiries, store_inquiry
+from vitrine.inquiries.store.inquiries import list_inquiries
 from vitrine.settings import Settings
-from vitrine.web.application import Application
-from vitrine.web.request_log import configure_log
+from vitrine.web.app import Application
+from vitrine.web.middleware.request_log import configure_log
 
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """A site whose inquiries stand in a file of their own."""
-    return Settings(inquiries_path=str(tmp_path / "inquiries.db"))
+    """A site with a store of its own."""
+    return Settings(inquiries_path=tmp_path / "inquiries.db")
 
 
 @pytest.fixture
 def app(settings: Settings) -> Flask:
-    """The application as far as this command needs it."""
+    """The application as far as the commands need it."""
     configure_log("info")
     return Application(settings)
 
 
 def run(app: Flask, *arguments: str) -> Result:
-    """What the command answers."""
+    """Run `flask inquiries`."""
     return app.test_cli_runner().invoke(inquiries, arguments)
 
 
 @pytest.fixture
 def references(settings: Settings) -> list[str]:
-    """Two inquiries, the later one suspected of being spam."""
+    """Two inquiries, the later one with a spam signal."""
     with make_store(settings) as store:
-        later = inquiry(5, message="Buy\nnow", company="Acme", suspected=("honeypot",), items=())
+        later = inquiry(5, message="Buy\nnow", company="Acme", spam_signals=("honeypot",), items=())
         return [store_inquiry(store, inquiry()), store_inquiry(store, later)]
 
 
-def test_the_list_names_every_inquiry_newest_first(app: Flask, references: list[str]) -> None:
+def test_inquiries_are_listed_newest_first(app: Flask, references: list[str]) -> None:
     newest, oldest = run(app, "list").output.splitlines()
     sender = "Ana Ruiz <ana@example.com>, Acme"
     assert newest == f"{references[1]}  2026-03-02 12:05 UTC  received  es  {sender}  suspected: honeypot"
@@ -53,30 +53,30 @@ def test_the_list_names_every_inquiry_newest_first(app: Flask, references: list[
     assert oldest.endswith("2 × FL-200 Electromagnetic flow meter")
 
 
-def test_the_list_can_be_cut_and_written_as_json(app: Flask, references: list[str]) -> None:
+def test_the_list_can_be_limited_and_printed_as_json(app: Flask, references: list[str]) -> None:
     (found,) = json.loads(run(app, "list", "--json", "--limit", "1").output)
     assert found["reference"] == references[1]
     assert found["suspected"] == ["honeypot"]
 
 
-def test_an_empty_store_is_said_to_be_empty(app: Flask) -> None:
+def test_an_empty_store_has_no_inquiries_to_list(app: Flask) -> None:
     answer = run(app, "list")
     assert answer.exit_code == 0
-    assert "there is no such inquiry" in answer.output
+    assert "no inquiries" in answer.output
     assert json.loads(run(app, "list", "--json").output) == []
 
 
 @pytest.mark.parametrize(
     "arguments", [("spam", "release", "BBBBB-22222"), ("spam", "discard", "BBBBB-22222"), ("show", "BBBBB-22222")]
 )
-def test_a_store_nobody_has_written_to_holds_no_such_inquiry(app: Flask, arguments: tuple[str, ...]) -> None:
+def test_an_empty_store_has_no_inquiry_with_a_reference(app: Flask, arguments: tuple[str, ...]) -> None:
     answer = run(app, *arguments)
     assert answer.exit_code == 1
     assert "flask inquiries" in answer.output
-    assert "nothing was found" in run(app, "forget", "ana@example.com", "--yes").output
+    assert "no inquiry found" in run(app, "forget", "ana@example.com", "--yes").output
 
 
-def test_only_an_address_or_a_reference_can_be_forgotten(app: Flask, references: list[str]) -> None:
+def test_forget_takes_only_an_address_or_a_reference(app: Flask, references: list[str]) -> None:
     answer = run(app, "forget", "Ana Ruiz", "--yes")
     assert answer.exit_code == 2
     assert "neither an e-mail address nor a reference" in answer.output
@@ -101,8 +101,8 @@ def test_an_unknown_reference_is_refused(app: Flask, references: list[str]) -> N
     assert "no inquiry has the reference BBBBB-BBBBB" in answer.output
 
 
-def test_a_store_that_cannot_be_read_is_said_to_be(tmp_path: Path) -> None:
-    app = Application(Settings(inquiries_path=str(tmp_path / "missing" / "inquiries.db")))
+def test_an_unavailable_store_is_reported(tmp_path: Path) -> None:
+    app = Application(Settings(inquiries_path=tmp_path / "missing" / "inquiries.db"))
     answer = run(app, "list")
     assert answer.exit_code == 1
     assert "the inquiry store cannot be used" in answer.output
@@ -113,7 +113,7 @@ def table(written: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(written.removeprefix("\ufeff"), newline="")))
 
 
-def test_an_export_is_a_table_of_everything(app: Flask, references: list[str]) -> None:
+def test_an_export_has_one_row_per_inquiry(app: Flask, references: list[str]) -> None:
     rows = table(run(app, "export").output)
     assert [row["reference"] for row in rows] == [references[1], references[0]]
     assert rows[1]["items"] == "2 × FL-200 Electromagnetic flow meter"
@@ -122,16 +122,14 @@ def test_an_export_is_a_table_of_everything(app: Flask, references: list[str]) -
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t=", " =", "＝", "＋"])
-def test_no_cell_of_an_export_is_a_formula(app: Flask, settings: Settings, start: str) -> None:
+def test_no_cell_of_an_export_is_taken_for_a_formula(app: Flask, settings: Settings, start: str) -> None:
     with make_store(settings) as store:
         store_inquiry(store, inquiry(message=f"{start}HYPERLINK(1)", company=f"{start}1+1", phone="+34 976", items=()))
     (row,) = table(run(app, "export").output)
     assert {row[name][0] for name in ("message", "company", "phone")} == {"'"}
 
 
-def test_an_export_can_be_json_lines_begin_on_a_day_and_go_to_a_file(
-    app: Flask, references: list[str], tmp_path: Path
-) -> None:
+def test_an_export_can_be_json_lines_since_a_day_in_a_file(app: Flask, references: list[str], tmp_path: Path) -> None:
     run(app, "export", "--format", "jsonl", "--output", str(tmp_path / "all.jsonl"))
     lines = [json.loads(line) for line in (tmp_path / "all.jsonl").read_text(encoding="utf-8").splitlines()]
     assert [one["reference"] for one in lines] == references[::-1]
@@ -139,19 +137,19 @@ def test_an_export_can_be_json_lines_begin_on_a_day_and_go_to_a_file(
     assert len(run(app, "export", "--json", "--since", "2026-03-02").output.splitlines()) == 2
 
 
-def test_the_list_can_be_of_one_state(app: Flask, references: list[str]) -> None:
+def test_the_list_can_be_limited_to_one_state(app: Flask, references: list[str]) -> None:
     assert len(run(app, "list", "--state", "received").output.splitlines()) == 2
-    assert "there is no such inquiry" in run(app, "list", "--state", "failed").output
+    assert "no inquiries" in run(app, "list", "--state", "failed").output
 
 
 def test_held_inquiries_are_listed_released_and_discarded(app: Flask, settings: Settings) -> None:
     with make_store(settings) as store:
         held = [
-            store_inquiry(store, inquiry(message=f"Offer {number}", suspected=("honeypot", "offers")))
+            store_inquiry(store, inquiry(message=f"Offer {number}", spam_signals=("honeypot", "offers")))
             for number in range(2)
         ]
     assert {one["reference"] for one in json.loads(run(app, "spam", "list", "--json").output)} == set(held)
-    assert run(app, "spam", "release", held[0].lower()).output == f"{held[0]} is released\n"
+    assert run(app, "spam", "release", held[0].lower()).output == f"{held[0]} released\n"
     assert json.loads(run(app, "spam", "discard", held[1], "--json").output)["decision"] == "discarded"
     assert run(app, "spam", "discard", held[1]).exit_code == 1
     assert [one["state"] for one in json.loads(run(app, "list", "--json").output)] in (
@@ -160,7 +158,7 @@ def test_held_inquiries_are_listed_released_and_discarded(app: Flask, settings: 
     )
 
 
-def test_what_waits_is_tried_again(app: Flask, references: list[str]) -> None:
+def test_retry_makes_deliveries_due(app: Flask, references: list[str]) -> None:
     assert run(app, "retry", references[0]).output == "2 deliveries are due now\n"
     assert json.loads(run(app, "retry", "--all", "--json").output) == {"deliveries": 4}
     assert run(app, "retry").exit_code == 2
@@ -168,25 +166,25 @@ def test_what_waits_is_tried_again(app: Flask, references: list[str]) -> None:
     assert "no inquiry has the reference" in run(app, "retry", "BBBBB-22222").output
 
 
-def test_a_person_is_forgotten_after_a_question_and_it_is_proved(app: Flask, references: list[str]) -> None:
+def test_forget_asks_first_and_verifies_the_erasure(app: Flask, references: list[str]) -> None:
     refused = app.test_cli_runner().invoke(inquiries, ["forget", "ana@example.com"], input="n\n")
     assert refused.exit_code == 1
     assert len(json.loads(run(app, "list", "--json").output)) == 2
     proof = json.loads(run(app, "forget", "ana@example.com", "--yes", "--json").stdout)
     assert (sorted(proof["erased"]), proof["rows_left"]) == (sorted(references), 0)
-    assert "nothing was found" in run(app, "forget", "ana@example.com", "--yes").output
+    assert "no inquiry found" in run(app, "forget", "ana@example.com", "--yes").output
 
 
-def test_purge_says_what_it_deleted(app: Flask, references: list[str]) -> None:
-    assert run(app, "purge").output == "0 inquiries deleted; none that is undelivered or held\n"
+def test_purge_reports_how_many_it_deleted(app: Flask, references: list[str]) -> None:
+    assert run(app, "purge").output == "0 inquiries deleted, none undelivered or held\n"
     assert json.loads(run(app, "purge", "--json").output) == {"deleted": 0}
 
 
-def test_a_backup_is_taken_and_brought_back(
+def test_a_backup_is_written_and_restored(
     app: Flask, settings: Settings, references: list[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "backup.db"
-    assert run(app, "backup", str(file)).output == f"2 inquiries in {file}\n"
+    assert run(app, "backup", str(file)).output == f"2 inquiries backed up to {file}\n"
     assert run(app, "backup", str(file)).exit_code == 1
     run(app, "forget", references[0], "--yes")
     assert json.loads(run(app, "restore", str(file), "--json").output) == {"restored": 1}
@@ -194,19 +192,19 @@ def test_a_backup_is_taken_and_brought_back(
         assert count(store) == 2
 
 
-def test_everything_due_is_delivered_once(app: Flask, settings: Settings, references: list[str]) -> None:
+def test_deliver_once_attempts_everything_due(app: Flask, settings: Settings, references: list[str]) -> None:
     mailbox = Mailbox()
     with mail_server(mailbox) as url:
         mailing = Application(
             Settings(inquiries_path=settings.inquiries_path, smtp_url=url, mail_from="website@aurovane.example")
         )
-        assert run(mailing, "deliver", "--once").stdout == "4 deliveries tried\n"
+        assert run(mailing, "deliver", "--once").stdout == "4 deliveries attempted\n"
     assert len(mailbox.mails) == 4
     with make_store(settings) as store:
         assert {stored.state for stored in list_inquiries(store, None)} == {"delivered"}
 
 
-def test_a_worker_with_wrong_settings_does_not_start(settings: Settings) -> None:
+def test_the_worker_does_not_start_with_invalid_settings(settings: Settings) -> None:
     answer = run(Application(Settings(smtp_url="smtp://mail.example.com")), "deliver", "--once")
     assert answer.exit_code == 1
     assert "MAIL_FROM" in answer.output

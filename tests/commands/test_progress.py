@@ -1,4 +1,4 @@
-"""The progress of a build, drawn on a terminal only."""
+"""The progress of a build is shown on a terminal only."""
 
 import io
 
@@ -6,13 +6,13 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress
 
-from vitrine.build.reporter import SILENT
-from vitrine.commands.progress import Bar, progress
+from vitrine.builder.report import SILENT
+from vitrine.commands.progress import ProgressBar, progress
 
 
-def test_a_step_takes_the_place_of_the_one_before() -> None:
+def test_a_step_replaces_the_last_one() -> None:
     with Progress(console=Console(file=io.StringIO(), force_terminal=True)) as drawn:
-        bar = Bar(drawn)
+        bar = ProgressBar(drawn)
         bar.step("content")
         bar.step("pictures", 3)
         bar.advance()
@@ -20,6 +20,6 @@ def test_a_step_takes_the_place_of_the_one_before() -> None:
 
 
 @pytest.mark.usefixtures("capsys")
-def test_nothing_is_drawn_into_a_pipe() -> None:
+def test_nothing_is_drawn_without_a_terminal() -> None:
     with progress() as reporter:
         assert reporter is SILENT

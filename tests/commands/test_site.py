@@ -1,4 +1,4 @@
-"""`flask site` as the web team types it."""
+"""The commands of `flask site`."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ from flask.testing import FlaskCliRunner
 from app import create_app
 from tests.support.served import PRODUCT, rewrite, summarize
 from tests.support.site import FIXTURE, copy_site, settings_for
-from vitrine.build.folders import current_id
+from vitrine.build_folder import current_id
 from vitrine.settings import PROJECT, Settings
 
 
@@ -34,21 +34,21 @@ def test_a_first_build_needs_no_build(tmp_path: Path) -> None:
     environment = os.environ | {"SITE_ROOT": str(root), "SITE_URL": "https://www.aurovane.example"}
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"built {current_id(settings_for(root))} in ")
+    assert done.stdout.startswith(f"built {current_id(root / 'var')} (")
 
 
-def test_a_build_tells_what_it_made(runner: FlaskCliRunner, site: Settings) -> None:
+def test_a_build_summarizes_what_it_made(runner: FlaskCliRunner, site: Settings) -> None:
     summarize(site, "new")
     result = runner.invoke(args=["site", "build"])
     assert result.exit_code == 0
     first, second, third = result.stdout.splitlines()
-    assert first.startswith(f"built {current_id(site)} in ")
+    assert first.startswith(f"built {current_id(site.var_path)} (")
     assert "pages in en, es, fr, de, ja; " in second
-    assert third == "next change due 2035-03-01T08:00:00+00:00"
-    assert runner.invoke(args=["site", "build"]).stdout.startswith("nothing changed since ")
+    assert third == "next scheduled change: 2035-03-01T08:00:00+00:00"
+    assert runner.invoke(args=["site", "build"]).stdout.startswith(f"{current_id(site.var_path)} is up to date (")
 
 
-def test_mistakes_stand_one_in_a_line_and_end_with_1(runner: FlaskCliRunner, site: Settings) -> None:
+def test_mistakes_are_reported_one_per_line_with_status_1(runner: FlaskCliRunner, site: Settings) -> None:
     rewrite(site, PRODUCT, "accuracy: 0.2", "acuracy: 0.2")
     for verb in ("check", "build"):
         result = runner.invoke(args=["site", verb])
@@ -58,31 +58,33 @@ def test_mistakes_stand_one_in_a_line_and_end_with_1(runner: FlaskCliRunner, sit
         assert "did you mean 'accuracy'?" in result.stderr
 
 
-def test_a_check_without_mistakes_says_so(runner: FlaskCliRunner) -> None:
+def test_a_check_without_mistakes_succeeds(runner: FlaskCliRunner) -> None:
     result = runner.invoke(args=["site", "check"])
     assert result.exit_code == 0
     faults = len(result.stderr.splitlines())
-    assert f"no mistake; {faults or 'no'} fault" in result.stdout
+    assert f"no mistakes; {faults or 'no'} translation fault" in result.stdout
 
 
-@pytest.mark.parametrize(("time", "said"), [("tomorrow", "is no time"), ("2035-03-01T09:00:00", "has no offset")])
-def test_a_time_must_be_one(runner: FlaskCliRunner, time: str, said: str) -> None:
+@pytest.mark.parametrize(
+    ("time", "said"), [("tomorrow", "is not a time"), ("2035-03-01T09:00:00", "has no UTC offset")]
+)
+def test_a_malformed_time_is_refused(runner: FlaskCliRunner, time: str, said: str) -> None:
     result = runner.invoke(args=["site", "build", "--as-of", time])
     assert result.exit_code == 2
     assert said in result.stderr
 
 
-def test_a_build_as_of_a_later_time_is_another_one(runner: FlaskCliRunner, site: Settings) -> None:
-    before = current_id(site)
+def test_a_build_as_of_a_later_time_differs(runner: FlaskCliRunner, site: Settings) -> None:
+    before = current_id(site.var_path)
     assert runner.invoke(args=["site", "build", "--as-of", "2035-03-01T09:00:00+01:00"]).exit_code == 0
-    assert current_id(site) != before
+    assert current_id(site.var_path) != before
 
 
-def test_builds_are_listed_and_gone_back_to(runner: FlaskCliRunner, site: Settings) -> None:
-    first = current_id(site)
+def test_builds_are_listed_and_can_be_rolled_back(runner: FlaskCliRunner, site: Settings) -> None:
+    first = current_id(site.var_path)
     summarize(site, "new")
     runner.invoke(args=["site", "build"])
-    second = current_id(site)
+    second = current_id(site.var_path)
     listed = runner.invoke(args=["site", "list"]).stdout.splitlines()
     assert [line[:18] for line in listed] == [f"* {second}", f"  {first}"]
     assert runner.invoke(args=["site", "rollback"]).stdout == f"build {first} is served\n"

@@ -11,7 +11,7 @@ from flask import Flask
 from tests.support.site import FIXTURE
 from vitrine.commands.translations import translations
 from vitrine.settings import Settings
-from vitrine.web.application import Application
+from vitrine.web.app import Application
 
 PAGES = "translations/de/LC_MESSAGES/pages.po"
 
@@ -33,7 +33,7 @@ def run(app: Flask, *arguments: str) -> Result:
     return app.test_cli_runner().invoke(translations, arguments)
 
 
-def test_update_writes_every_catalog_and_then_nothing(app: Flask, root: Path) -> None:
+def test_update_writes_every_catalog_once(app: Flask, root: Path) -> None:
     first = run(app, "update")
     assert first.exit_code == 0, first.output
     assert "25 of 25 files changed" in first.output
@@ -49,9 +49,9 @@ def test_update_touches_nothing_while_the_content_has_problems(app: Flask, root:
     assert not (root / "translations").exists()
 
 
-def test_check_names_faults_by_file_and_line(app: Flask, root: Path) -> None:
+def test_check_reports_faults_by_file_and_line(app: Flask, root: Path) -> None:
     run(app, "update")
-    assert run(app, "check").output == "The catalogs are sound.\n"
+    assert run(app, "check").output == "No faults found.\n"
     path = root / PAGES
     text = path.read_text(encoding="utf-8")
     start = text.index('msgctxt "heading"')
@@ -69,30 +69,30 @@ def test_status_is_a_table_or_json(app: Flask) -> None:
     assert {(entry["locale"], entry["domain"]) for entry in counts} >= {("es", "messages"), ("ja", "news")}
 
 
-def test_status_fails_under_a_share(app: Flask) -> None:
+def test_status_fails_under_a_percentage(app: Flask) -> None:
     run(app, "update")
     assert run(app, "status", "--fail-under", "0").exit_code == 0
     result = run(app, "status", "--fail-under", "80")
     assert result.exit_code == 1
-    assert f"{PAGES}: translated to 0 %" in result.output
+    assert f"{PAGES}: 0 % translated" in result.output
 
 
 @pytest.mark.parametrize("options", [("--pages", "--fail-under", "80"), ("--next", "--pages")])
-def test_status_refuses_options_of_which_one_would_be_forgotten(app: Flask, options: tuple[str, ...]) -> None:
+def test_status_refuses_options_that_cannot_be_combined(app: Flask, options: tuple[str, ...]) -> None:
     result = run(app, "status", *options)
     assert result.exit_code == 2
-    assert "run them one after the other" in result.output
+    assert "cannot be combined" in result.output
 
 
-def test_status_names_catalogs_that_are_missing(app: Flask) -> None:
+def test_status_reports_missing_catalogs(app: Flask) -> None:
     result = run(app, "status")
     assert result.exit_code == 1
     assert "run flask translations update" in result.output
 
 
-def test_keep_says_what_it_kept(app: Flask, root: Path) -> None:
+def test_keep_tells_what_it_kept(app: Flask, root: Path) -> None:
     run(app, "update")
-    assert run(app, "keep", "content/news/new-hall.md").output == "Nothing was stale there.\n"
+    assert run(app, "keep", "content/news/new-hall.md").output == "No translation there was out of date.\n"
     path = root / "translations/fr/LC_MESSAGES/news.po"
     headline = path.read_text(encoding="utf-8")
     start = headline.index('msgctxt "headline"')
@@ -104,21 +104,21 @@ def test_keep_says_what_it_kept(app: Flask, root: Path) -> None:
     assert "translations/fr/LC_MESSAGES/news.po: 1 kept\n" in answers
 
 
-def test_keep_names_a_file_without_texts(app: Flask) -> None:
+def test_keep_reports_a_file_without_texts(app: Flask) -> None:
     result = run(app, "keep", "content/nothing.md:3")
     assert result.exit_code == 1
-    assert "content/nothing.md:3: no translatable text" in result.output
+    assert "content/nothing.md:3: there is no translatable text" in result.output
 
 
-def test_keep_takes_no_line_for_another(app: Flask) -> None:
+def test_keep_refuses_a_line_beyond_the_file(app: Flask) -> None:
     run(app, "update")
     assert run(app, "keep", "./content/news/new-hall.md:8").exit_code == 0
     result = run(app, "keep", "content/news/new-hall.md:800")
     assert result.exit_code == 1
-    assert "content/news/new-hall.md:800: the file ends in line" in result.output
+    assert "content/news/new-hall.md:800: the file ends at line" in result.output
 
 
-def test_status_shows_pages_and_what_to_do_next(app: Flask) -> None:
+def test_status_shows_pages_and_next_entries(app: Flask) -> None:
     run(app, "update")
     pages = run(app, "status", "--pages").output
     assert pages.splitlines()[0].split() == ["page", "es", "fr", "de", "ja"]
@@ -128,7 +128,7 @@ def test_status_shows_pages_and_what_to_do_next(app: Flask) -> None:
     assert json.loads(run(app, "status", "--next", "--json").output)[0]["pages"] >= 1
 
 
-def test_take_brings_a_returned_file_back(app: Flask, root: Path) -> None:
+def test_import_takes_over_translations(app: Flask, root: Path) -> None:
     run(app, "update")
     path = root / PAGES
     returned = root / "returned.po"
@@ -138,5 +138,7 @@ def test_take_brings_a_returned_file_back(app: Flask, root: Path) -> None:
     returned.write_text(translated + '\nmsgid "Long gone"\nmsgstr "Lange weg"\n', encoding="utf-8")
     result = run(app, "take", str(returned), str(path))
     assert result.exit_code == 0
-    assert result.output == f"{path}: 1 entries changed\n1 texts of {returned} are in the catalog no more; left out\n"
+    assert result.output == (
+        f"{path}: 1 entries changed\n{returned}: 1 entries skipped, whose text is no longer in the catalog\n"
+    )
     assert path.read_text(encoding="utf-8") == translated

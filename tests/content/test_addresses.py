@@ -6,11 +6,12 @@ import msgspec
 import pytest
 
 from tests.support.site import FIXTURE
-from vitrine.content.addresses import FIXED_PAGES, Address, addresses
+from vitrine.content.addresses import Address, addresses
 from vitrine.content.codes import fold
+from vitrine.content.kinds import FIXED_PAGES
+from vitrine.content.model.site import Rule
 from vitrine.content.publishing import published
-from vitrine.content.reading import read_content
-from vitrine.content.site import Rule
+from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 
@@ -19,13 +20,13 @@ ALL = tuple(LOCALES)
 
 @pytest.fixture(scope="module")
 def table() -> dict[str, Address]:
-    """The addresses of the miniature site as it is shown now."""
+    """The published addresses of the miniature site."""
     content = read_content(FIXTURE, Problems())
     assert content
     return addresses(published(content, datetime(2026, 6, 1, tzinfo=UTC)))
 
 
-def test_table_holds_every_page_and_nothing_hidden(table: dict[str, Address]) -> None:
+def test_the_table_has_every_published_page(table: dict[str, Address]) -> None:
     assert {address.path for address in table.values()} == {
         *FIXED_PAGES.values(),
         "/product/FL-200",
@@ -50,17 +51,17 @@ def test_table_holds_every_page_and_nothing_hidden(table: dict[str, Address]) ->
     }
 
 
-def test_addresses_are_found_ignoring_case_and_a_slash_at_the_end(table: dict[str, Address]) -> None:
+def test_case_and_trailing_slash_do_not_matter(table: dict[str, Address]) -> None:
     assert table[fold("/Product/fl-200/")] == Address("/product/FL-200", "product", "FL-200", ALL)
-    assert table[fold("/")].kind == "home"
+    assert table[fold("/")].page_key == ("page", "home")
 
 
-def test_language_versions_of_one_page_share_its_address(table: dict[str, Address]) -> None:
+def test_the_language_versions_of_a_page_share_its_address(table: dict[str, Address]) -> None:
     assert table["/info/imprint"].locales == ALL
     assert table["/news/ausbildung"].locales == ("de",)
 
 
-def test_sheets_results_and_ruled_pages_are_not_for_engines(table: dict[str, Address]) -> None:
+def test_sheets_result_pages_and_pages_under_a_rule_are_noindex(table: dict[str, Address]) -> None:
     assert {address.path for address in table.values() if address.noindex} == {
         "/product/FL-200-t",
         "/product/FL-150-t",
@@ -73,7 +74,7 @@ def test_sheets_results_and_ruled_pages_are_not_for_engines(table: dict[str, Add
     }
 
 
-def test_what_a_rule_declares_gone_has_no_address() -> None:
+def test_a_page_declared_gone_has_no_address() -> None:
     content = read_content(FIXTURE, Problems())
     assert content
     site = msgspec.structs.replace(content.site, rules=(Rule("/News/**", ("gone",)),))

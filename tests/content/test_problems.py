@@ -1,6 +1,6 @@
-"""Every mistake is named once, with its file, its line and the remedy; one folder below fixtures/problems per message.
+"""Every mistake is reported once, with file, line and remedy; fixtures/problems has a folder for each message.
 
-Each folder lays broken files over the miniature site, or names files to delete, and says what the reader must answer.
+A folder holds files that replace those of the miniature site, or names files to delete, and the problems to expect.
 """
 
 import shutil
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.site import FIXTURE
-from vitrine.content.reading import read_content
+from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 
 CASES = sorted((FIXTURE.parent / "problems").iterdir())
@@ -18,13 +18,13 @@ NAMES = [case.name for case in CASES]
 
 
 def lines(path: Path) -> list[str]:
-    """The lines of a file, none where there is no file."""
+    """The lines of a file, none if it does not exist."""
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
 
 @pytest.fixture(scope="module")
 def intact_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the miniature site that all cases break and mend in turn: copying it for each would take longest."""
+    """A copy of the miniature site that all cases break and repair in turn, which is faster than a copy for each."""
     root = tmp_path_factory.mktemp("site")
     shutil.copytree(FIXTURE / "content", root / "content")
     return root
@@ -32,22 +32,22 @@ def intact_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def broken_site(request: pytest.FixtureRequest, intact_site: Path) -> Iterator[Path]:
-    """The miniature site with the broken files of one case, mended afterwards."""
+    """The miniature site with the broken files of one case, repaired afterwards."""
     case: Path = request.param
     if (case / "content").exists():
         shutil.copytree(case / "content", intact_site / "content", dirs_exist_ok=True)
     for name in lines(case / "deleted.txt"):
         (intact_site / "content" / name).unlink()
     yield intact_site
-    laid_over = [path.relative_to(case) for path in (case / "content").rglob("*") if path.is_file()]
-    for place in (*laid_over, *(Path("content", name) for name in lines(case / "deleted.txt"))):
-        (intact_site / place).unlink(missing_ok=True)
-        if (FIXTURE / place).exists():
-            shutil.copy(FIXTURE / place, intact_site / place)
+    replaced = [path.relative_to(case) for path in (case / "content").rglob("*") if path.is_file()]
+    for file in (*replaced, *(Path("content", name) for name in lines(case / "deleted.txt"))):
+        (intact_site / file).unlink(missing_ok=True)
+        if (FIXTURE / file).exists():
+            shutil.copy(FIXTURE / file, intact_site / file)
 
 
 @pytest.mark.parametrize(("broken_site", "case"), [(case, case) for case in CASES], indirect=["broken_site"], ids=NAMES)
-def test_mistake_is_named_with_place_and_remedy(broken_site: Path, case: Path) -> None:
+def test_a_mistake_is_reported_with_its_place_and_remedy(broken_site: Path, case: Path) -> None:
     problems = Problems()
     content = read_content(broken_site, problems)
     assert [str(problem) for problem in problems.sorted()] == lines(case / "expected.txt")
@@ -63,7 +63,7 @@ def test_every_case_expects_a_place_and_a_remedy() -> None:
             assert "; " in words, f"{case.name}: no remedy in {line!r}"
 
 
-def test_one_run_names_the_mistakes_of_all_files(tmp_path: Path) -> None:
+def test_one_run_reports_the_mistakes_of_all_files(tmp_path: Path) -> None:
     shutil.copytree(FIXTURE / "content", tmp_path / "content")
     (tmp_path / "content" / "site.yaml").write_text("name: [", encoding="utf-8")
     (tmp_path / "content" / "news" / "new-hall.md").write_bytes(b"\xff")

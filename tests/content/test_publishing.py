@@ -1,17 +1,19 @@
-"""Drafts stay inside, times decide, and nothing shown refers to what is not."""
+"""What is shown at a given moment: no drafts, nothing too early or too late, and no references to them."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 import pytest
 
 from tests.support.site import FIXTURE
-from vitrine.content.contents import Content
+from vitrine.content.kinds import CATEGORY, PRODUCT, SOLUTION, Kind
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Product
+from vitrine.content.model.site import MenuEntry, Redirect
+from vitrine.content.model.texts import Text
 from vitrine.content.publishing import next_change, published
-from vitrine.content.reading import read_content
-from vitrine.content.records import Product
-from vitrine.content.site import MenuEntry, Redirect
-from vitrine.content.texts import Text
+from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 
 BEFORE = datetime(2026, 6, 1, tzinfo=UTC)
@@ -20,7 +22,7 @@ AFTER = datetime(2035, 6, 1, tzinfo=UTC)
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    """The miniature site with everything that is not yet shown."""
+    """The content of the miniature site, published or not."""
     read = read_content(FIXTURE, Problems())
     assert read
     return read
@@ -28,57 +30,63 @@ def content() -> Content:
 
 def codes(content: Content) -> list[str]:
     """The products in their order."""
-    return [product.code for product in content.products]
+    return [product.code for product in content.of(PRODUCT)]
+
+
+def with_records(content: Content, kind: Kind[Any], records: tuple[Any, ...]) -> Content:
+    """The content with other records of a kind."""
+    return msgspec.structs.replace(content, records={**content.records, kind: records})
 
 
 def changed(content: Content, code: str, **fields: object) -> Content:
     """The content with one product changed."""
     products = tuple(
-        msgspec.structs.replace(product, **fields) if product.code == code else product for product in content.products
+        msgspec.structs.replace(product, **fields) if product.code == code else product
+        for product in content.of(PRODUCT)
     )
-    return msgspec.structs.replace(content, products=products)
+    return with_records(content, PRODUCT, products)
 
 
-def test_drafts_and_what_is_yet_to_come_are_left_out(content: Content) -> None:
+def test_drafts_and_future_items_are_left_out(content: Content) -> None:
     assert codes(published(content, BEFORE)) == ["PR-300", "FL-200", "FL-150"]
 
 
-def test_item_appears_at_its_moment(content: Content) -> None:
+def test_an_item_appears_when_it_is_published(content: Content) -> None:
     moment = next_change(content, BEFORE)
     assert moment == datetime(2035, 3, 1, 8, tzinfo=UTC)
     assert "FL-500" in codes(published(content, moment))
     assert next_change(content, moment) is None
 
 
-def test_item_disappears_at_its_moment(content: Content) -> None:
+def test_an_item_disappears_when_its_time_is_over(content: Content) -> None:
     ended = changed(content, "FL-200", until=AFTER)
     assert "FL-200" in codes(published(ended, BEFORE))
     assert "FL-200" not in codes(published(ended, AFTER))
 
 
-def test_draft_has_no_next_change(content: Content) -> None:
+def test_a_draft_causes_no_change(content: Content) -> None:
     assert next_change(changed(content, "FL-500", status="draft"), BEFORE) is None
 
 
-def test_nothing_shown_refers_to_what_is_not(content: Content) -> None:
+def test_references_to_hidden_records_are_left_out(content: Content) -> None:
     without = published(changed(content, "FL-200", status="draft"), BEFORE)
-    products: dict[str, Product] = {product.code: product for product in without.products}
+    products: dict[str, Product] = {product.code: product for product in without.of(PRODUCT)}
     assert products["FL-150"].successor == ""
     assert products["PR-300"].related == ()
-    assert without.solutions[0].products == ("PR-300",)
+    assert without.of(SOLUTION)[0].products == ("PR-300",)
 
 
-def test_products_of_a_hidden_category_are_hidden(content: Content) -> None:
+def test_the_products_of_a_hidden_category_are_hidden(content: Content) -> None:
     categories = tuple(
         msgspec.structs.replace(category, status="draft") if category.code == "flow" else category
-        for category in content.categories
+        for category in content.of(CATEGORY)
     )
-    without = published(msgspec.structs.replace(content, categories=categories), BEFORE)
+    without = published(with_records(content, CATEGORY, categories), BEFORE)
     assert codes(without) == ["PR-300"]
-    assert [category.code for category in without.categories] == ["gauge", "pressure"]
+    assert [category.code for category in without.of(CATEGORY)] == ["gauge", "pressure"]
 
 
-def test_menu_and_redirects_skip_pages_that_are_not_shown(content: Content) -> None:
+def test_menus_and_redirects_to_hidden_pages_are_left_out(content: Content) -> None:
     menu = (MenuEntry(Text("New"), "/product/fl-500"), MenuEntry(Text("Shop"), "https://shop.example"))
     redirects = (Redirect("/new", "/product/FL-500#top"), Redirect("/old", "/products"))
     site = msgspec.structs.replace(content.site, navigation=menu, redirects=redirects, root_redirect="/product/fl-900")

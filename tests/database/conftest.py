@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from tests.support.records import category, product, variant
-from vitrine.content.dictionary import Dictionary
-from vitrine.content.texts import Text
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Text
 from vitrine.database.addresses import AddressEntry
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.pictures import PictureSet, SizedFile, Source
-from vitrine.database.writing import SiteWriter
+from vitrine.database.writer import SiteWriter
 
 LISTED = [f"FL-{number}" for number in range(1, 27)]
 
@@ -26,9 +26,8 @@ def site_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     for locale in ("en", "de"):
         write_locale(writer, locale)
-    writer.code("FL-1", "product", "FL-1")
-    writer.code("FL-1-A", "variant", "FL-1")
-    writer.code("OLD-1", "former", "FL-1")
+    writer.code("FL-1", "record", "product", "FL-1")
+    writer.code("FL-1-A", "variant", "product", "FL-1")
     for code in LISTED:
         states = {"en": "authored", "de": "fallback"}
         entry = {"path": f"/product/{code}", "kind": "product", "code": code, "noindex": False}
@@ -39,7 +38,7 @@ def site_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def write_locale(writer: SiteWriter, locale: str) -> None:
     """The records of one locale: one category with 26 products, one without any."""
-    writer.record("dictionary", locale, "", Dictionary())
+    writer.record("dictionary", locale, "", SpecificationDictionary())
     for code in LISTED:
         writer.record(
             "product", locale, code, product(code, name=Text(f"{code} in {locale}"), variants=(variant(f"{code}-A"),))
@@ -47,10 +46,10 @@ def write_locale(writer: SiteWriter, locale: str) -> None:
     for code in ("flow", "level"):
         writer.record("category", locale, code, category(code))
     writer.record("category", locale, "flow/coriolis", category("coriolis", parent="flow"))
-    writer.ordered("category", locale, "", ["flow", "level"])
-    writer.ordered("category", locale, "flow", ["flow/coriolis"])
+    writer.ordered_list("category", locale, "", ["flow", "level"])
+    writer.ordered_list("category", locale, "flow", ["flow/coriolis"])
     for name, codes in (("", LISTED), ("flow", LISTED), ("flow/coriolis", LISTED[:12]), ("level", [])):
-        writer.ordered("product", locale, name, codes)
+        writer.ordered_list("product", locale, name, codes)
 
 
 @pytest.fixture

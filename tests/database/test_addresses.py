@@ -8,17 +8,17 @@ from vitrine.database.pictures import picture
 
 
 @pytest.mark.parametrize("path", ["/product/FL-1", "/PRODUCT/fl-1", "/product/fl-1/"])
-def test_an_address_is_found_in_any_spelling_and_knows_its_own(db: SiteDatabase, path: str) -> None:
+def test_an_address_is_found_in_any_spelling_and_gives_the_canonical_one(db: SiteDatabase, path: str) -> None:
     found = questions.address(db, path)
     assert found is not None
     assert found.path == "/product/FL-1"
 
 
-def test_an_address_no_page_has_is_none(db: SiteDatabase) -> None:
+def test_an_unknown_address_is_none(db: SiteDatabase) -> None:
     assert questions.address(db, "/product/FL-999") is None
 
 
-def test_a_fallback_page_is_not_for_search_engines(db: SiteDatabase) -> None:
+def test_a_fallback_page_is_not_indexed(db: SiteDatabase) -> None:
     found = questions.address(db, "/product/FL-1")
     assert found is not None
     assert found.indexed_locales == ("en",)

@@ -10,7 +10,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.products import product
 
 
-def test_a_missing_file_is_said_at_once(tmp_path: Path) -> None:
+def test_a_missing_file_fails_at_once(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.OperationalError):
         SiteDatabase(tmp_path / "site.db")
 
@@ -20,7 +20,7 @@ def test_nothing_can_be_written(db: SiteDatabase) -> None:
         db.rows("DELETE FROM records")
 
 
-def test_threads_ask_at_the_same_time(db: SiteDatabase) -> None:
+def test_threads_can_query_at_the_same_time(db: SiteDatabase) -> None:
     with ThreadPoolExecutor(8) as pool:
         found = list(pool.map(lambda number: product(db, "en", f"FL-{number % 26 + 1}"), range(200)))
     assert None not in found

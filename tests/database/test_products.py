@@ -4,8 +4,8 @@ import pytest
 
 from vitrine.database.categories import categories, category
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.inquiries import inquiry_item
-from vitrine.database.products import listing, product, product_by_former, products
+from vitrine.database.inquiry_items import inquiry_item
+from vitrine.database.products import listing, product, products
 
 
 def test_a_product_is_found_in_any_case(db: SiteDatabase) -> None:
@@ -71,9 +71,3 @@ def test_an_inquiry_is_about_a_product_or_one_of_its_order_codes(db: SiteDatabas
     assert (form.kind, form.code, form.path) == ("variant", "FL-1-A", "/product/FL-1")
     assert form.variant is not None
     assert inquiry_item(db, "en", "nothing") is None
-
-
-def test_a_former_code_leads_to_the_present_one(db: SiteDatabase) -> None:
-    assert product_by_former(db, "old-1") == "FL-1"
-    assert product_by_former(db, "FL-1") is None
-    assert inquiry_item(db, "en", "old-1") is None

@@ -1,16 +1,25 @@
-"""The technical sheet shows how large an instrument is, in the visitor's language."""
+"""The dimensional drawings, as they are drawn and as the technical sheets show them."""
 
 import re
 import urllib.request
 
 import pytest
 
+from demo.drawings.draw import DRAWINGS, UNIT, sheet
+from demo.drawings.instruments import VIEWS
+
 
 @pytest.mark.parametrize(("prefix", "unit"), [("", "Dimensions in mm"), ("/de", "Maße in mm"), ("/ja", "寸法単位：mm")])
 def test_a_sheet_shows_the_drawing_in_the_language_of_the_page(address: str, prefix: str, unit: str) -> None:
     with urllib.request.urlopen(f"{address}{prefix}/product/FL-200-t") as page:
-        drawing = re.search(r'<img class="sheet__drawing"\s+src="([^"]+)"', page.read().decode())
+        drawing = re.search(r'<img class="technical-sheet__drawing"\s+src="([^"]+)"', page.read().decode())
     assert drawing
     with urllib.request.urlopen(address + drawing[1]) as answer:
         assert answer.headers.get_content_type() == "image/svg+xml"
         assert unit in answer.read().decode()
+
+
+@pytest.mark.parametrize("code", VIEWS)
+def test_the_drawings_in_content_are_those_that_the_scripts_draw(code: str) -> None:
+    for language in UNIT:
+        assert (DRAWINGS / f"{code.lower()}.{language}.svg").read_text("utf-8") == sheet(code, language)

@@ -1,14 +1,16 @@
-"""What a page weighs before anything on it is touched, compressed: the budgets of the design."""
+"""What a page weighs before anything on it is touched, compressed: the budgets that the bundler checks as well."""
 
+import json
 import re
 import urllib.request
 
 import pytest
 
 from tests.support.routes import MORE_PAGES, ROUTES
+from vitrine.settings import PROJECT
 
 PAGES = ROUTES | MORE_PAGES
-HTML, STYLES, FONTS, SCRIPTS, REFINING = 12_000, 12_000, 60_000, 6_000, 18_000
+BUDGETS = json.loads((PROJECT / "islands" / "build" / "budgets.json").read_text(encoding="utf-8"))
 
 
 def weight(url: str) -> tuple[int, str]:
@@ -25,10 +27,10 @@ def weight(url: str) -> tuple[int, str]:
 @pytest.mark.parametrize("kind", PAGES)
 def test_a_page_stays_within_its_budgets(address: str, kind: str, prefix: str) -> None:
     html, text = weight(address + (prefix + PAGES[kind]).removesuffix("/" if prefix else ""))
-    assert html <= HTML
+    assert html <= BUDGETS["html"]
     names = set(re.findall(r'<(?:script|link|meta)\b[^>]*?(?:src|href|content)="(/static/[^"]+)"', text))
     files = {name: weight(address + name)[0] for name in names}
     scripts = sum(size for name, size in files.items() if name.endswith(".js"))
-    assert scripts <= (REFINING if "/js/refine-" in text else SCRIPTS)
-    assert sum(size for name, size in files.items() if name.endswith(".css")) <= STYLES
-    assert sum(size for name, size in files.items() if name.endswith(".woff2")) <= FONTS
+    assert scripts <= BUDGETS["scriptsWithHtmx" if "/js/htmx-" in text else "script"]
+    assert sum(size for name, size in files.items() if name.endswith(".css")) <= BUDGETS["stylesheet"]
+    assert sum(size for name, size in files.items() if name.endswith(".woff2")) <= BUDGETS["fonts"]

@@ -1,4 +1,4 @@
-"""Inquiries as tests write them, the stores they go to, and the servers they are delivered to."""
+"""Stores, and the servers that inquiries are delivered to."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine
 
-from tests.support.delivery import Office
+from tests.support.delivery import Office, Receiver, receiving
 from tests.support.inquiries import make_store
 from tests.support.mail import Mailbox, mail_server
 from vitrine.settings import Settings
@@ -15,7 +15,7 @@ from vitrine.settings import Settings
 @pytest.fixture
 def sqlite(tmp_path: Path) -> Iterator[Engine]:
     """A new SQLite store."""
-    with make_store(Settings(inquiries_path=str(tmp_path / "inquiries.db"))) as engine:
+    with make_store(Settings(inquiries_path=tmp_path / "inquiries.db")) as engine:
         yield engine
 
 
@@ -28,25 +28,38 @@ def postgresql(postgresql_url: str) -> Iterator[Engine]:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.needs_postgresql)])
 def store(request: pytest.FixtureRequest) -> Engine:
-    """A new store of either kind."""
+    """A new SQLite store, then a new PostgreSQL store."""
     engine: Engine = request.getfixturevalue(request.param)
     return engine
 
 
 @pytest.fixture
 def mailbox() -> Mailbox:
-    """What a mail server was handed."""
+    """The messages that the mail server has accepted."""
     return Mailbox()
 
 
 @pytest.fixture
 def smtp_url(mailbox: Mailbox) -> Iterator[str]:
-    """A mail server."""
+    """The URL of a mail server."""
     with mail_server(mailbox) as url:
         yield url
 
 
 @pytest.fixture
 def office(sqlite: Engine, smtp_url: str) -> Office:
-    """A store with its worker and a mail server, and a clock tests turn."""
+    """A store with its worker, a mail server, and a clock that tests set."""
     return Office(sqlite, smtp_url=smtp_url)
+
+
+@pytest.fixture
+def receiver() -> Receiver:
+    """What the web server was sent."""
+    return Receiver()
+
+
+@pytest.fixture
+def webhook_url(receiver: Receiver) -> Iterator[str]:
+    """The URL of a web server."""
+    with receiving(receiver) as url:
+        yield url

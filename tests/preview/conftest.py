@@ -1,4 +1,4 @@
-"""The preview of the miniature site, and who asks it."""
+"""The preview of the miniature site and a client for it."""
 
 from pathlib import Path
 from typing import Any
@@ -10,23 +10,21 @@ from werkzeug.test import Client, TestResponse
 from app import create_app
 from tests.support.client import Seen
 from tests.support.preview import PASSWORD, build_preview_of, preview_settings
-from vitrine.preview.gateway import Preview
+from vitrine.preview.app import Preview
 
 
 class Translator:
-    """Who knows the password and keeps cookies, as a browser does."""
+    """A client that knows the password and keeps cookies."""
 
     def __init__(self, app: Preview) -> None:
         self._client = Client(app)
 
     def ask(self, path: str, **options: Any) -> TestResponse:
-        """Any answer."""
         known = Authorization("basic", {"username": "", "password": PASSWORD})
         asked: dict[str, Any] = {"base_url": "http://127.0.0.1:8001", "auth": known, **options}
         return self._client.open(path, buffered=True, **asked)
 
     def page(self, path: str) -> Seen:
-        """A page."""
         answer = self.ask(path)
         assert answer.status_code == 200
         return Seen(answer)
@@ -34,18 +32,16 @@ class Translator:
 
 @pytest.fixture(scope="session")
 def preview_root(site_root: Path) -> Path:
-    """The root of a site with its preview built; none may change it."""
+    """The root of a site with its preview built, which no test may change."""
     return build_preview_of(site_root, site_root.with_name("previewed"))
 
 
 @pytest.fixture(scope="session")
 def preview(preview_root: Path) -> Preview:
-    """The preview."""
     settings = preview_settings(preview_root)
     return Preview(create_app(settings), settings)
 
 
 @pytest.fixture
 def translator(preview: Preview) -> Translator:
-    """Who looks at translations in place."""
     return Translator(preview)

@@ -7,13 +7,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.support.records import category, product, variant
-from vitrine.build.searchable import searchables
-from vitrine.content.contents import Content
-from vitrine.content.dictionary import Dictionary
-from vitrine.content.site import Site
-from vitrine.content.texts import Text
+from vitrine.builder.content.search_index import search_entries
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.writing import SiteWriter
+from vitrine.database.writer import SiteWriter
 from vitrine.search.results import Results, search
 
 NAMES = {
@@ -36,7 +37,9 @@ def content_of(names: tuple[str, ...]) -> Content:
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
         product("LV-380", name=Text(lv), status="discontinued"),
     )
-    return Content(site=SITE, dictionary=Dictionary(), products=products, categories=(category("flow"),))
+    return Content(
+        site=SITE, dictionary=SpecificationDictionary(), records={PRODUCT: products, CATEGORY: (category("flow"),)}
+    )
 
 
 @pytest.fixture(scope="module")
@@ -46,8 +49,8 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     writer = SiteWriter(path)
     for locale, names in NAMES.items():
         paths = {("product", code): f"/product/{code}" for code in CODES}
-        for hit, terms in searchables(content_of(names), locale, paths):
-            writer.searchable(locale, hit, terms)
+        for hit, terms in search_entries(content_of(names), locale, paths):
+            writer.search_entry(locale, hit, terms)
     writer.finish()
     database = SiteDatabase(path)
     yield database
@@ -100,7 +103,7 @@ def test_a_name_comes_before_a_summary(db: SiteDatabase) -> None:
 
 
 @pytest.mark.parametrize(("text", "numbers"), [("level probe", ["LV-400", "LV-380"]), ("lv-380", ["LV-380"])])
-def test_what_is_no_longer_made_stands_behind_what_is(db: SiteDatabase, text: str, numbers: list[str]) -> None:
+def test_discontinued_products_come_after_current_ones(db: SiteDatabase, text: str, numbers: list[str]) -> None:
     assert found(db, "en", text) == numbers
 
 

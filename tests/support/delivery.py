@@ -9,14 +9,13 @@ from typing import Any
 
 from sqlalchemy import Engine, select
 
-from tests.support.inquiries import NOON
+from tests.support.inquiries import CHANNELS, NOON, store_inquiry
 from tests.support.site import FIXTURE, SITE_URL
-from vitrine.commands.inquiry_delivery import carriers
-from vitrine.inquiries.connection import transaction
-from vitrine.inquiries.outbox import USUAL_CHANNELS, Channel
-from vitrine.inquiries.store import store_inquiry
-from vitrine.inquiries.tables import DELIVERIES
-from vitrine.inquiries.worker import Worker
+from vitrine.commands.inquiry_delivery import delivery_channels
+from vitrine.inquiries.delivery.outbox import Channel
+from vitrine.inquiries.delivery.worker import Worker
+from vitrine.inquiries.store.engine import transaction
+from vitrine.inquiries.store.tables import DELIVERIES
 from vitrine.settings import Settings
 
 MAIL_FROM = "Aurovane <website@aurovane.example>"
@@ -31,15 +30,15 @@ class Office:
     def __init__(self, store: Engine, **settings: Any) -> None:
         self.store = store
         self.now = NOON
-        usual: dict[str, Any] = {"root": FIXTURE, "site_url": SITE_URL, "mail_from": MAIL_FROM, "delivery_timeout": "2"}
+        usual: dict[str, Any] = {"root": FIXTURE, "site_url": SITE_URL, "mail_from": MAIL_FROM, "delivery_timeout": 2}
         self.settings = Settings(**usual | settings)
         self.worker = self.new_worker()
 
     def new_worker(self) -> Worker:
         """Another worker on the same store."""
-        return Worker(self.store, self.settings, carriers(self.store, self.settings), lambda: self.now)
+        return Worker(self.store, self.settings, delivery_channels(self.store, self.settings), lambda: self.now)
 
-    def receive(self, inquiry: Any, channels: tuple[Channel, ...] = USUAL_CHANNELS) -> str:
+    def receive(self, inquiry: Any, channels: tuple[Channel, ...] = CHANNELS) -> str:
         """Store an inquiry."""
         return store_inquiry(self.store, inquiry, channels)
 
@@ -50,7 +49,7 @@ class Office:
 
     def rows(self, *channels: str) -> list[dict[str, Any]]:
         """The deliveries of these channels, or all."""
-        with transaction(self.store, reading=True) as connection:
+        with transaction(self.store, read_only=True) as connection:
             found = connection.execute(select(DELIVERIES).order_by(DELIVERIES.c.id)).mappings().all()
         return [dict(row) for row in found if not channels or row["channel"] in channels]
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tools.serve import wait_until_ready
+from vitrine.build_folder import current_link
 from vitrine.settings import PROJECT
 
 PORTS = range(12_000, 30_000)
@@ -37,7 +38,7 @@ def build_demo(root: Path) -> Path:
     with (root / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         make_root(root)
-        if not (root / "var" / "current").exists():
+        if not current_link(root / "var").exists():
             environment = {**os.environ, "SITE_ROOT": str(root), "SITE_URL": "http://127.0.0.1:8000"}
             subprocess.run([program("flask"), "site", "build"], cwd=PROJECT, env=environment, check=True)
     return root

@@ -1,21 +1,24 @@
 """Inquiries and stores as tests of several parts need them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Engine, func, select
 
-from vitrine.inquiries.assignment import Assignment
-from vitrine.inquiries.connection import open_store, transaction
-from vitrine.inquiries.inquiry import InquiredItem, Inquiry
-from vitrine.inquiries.tables import INQUIRIES
+from vitrine.inquiries.delivery.outbox import Channel
+from vitrine.inquiries.inquiry import Inquiry, RequestedItem
+from vitrine.inquiries.routing import Routing
+from vitrine.inquiries.store.engine import open_store, transaction
+from vitrine.inquiries.store.inquiries import store_inquiry as store_with_channels
+from vitrine.inquiries.store.tables import INQUIRIES
 from vitrine.settings import Settings
 
+CHANNELS: tuple[Channel, ...] = ("sales", "acknowledgement")
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
-METER = InquiredItem("FL-200 Electromagnetic flow meter", 2, "fl-200", "FL-200", "Flow meter", "flow", "product")
-SALES = Assignment(
+METER = RequestedItem("FL-200 Electromagnetic flow meter", 2, "fl-200", "FL-200", "Flow meter", "flow", "product")
+SALES = Routing(
     email="sales@aurovane.example",
     locale="de",
     site="Aurovane",
@@ -41,11 +44,18 @@ def make_store(settings: Settings) -> Iterator[Engine]:
 def inquiry(minutes: float = 0, **answers: Any) -> Inquiry:
     """An inquiry received some minutes after noon."""
     received_at = NOON + timedelta(minutes=minutes)
-    given: dict[str, Any] = ANSWERS | {"locale": "es", "items": (METER,), "assignment": SALES} | answers
+    given: dict[str, Any] = (
+        ANSWERS | {"locale": "es", "items": (METER,), "routing": SALES, "retention_days": 180} | answers
+    )
     return Inquiry(received_at=received_at, **given)
+
+
+def store_inquiry(engine: Engine, sent: Inquiry, channels: Collection[Channel] = CHANNELS) -> str:
+    """Store an inquiry that is to be e-mailed; its reference."""
+    return store_with_channels(engine, sent, channels)
 
 
 def count(engine: Engine) -> int:
     """How many inquiries are stored."""
-    with transaction(engine, reading=True) as connection:
+    with transaction(engine, read_only=True) as connection:
         return connection.scalar(select(func.count()).select_from(INQUIRIES)) or 0

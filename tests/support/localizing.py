@@ -1,20 +1,22 @@
 """A small content, and what it is in German with these catalogs."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from markupsafe import Markup
 
-from vitrine.content.contents import Content
-from vitrine.content.dictionary import Choice, Dictionary, Group, Specification
-from vitrine.content.markdown import Link
-from vitrine.content.records import Page, Product, Value, Variant
-from vitrine.content.site import Site
-from vitrine.content.texts import Body, Picture, Text
+from vitrine.content.kinds import PRODUCT, Kind
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Page, Product, Value, Variant
+from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import Choice, Group, Specification, SpecificationDictionary
+from vitrine.content.model.texts import Body, Picture, Text
+from vitrine.content.read.markdown import Link
 from vitrine.locales import LOCALES
-from vitrine.translations.catalogs import Catalog
+from vitrine.translations.apply.localization import Localized, localize
+from vitrine.translations.apply.usable_catalogs import Catalog
+from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import CONTENT_DOMAINS
-from vitrine.translations.entry import Entry
-from vitrine.translations.localizing import Localized, localize
 
 GERMAN = LOCALES["de"]
 BODY = """## Measuring
@@ -49,7 +51,7 @@ SITE = Site(
     navigation=(),
     topics=(Choice("quotation", Text("Quotation")),),
 )
-DICTIONARY = Dictionary(
+DICTIONARY = SpecificationDictionary(
     groups=(Group("measurement", Text("Measurement")),),
     specifications=(
         Specification(
@@ -64,14 +66,14 @@ DICTIONARY = Dictionary(
 HOME = Page(code="home", source="content/pages/home.md", title=Text("Home"), summary=Text("Start here"))
 
 
-def content(**records: tuple[object, ...]) -> Content:
+def content(records: Mapping[Kind[Any], tuple[object, ...]]) -> Content:
     """A small content."""
-    return Content(site=SITE, dictionary=DICTIONARY, **records)  # type: ignore[arg-type]
+    return Content(site=SITE, dictionary=DICTIONARY, records=records)
 
 
 def catalogs(*entries: tuple[str, str, str] | Entry, domain: str = "products") -> Mapping[str, Catalog]:
     """Catalogs with entries in one domain, written as (context, msgid, msgstr) or whole."""
-    found = [e if isinstance(e, Entry) else Entry(context=e[0], msgid=e[1], strings=(e[2],)) for e in entries]
+    found = [e if isinstance(e, Entry) else Entry(context=e[0], msgid=e[1], msgstr=(e[2],)) for e in entries]
     return {name: Catalog({e.key: e for e in found} if name == domain else {}) for name in CONTENT_DOMAINS}
 
 
@@ -93,4 +95,4 @@ def address_alone(file: str, alt: Text) -> str:
 
 def meter(*entries: tuple[str, str, str] | Entry) -> Product:
     """The meter in German."""
-    return german(content(products=(METER,)), catalogs(*entries)).content.products[0]
+    return german(content({PRODUCT: (METER,)}), catalogs(*entries)).content.of(PRODUCT)[0]

@@ -5,8 +5,8 @@ import shutil
 from pathlib import Path
 
 from tests.support.site import copy_site
-from vitrine.preview.building import build_preview
-from vitrine.preview.flavour import MarkedFlavour
+from vitrine.build_folder import current_link
+from vitrine.preview.build import PreviewProfile, build_preview
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 
 PASSWORD = "correct horse battery"
@@ -22,9 +22,9 @@ def build_preview_of(site: Path, root: Path) -> Path:
     root.parent.mkdir(parents=True, exist_ok=True)
     with root.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (root / "var" / "preview" / "current").exists():
+        if not current_link(root / "var" / "preview").exists():
             copy_site(site, root)
             settings = preview_settings(root)
             shutil.copytree(root / "static" / "built", settings.built_path)
-            build_preview(settings, MarkedFlavour(drafts=settings.drafts))
+            build_preview(settings, PreviewProfile(drafts=settings.drafts))
     return root

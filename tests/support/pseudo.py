@@ -5,9 +5,16 @@ from pathlib import Path
 import polib
 
 from vitrine.locales import Locale
-from vitrine.preview.pseudo import lengthened
+from vitrine.preview.display_mode import LONG
+from vitrine.preview.unmark import inner_text, prefix, suffix
+from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.domains import DOMAINS
-from vitrine.translations.files import catalog_path
+
+
+def lengthened(text: str) -> str:
+    """A text as a translator of this language would write it, with the same spaces around."""
+    words = text.strip()
+    return text.replace(words, prefix(LONG) + inner_text(LONG, words) + suffix(LONG, len(words)), 1)
 
 
 def translate_into_pseudo(root: Path, locale: Locale) -> None:

@@ -1,7 +1,7 @@
 """Records for tests that need one of a kind and do not care what it says."""
 
-from vitrine.content.records import Category, Product, Variant
-from vitrine.content.texts import Text
+from vitrine.content.model.records import Category, Product, Variant
+from vitrine.content.model.texts import Text
 
 
 def product(code: str, *, name: Text | None = None, summary: str = "", **fields: object) -> Product:

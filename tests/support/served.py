@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vitrine.build.folders import current_link
+from vitrine.build_folder import current_link, database_file
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.products import product
 from vitrine.settings import Settings
@@ -29,7 +29,7 @@ def summarize(settings: Settings, summary: str) -> None:
 
 def served_summary(settings: Settings) -> str:
     """The summary of the FL-200 as the served build has it."""
-    database = SiteDatabase(current_link(settings).resolve() / "site.db")
+    database = SiteDatabase(database_file(current_link(settings.var_path).resolve()))
     found = product(database, "en", "FL-200")
     database.close()
     return found.summary.value if found else ""

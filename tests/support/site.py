@@ -3,23 +3,25 @@
 import fcntl
 import shutil
 from pathlib import Path
+from typing import Any
 
 import polib
 
-from vitrine.build.pipeline import build_site
-from vitrine.content.reading import read_content
+from vitrine.build_folder import current_link
+from vitrine.builder.pipeline import build_site
+from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.settings import PROJECT, Settings
-from vitrine.translations.updating import update_catalogs
+from vitrine.translations.update.update import update_catalogs
 
 FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "site"
 SITE_URL = "https://www.aurovane.example"
 TRANSLATED = ("es", "fr", "de")  # content stays English in Japanese, so that there are fallback pages
 
 
-def settings_for(root: Path, **changes: str) -> Settings:
+def settings_for(root: Path, **changes: Any) -> Settings:
     """Settings of a site below this root."""
-    return Settings(root=root, **{"site_url": SITE_URL, "trusted_hosts": "localhost"} | changes)
+    return Settings(root=root, **{"site_url": SITE_URL, "trusted_hosts": ("localhost",)} | changes)
 
 
 def build_miniature(root: Path) -> Path:
@@ -27,7 +29,7 @@ def build_miniature(root: Path) -> Path:
     root.mkdir(parents=True, exist_ok=True)
     with (root / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (root / "var" / "current").exists():
+        if not current_link(root / "var").exists():
             shutil.copytree(FIXTURE, root, dirs_exist_ok=True)
             translate(root)
             build_site(settings_for(root))

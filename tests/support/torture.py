@@ -20,11 +20,11 @@ from tests.support.servers import Cluster
 from tests.support.site import SITE_URL
 from tests.support.troubles import Pace, Troubles, quiet
 from tools.serve import wait_until_ready
-from vitrine.inquiries.connection import StoreUnavailableError
-from vitrine.inquiries.queue import read_queue
-from vitrine.inquiries.retrying import retry_deliveries
-from vitrine.inquiries.store import StoredInquiry, list_inquiries
-from vitrine.settings import Settings
+from vitrine.inquiries.delivery.outbox import retry_deliveries
+from vitrine.inquiries.delivery.queue_stats import read_queue_stats
+from vitrine.inquiries.store.engine import StoreUnavailableError
+from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
+from vitrine.settings import read_settings
 
 PATIENCE = 900.0  # seconds until everything that was acknowledged must have arrived
 RETRIED_EVERY = 5.0  # seconds
@@ -79,9 +79,7 @@ class Torture:
             **store,
         }
         self._troubles = Troubles(plan.pace, self._environment, self._mailbox, mail_port, self._acknowledged)
-        self._settings = Settings(
-            database_url=store.get("DATABASE_URL", ""), inquiries_path=store.get("INQUIRIES_PATH", "")
-        )
+        self._settings = read_settings(store)
 
     def run(self) -> Figures:
         """Send everything, let it arrive, and count."""
@@ -134,7 +132,7 @@ class Torture:
                     if time.monotonic() >= retry_at:
                         retry_deliveries(store, None, datetime.now(UTC), delivered=False)
                         retry_at = time.monotonic() + RETRIED_EVERY
-                    if not read_queue(store, datetime.now(UTC)).length:
+                    if not read_queue_stats(store, datetime.now(UTC)).length:
                         return
 
     def _counted(self) -> Figures:

@@ -12,16 +12,16 @@ from app import create_app
 from tests.support.client import Seen, SiteClient
 from tests.support.inquiries import ANSWERS
 from tests.support.site import settings_for
-from vitrine.inquiries.store import StoredInquiry, list_inquiries
-from vitrine.views.inquiry_store import STORE
+from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
+from vitrine.views.inquiry.store import EXTENSION
 
 
 class Visitor(SiteClient):
     """A browser without scripts, and a look into the store it writes to."""
 
-    def __init__(self, root: Path, store: Path, rate: str = "100000 per hour", **changes: str) -> None:
-        app = create_app(settings_for(root, inquiries_path=str(store), inquiry_rate=rate, **changes))
-        self.store: Engine = app.extensions[STORE]
+    def __init__(self, root: Path, store: Path, rate: str = "100000 per hour", **changes: Any) -> None:
+        app = create_app(settings_for(root, inquiries_path=store, inquiry_rate=rate, **changes))
+        self.store: Engine = app.extensions[EXTENSION]
         super().__init__(app)
 
     def stored(self) -> list[StoredInquiry]:
@@ -52,7 +52,7 @@ def words(element: HtmlElement) -> str:
     return " ".join(str(element.text_content()).split())
 
 
-def press(seen: Seen, button: str, **changes: str) -> dict[str, Any]:
+def press(seen: Seen, button: str, **changes: Any) -> dict[str, Any]:
     """What a browser sends for the form on a page when a button is pressed, some answers changed before."""
     form = form_of(seen)
     answers = MultiDict(form.form_values())

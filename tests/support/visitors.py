@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from tests.support.browser import watch
 
-SEARCH = "vitrine-island[island=search]"
+SEARCH = "vitrine-island[island=search-dialog]"
 
 
 @contextmanager

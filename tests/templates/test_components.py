@@ -1,4 +1,4 @@
-"""Every component says what it takes, and its examples show what they promise, in every language."""
+"""Every component has documented parameters and examples that render correctly in every language."""
 
 import html5lib
 import pytest
@@ -9,16 +9,16 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.site import SITE_URL, settings_for
 from tools.styleguide.examples import COMPONENTS, Component, Example, components
-from tools.styleguide.showing import ADDRESS, INCLUDE, install, rendered
+from tools.styleguide.views import INCLUDE, PATH, install, render_example
 from vitrine.locales import LOCALES, localized_path
-from vitrine.web.application import Application
+from vitrine.web.app import Application
 
 ALL = components()
 EXAMPLES = [
-    pytest.param(component, macro, example, id=f"{component.name}.{macro}: {example.name}")
+    pytest.param(component, name, example, id=f"{component.name}.{name}: {example.name}")
     for component in ALL
-    for macro, said in component.macros.items()
-    for example in said.examples
+    for name, macro in component.macros.items()
+    for example in macro.examples
 ]
 
 
@@ -30,10 +30,10 @@ def guide(site_root) -> Application:  # type: ignore[no-untyped-def]
     return app
 
 
-def shown(app: Flask, code: str, component: Component, macro: str, example: Example) -> str:
+def html_of(app: Flask, code: str, component: Component, macro: str, example: Example) -> str:
     with app.test_request_context(localized_path("/services", LOCALES[code]), base_url=SITE_URL):
         app.preprocess_request()
-        return str(rendered(component, macro, example))
+        return str(render_example(component, macro, example))
 
 
 def test_every_component_has_examples() -> None:
@@ -42,22 +42,20 @@ def test_every_component_has_examples() -> None:
 
 
 @pytest.mark.parametrize("component", ALL, ids=lambda component: component.name)
-def test_every_macro_is_explained(guide: Application, component: Component) -> None:
+def test_every_parameter_is_documented(guide: Application, component: Component) -> None:
     module = guide.jinja_env.get_template(f"components/{component.name}.html").make_module()
     macros = {name: set(macro.arguments) for name, macro in vars(module).items() if hasattr(macro, "arguments")}
     own = {name: arguments for name, arguments in macros.items() if f"macro {name}(" in source(component)}
-    explained = {name: set(macro.parameters) for name, macro in component.macros.items() if name != INCLUDE}
-    assert explained == own
+    documented = {name: set(macro.parameters) for name, macro in component.macros.items() if name != INCLUDE}
+    assert documented == own
 
 
 @pytest.mark.parametrize(("component", "macro", "example"), EXAMPLES)
-def test_an_example_shows_what_it_promises(
-    guide: Application, component: Component, macro: str, example: Example
-) -> None:
-    html = shown(guide, "en", component, macro, example)
+def test_an_example_shows_its_texts(guide: Application, component: Component, macro: str, example: Example) -> None:
+    html = html_of(guide, "en", component, macro, example)
     document = html5lib.parseFragment(html, treebuilder="lxml", namespaceHTMLElements=False)
     text = " ".join(" ".join("".join(part.itertext()) for part in document if not isinstance(part, str)).split())
-    assert [wanted for wanted in example.shows if wanted not in text.replace("\u00ad", "")] == []
+    assert [missing for missing in example.shows if missing not in text.replace("\u00ad", "")] == []
 
 
 @pytest.mark.parametrize("code", LOCALES)
@@ -66,22 +64,21 @@ def test_an_example_is_valid_in_every_language(
     guide: Application, code: str, component: Component, macro: str, example: Example
 ) -> None:
     parser = html5lib.HTMLParser()
-    parser.parseFragment(shown(guide, code, component, macro, example))
+    parser.parseFragment(html_of(guide, code, component, macro, example))
     assert [E[error] % values for _, error, values in parser.errors] == []
 
 
 @pytest.mark.parametrize("code", LOCALES)
-def test_the_style_guide_shows_them_all(guide: Application, code: str) -> None:
-    answer = SiteClient(guide).ask(localized_path(ADDRESS, LOCALES[code]))
+def test_the_style_guide_shows_every_component(guide: Application, code: str) -> None:
+    answer = SiteClient(guide).ask(localized_path(PATH, LOCALES[code]))
     assert answer.status_code == 200
     text = answer.get_data(as_text=True)
     assert [component.name for component in ALL if f'id="{component.name}"' not in text] == []
 
 
-def test_production_has_no_trace_of_it(client: SiteClient) -> None:
-    assert client.ask(ADDRESS).status_code == 404
+def test_production_has_no_style_guide(client: SiteClient) -> None:
+    assert client.ask(PATH).status_code == 404
 
 
 def source(component: Component) -> str:
-    """The template of a component."""
     return (COMPONENTS / f"{component.name}.html").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Every template compiles, keeps the strict content policy and leaves its words to the translators."""
+"""Every template compiles, obeys the content security policy and marks its texts for translation."""
 
 import re
 from collections.abc import Iterator
@@ -14,16 +14,16 @@ PAGES = sorted(path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglo
 MESSAGE_FUNCTIONS = {"_": 1, "ngettext": 2, "pgettext": 2}
 LONGEST = 120
 
-# What the content policy would block, or what fails silently under it, and what to write instead.
+# what the content security policy blocks or silently breaks, and what to do instead
 FORBIDDEN = {
     r"<style\b": "put the rules into static/css",
     r"\sstyle\s*=": "give the element a class",
     r"\son[a-z]+\s*=": "listen in islands/runtime",
     r"hx-on": "listen in islands/runtime",
-    r"hx-trigger=\"[^\"]*\[": "the policy forbids the evaluation a trigger filter needs",
-    r"[\"'\s]js:": "the policy forbids the evaluation a js: value needs",
-    r"href=\"javascript:": "write an address",
-    r"<script(?![^>]*(\bsrc=|type=\"application/(ld\+)?json\"))": "put the script into islands",
+    r"hx-trigger=\"[^\"]*\[": "the policy forbids eval, which a trigger filter needs",
+    r"[\"'\s]js:": "the policy forbids eval, which a js: value needs",
+    r"href=\"javascript:": "write a URL",
+    r"<script(?![^>]*(\bsrc=|type=\"application/(ld\+)?json\"))": "put the script into islands/",
     r"(src|href)=\"https?://[^\"]*\.(js|css|woff2|png|svg)": "serve the file from the site itself",
 }
 
@@ -39,14 +39,14 @@ def test_compiles(environment: Environment, page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_says_first_what_it_is_for_and_stays_short(page: str) -> None:
+def test_opens_with_a_comment_and_is_short(page: str) -> None:
     text = read(page)
-    assert text.startswith("{#"), f"{page}: open with a comment that says what the template shows and takes"
+    assert text.startswith("{#"), f"{page}: open with a comment on what the template shows, and its parameters"
     assert len(text.splitlines()) <= LONGEST, f"{page}: longer than {LONGEST} lines; move a part into a component"
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_keeps_the_content_policy(page: str) -> None:
+def test_obeys_the_content_security_policy(page: str) -> None:
     for pattern, remedy in FORBIDDEN.items():
         found = re.search(pattern, read(page))
         assert not found, f"{page}: {found.group().strip()!r} is not allowed; {remedy}"
@@ -57,7 +57,7 @@ def test_messages_are_literals(environment: Environment, page: str) -> None:
     for call in message_calls(environment, page):
         texts = call.args[: MESSAGE_FUNCTIONS[call.node.name]]  # type: ignore[attr-defined]
         literal = all(isinstance(text, nodes.Const) or marked_where_defined(text) for text in texts)
-        assert literal, f"{page}:{call.lineno}: a message must be a literal, or it cannot be extracted"
+        assert literal, f"{page}:{call.lineno}: a message must be a literal to be extracted"
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -67,13 +67,13 @@ def test_messages_name_their_values(environment: Environment, page: str) -> None
         texts = [text.value for text in call.args[: MESSAGE_FUNCTIONS[function]] if isinstance(text, nodes.Const)]
         wanted = {name for text in texts for name in re.findall(r"\{(\w+)\}", text)} - {"number"}
         given = {keyword.key for keyword in call.kwargs} - {"number"}
-        assert given == wanted, f"{page}:{call.lineno}: the values given are {given}, the message names {wanted}"
+        assert given == wanted, f"{page}:{call.lineno}: the arguments are {given}, the placeholders {wanted}"
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_attributes_take_plain_values(page: str) -> None:
     marked = re.search(r"=\"[^\"<>{]*\{\{ (_|ngettext|pgettext)\([^}]*\) \}\}", read(page))
-    assert not marked, f"{page}: {marked.group()!r} may put a tag into an attribute; write .value"
+    assert not marked, f"{page}: {marked.group()!r} may put a tag into the attribute; use .value"
 
 
 def test_every_icon_can_be_found_by_the_bundler() -> None:
@@ -82,20 +82,25 @@ def test_every_icon_can_be_found_by_the_bundler() -> None:
             assert re.fullmatch(r"\"[a-z0-9-]+\"|service\.icon", argument), f"{page}: name the icon as a literal"
 
 
+def test_the_browser_has_the_color_of_the_header() -> None:
+    tokens = (PROJECT / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
+    assert re.findall(r'name="theme-color".*content="(.+)"', read("layouts/head.html")) == re.findall(
+        r"--color-surface: (.+);", tokens
+    )
+
+
 def message_calls(environment: Environment, page: str) -> Iterator[nodes.Call]:
-    """Every call of a message function in a template."""
     for call in environment.parse(read(page)).find_all(nodes.Call):
         if isinstance(call.node, nodes.Name) and call.node.name in MESSAGE_FUNCTIONS:
             yield call
 
 
 def marked_where_defined(text: nodes.Expr) -> bool:
-    """Whether a text is one of a form field, whose words stand in Python behind N_()."""
+    """Whether a text belongs to a form field, which marks it in Python with N_()."""
     while isinstance(text, nodes.Getattr):
         text = text.node
     return isinstance(text, nodes.Name) and text.name == "field"
 
 
 def read(page: str) -> str:
-    """The source of a template."""
     return (TEMPLATES / page).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Whatever a translator writes stays text: no script, attribute or element of theirs reaches a page."""
+"""Whatever a translation contains stays text: no script, attribute or element of it reaches a page."""
 
 import shutil
 from pathlib import Path
@@ -10,12 +10,12 @@ from lxml import etree
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.site import FIXTURE, settings_for
-from vitrine.build.pipeline import build_site
-from vitrine.content.reading import read_content
+from vitrine.builder.pipeline import build_site
+from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
-from vitrine.translations.updating import update_catalogs
+from vitrine.translations.update.update import update_catalogs
 
-# Without a closing sign none of this is a tag to the check, which would leave it out; a browser closes it by itself.
+# Unclosed, so that the check does not recognize tags and leave the text out; browsers would close them.
 HOSTILE = (
     """ " onmouseover="alert(1)" ' autofocus onfocus=alert(1) <svg onload=alert(1) <script src=//evil.example/x """
 )
@@ -27,7 +27,7 @@ PATHS = (
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
-    """A visitor of the miniature site whose every German text attacks."""
+    """A visitor of the miniature site, every German text of which is an attack."""
     root = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("hostile") / "site"))
     problems = Problems()
     content = read_content(root, problems)
@@ -44,7 +44,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_no_page_carries_it_out(client: SiteClient, path: str) -> None:
+def test_no_page_executes_it(client: SiteClient, path: str) -> None:
     page = client.page(path)
     assert "onload=alert(1)" in page.text("//body")
     assert page.all("//*[@onmouseover] | //*[@onfocus] | //*[@onload] | //*[@autofocus]") == []

@@ -1,4 +1,4 @@
-"""The whole way of the miniature site's texts: extracted, translated, checked, counted, compiled."""
+"""The texts of the miniature site are extracted, translated, checked and counted."""
 
 import shutil
 import subprocess
@@ -9,21 +9,19 @@ import polib
 import pytest
 
 from tests.support.site import FIXTURE
-from vitrine.content.reading import read_content
+from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
-from vitrine.messages.catalog import Messages
-from vitrine.translations.checking import check_catalogs
-from vitrine.translations.compiling import compile_messages
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, template_path
+from vitrine.translations.catalogs.header import check_header
+from vitrine.translations.catalogs.status import catalog_status
 from vitrine.translations.domains import DOMAINS
-from vitrine.translations.files import catalog_path, read_catalog_file, template_path
-from vitrine.translations.header import check_header
-from vitrine.translations.status import count
-from vitrine.translations.updating import Updated, update_catalogs
+from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.update.update import UpdatedCatalog, update_catalogs
 
 
-def update(root: Path) -> list[Updated]:
-    """Update the catalogs of a site without problems."""
+def update(root: Path) -> list[UpdatedCatalog]:
+    """Update the catalogs, expecting no problems."""
     problems = Problems()
     content = read_content(root, problems)
     assert content is not None
@@ -55,10 +53,10 @@ def test_every_locale_and_domain_has_a_catalog_and_every_domain_a_template(site:
 
 
 def test_updating_again_changes_no_byte(site: Path) -> None:
-    assert not [updated.name for updated in update(site) if updated.written]
+    assert not [updated.name for updated in update(site) if updated.changed]
 
 
-def test_a_fresh_catalog_passes_the_check(site: Path) -> None:
+def test_new_catalogs_pass_the_check(site: Path) -> None:
     problems = Problems()
     check_catalogs(site, problems)
     assert problems.sorted() == []
@@ -76,7 +74,7 @@ def test_msgfmt_polib_and_babel_read_the_same(site: Path, domain: str) -> None:
     assert found == {*ours, (None, "")}
 
 
-def test_no_line_numbers_no_wrapping_no_format_in_content(site: Path) -> None:
+def test_content_entries_have_no_line_numbers_wrapping_or_format_flags(site: Path) -> None:
     text = catalog_path(site, LOCALES["de"], "products").read_text(encoding="utf-8")
     assert "#: content/products/flow/electromagnetic/fl-200.md\n" in text
     assert "product name, /product/FL-200\n" in text
@@ -84,25 +82,25 @@ def test_no_line_numbers_no_wrapping_no_format_in_content(site: Path) -> None:
     assert 'msgid ""\n"' not in text.partition("\n\n")[2]
 
 
-def test_what_is_authored_in_a_language_has_no_entries(site: Path) -> None:
+def test_authored_items_have_no_entries(site: Path) -> None:
     for domain in DOMAINS:
         assert "ausbildung.de.md" not in template_path(site, domain).read_text(encoding="utf-8")
 
 
-def test_a_new_text_enters_and_a_deleted_one_leaves(changed: Path) -> None:
+def test_new_texts_enter_and_deleted_texts_leave(changed: Path) -> None:
     article = changed / "content/news/new-hall.md"
     text = article.read_text(encoding="utf-8")
-    before = count(changed, LOCALES["de"], "news", Problems()).missing
+    before = catalog_status(changed, LOCALES["de"], "news", Problems()).missing
     article.write_text(text + "\nA sentence of its own.\n", encoding="utf-8")
     update(changed)
-    assert count(changed, LOCALES["de"], "news", Problems()).missing == before + 1
+    assert catalog_status(changed, LOCALES["de"], "news", Problems()).missing == before + 1
     article.write_text(text, encoding="utf-8")
     update(changed)
-    assert count(changed, LOCALES["de"], "news", Problems()).missing == before
+    assert catalog_status(changed, LOCALES["de"], "news", Problems()).missing == before
 
 
 def translate_everything(root: Path, domain: str) -> None:
-    """Give every German entry of a domain a translation that is as right as a copy can be."""
+    """Give every German entry of a domain its own source text as translation."""
     path = catalog_path(root, LOCALES["de"], domain)
     file = polib.pofile(str(path), wrapwidth=0)
     for entry in file:
@@ -111,16 +109,16 @@ def translate_everything(root: Path, domain: str) -> None:
     file.save()
 
 
-def test_status_follows_the_translator(changed: Path) -> None:
-    before = count(changed, LOCALES["de"], "pages", Problems())
-    assert (before.translated, before.share) == (0, 0)
+def test_status_counts_what_is_translated(changed: Path) -> None:
+    before = catalog_status(changed, LOCALES["de"], "pages", Problems())
+    assert (before.translated, before.percent) == (0, 0)
     assert before.words > before.missing > 10
     translate_everything(changed, "pages")
-    after = count(changed, LOCALES["de"], "pages", Problems())
-    assert (after.translated, after.missing, after.words, after.share) == (before.missing, 0, 0, 100)
+    after = catalog_status(changed, LOCALES["de"], "pages", Problems())
+    assert (after.translated, after.missing, after.words, after.percent) == (before.missing, 0, 0, 100)
 
 
-def test_polib_s_own_writing_survives_an_update(changed: Path) -> None:
+def test_an_update_leaves_catalogs_as_polib_writes_them(changed: Path) -> None:
     translate_everything(changed, "products")
     path = catalog_path(changed, LOCALES["de"], "products")
     before = path.read_bytes()
@@ -128,32 +126,7 @@ def test_polib_s_own_writing_survives_an_update(changed: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_compiled_messages_are_those_of_the_catalog_and_always_the_same_bytes(changed: Path, tmp_path: Path) -> None:
-    translate_everything(changed, "messages")
-    problems = Problems()
-    compiled = compile_messages(changed, LOCALES["de"], problems)
-    assert not problems
-    assert compiled == compile_messages(changed, LOCALES["de"], problems)
-    path = tmp_path / "de.mo"
-    path.write_bytes(compiled)
-    assert not Messages(LOCALES["de"], path).gettext("Not Found").foreign
-    path.write_bytes(compile_messages(changed, LOCALES["en"], problems))
-    assert not Messages(LOCALES["en"], path).gettext("Not Found").foreign
-
-
-def test_a_faulty_message_is_left_out_of_what_is_compiled_and_named(changed: Path, tmp_path: Path) -> None:
-    path = catalog_path(changed, LOCALES["de"], "messages")
-    text = path.read_text(encoding="utf-8")
-    path.write_text(
-        text.replace('msgid "Not Found"\nmsgstr ""', 'msgid "Not Found"\nmsgstr "<b>Fort</b>"'), encoding="utf-8"
-    )
-    problems = Problems()
-    (tmp_path / "de.mo").write_bytes(compile_messages(changed, LOCALES["de"], problems))
-    assert len(problems) == 2
-    assert Messages(LOCALES["de"], tmp_path / "de.mo").gettext("Not Found").foreign
-
-
-def test_a_new_header_is_right_in_every_locale(site: Path) -> None:
+def test_new_headers_are_valid_in_every_locale(site: Path) -> None:
     problems = Problems()
     for locale, domain in CATALOGS:
         file = read_catalog_file(catalog_path(site, locale, domain), site, problems)

@@ -1,4 +1,4 @@
-"""What tests of several views use."""
+"""Fixtures for the tests of views."""
 
 from pathlib import Path
 
@@ -9,5 +9,5 @@ from tests.support.visitor import Visitor
 
 @pytest.fixture
 def visitor(site_root: Path, tmp_path: Path) -> Visitor:
-    """A visitor on a good day, with a store of their own."""
+    """A visitor whose inquiries go to a store of their own."""
     return Visitor(site_root, tmp_path / "inquiries.db")

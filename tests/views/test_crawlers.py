@@ -1,4 +1,4 @@
-"""What crawlers read: every page of a sitemap stands for itself, and its versions name each other."""
+"""robots.txt, sitemaps and feeds."""
 
 import json
 from typing import Any
@@ -27,11 +27,11 @@ def sitemaps(client: SiteClient) -> list[str]:
     return [str(url).removeprefix(SITE_URL) for url in found]
 
 
-def test_robots_are_led_to_the_sitemap(client: SiteClient) -> None:
+def test_robots_txt_names_the_sitemap(client: SiteClient) -> None:
     assert f"Sitemap: {SITE_URL}/sitemap.xml" in client.ask("/robots.txt").get_data(as_text=True)
 
 
-def test_every_address_of_a_sitemap_stands_for_itself(client: SiteClient) -> None:
+def test_every_url_of_a_sitemap_is_canonical(client: SiteClient) -> None:
     assert len(sitemaps(client)) == len(LOCALES)
     listed: set[str] = set()
     for sitemap in sitemaps(client):
@@ -49,17 +49,21 @@ def test_every_address_of_a_sitemap_stands_for_itself(client: SiteClient) -> Non
     assert not [address for address in listed if "/documents/" in address or address.endswith("-t")]
 
 
-def test_only_an_article_knows_when_it_changed(client: SiteClient) -> None:
-    dates = read(client, "/sitemap-en-1.xml").xpath("//s:lastmod/text()", namespaces=NAMES)
-    assert sorted(dates) == ["2026-03-10", "2026-05-04"]
+def test_a_page_gives_the_day_of_its_change_where_its_content_does(client: SiteClient) -> None:
+    dated = read(client, "/sitemap-en-1.xml").xpath("//s:url[s:lastmod]", namespaces=NAMES)
+    assert {url.findtext("{*}loc").removeprefix(SITE_URL): url.findtext("{*}lastmod") for url in dated} == {
+        "/product/FL-150": "2026-02-03",
+        "/news/fl-200-launch": "2026-03-10",
+        "/news/new-hall": "2026-05-04",
+    }
 
 
-def test_unknown_sitemaps(client: SiteClient) -> None:
+def test_unknown_sitemaps_are_not_found(client: SiteClient) -> None:
     for path in ("/sitemap-en-2.xml", "/sitemap-xx-1.xml", "/sitemap-en-0.xml", "/de/sitemap.xml"):
         assert client.ask(path).status_code == 404
 
 
-def test_a_feed_holds_the_news_of_its_language(client: SiteClient) -> None:
+def test_a_feed_contains_the_news_of_its_language(client: SiteClient) -> None:
     feed = read(client, "/de/news.atom")
     assert feed.get("{http://www.w3.org/XML/1998/namespace}lang") == "de-DE"
     titles = feed.xpath("//a:entry/a:title/text()", namespaces=NAMES)

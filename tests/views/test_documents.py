@@ -1,4 +1,4 @@
-"""A document's lasting address leads to its current file, in the visitor's language first."""
+"""The permanent address of a document redirects to its current file, in the visitor's language first."""
 
 import pytest
 

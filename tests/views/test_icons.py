@@ -1,11 +1,11 @@
-"""Islands get their icons from us, as Iconify's servers would send them; the site's own is where it is guessed."""
+"""Icons for islands, in the format of Iconify's servers, and the favicon."""
 
 import pytest
 
 from tests.support.client import SiteClient
 
 
-def test_icons_asked_for_are_sent_and_kept_for_a_week(client: SiteClient) -> None:
+def test_icons_are_cached_for_a_week(client: SiteClient) -> None:
     answer = client.ask("/icons/lucide.json?icons=history,search")
     icons = client.data("/icons/lucide.json?icons=history,search")
     assert (icons["prefix"], sorted(icons["icons"])) == ("lucide", ["history", "search"])
@@ -15,19 +15,19 @@ def test_icons_asked_for_are_sent_and_kept_for_a_week(client: SiteClient) -> Non
     assert again.status_code == 304
 
 
-def test_an_icon_that_is_not_there_is_named_beside_those_that_are(client: SiteClient) -> None:
+def test_missing_icons_are_listed_beside_those_found(client: SiteClient) -> None:
     icons = client.data("/icons/lucide.json?icons=search,no-such-icon")
     assert list(icons["icons"]) == ["search"]
     assert icons["not_found"] == ["no-such-icon"]
 
 
 @pytest.mark.parametrize("path", ["/icons/mdi.json?icons=home", "/icons/lucide.json?icons=nope", "/icons/lucide.json"])
-def test_what_no_island_uses_is_not_found(client: SiteClient, path: str) -> None:
+def test_icons_that_no_island_uses_are_not_found(client: SiteClient, path: str) -> None:
     answer = client.ask(path)
     assert answer.status_code == 404
     assert answer.content_type == "application/problem+json"
 
 
-def test_the_sites_icon_is_where_programs_guess_it(client: SiteClient) -> None:
+def test_the_favicon_is_at_its_conventional_address(client: SiteClient) -> None:
     place = client.redirect("/favicon.ico", 302)
     assert client.ask(place).get_data().startswith(b"\0\0\1\0")

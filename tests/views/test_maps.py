@@ -1,4 +1,4 @@
-"""The map stands in a document of its own; without a key nothing on the site speaks of a map."""
+"""The map has a document of its own; without a key the site does not mention a map."""
 
 import re
 from pathlib import Path
@@ -12,26 +12,26 @@ from tests.support.site import settings_for
 
 @pytest.fixture(scope="module")
 def mapped(site_root: Path) -> SiteClient:
-    """A visitor of the same site with a key for Google Maps."""
+    """A visitor to the same site with a key for Google Maps."""
     return SiteClient(create_app(settings_for(site_root, maps_key="KEY<&", maps_region="JP")))
 
 
-def test_without_a_key_there_is_no_trace(client: SiteClient) -> None:
+def test_without_a_key_there_is_no_trace_of_a_map(client: SiteClient) -> None:
     page = client.page("/contactUs")
     assert page.all("//vitrine-island[@island='map'] | //*[contains(@class, 'map-')]") == []
     assert client.ask("/map").status_code == 404
 
 
-def test_consent_is_asked_in_words_before_anything_is_loaded(mapped: SiteClient) -> None:
+def test_consent_is_asked_for_before_anything_is_loaded(mapped: SiteClient) -> None:
     page = mapped.page("/contactUs")
     consent = page.one("//vitrine-island[@island='map']")
     assert "Google" in consent.text_content()
-    assert consent.xpath(".//a[@data-hold]/@href") == ["/map"]
+    assert consent.xpath(".//a[@data-defer-click]/@href") == ["/map"]
     assert page.all("//iframe") == []
     assert "google" not in page.response.headers["Content-Security-Policy"]
 
 
-def test_the_document_has_a_policy_of_its_own_with_a_new_nonce_each_time(mapped: SiteClient) -> None:
+def test_the_document_has_its_own_policy_with_a_fresh_nonce(mapped: SiteClient) -> None:
     first, second = (mapped.ask("/de/map") for _ in range(2))
     nonces = [re.findall(r"'nonce-([^']+)'", answer.headers["Content-Security-Policy"]) for answer in (first, second)]
     assert nonces[0] != nonces[1]
@@ -42,7 +42,7 @@ def test_the_document_has_a_policy_of_its_own_with_a_new_nonce_each_time(mapped:
     assert first.headers["Referrer-Policy"] == "strict-origin-when-cross-origin"
 
 
-def test_the_document_speaks_the_language_and_lists_the_offices(mapped: SiteClient) -> None:
+def test_the_document_is_in_the_language_and_lists_the_offices(mapped: SiteClient) -> None:
     document = Seen(mapped.ask("/de/map"))
     assert document.one("/html/@lang") == "de-DE"
     assert len(document.all("//ul/li//a[contains(@href, 'destination=')]")) == len(document.all("//ul/li"))

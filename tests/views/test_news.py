@@ -1,4 +1,4 @@
-"""The newscenter: all articles, those of a year, and more of them in place."""
+"""The newscenter: all articles, those of a year, and further ones loaded in place."""
 
 from pathlib import Path
 
@@ -7,14 +7,14 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.site import SITE_URL, copy_site, settings_for
-from vitrine.build.pipeline import build_site
+from vitrine.builder.pipeline import build_site
 
 ARTICLE = "---\ndate: {year}-0{month}-01\ntitle: Report {year} {month}\nlead: What happened.\n---\n\nText.\n"
 
 
 @pytest.fixture(scope="module")
 def news(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
-    """A visitor of the miniature site with eighteen more articles, from 2021 and 2022."""
+    """A visitor to the miniature site with eighteen more articles, from 2021 and 2022."""
     root = copy_site(site_root, tmp_path_factory.mktemp("news") / "site")
     for year, month in ((year, month) for year in (2021, 2022) for month in range(1, 10)):
         text = ARTICLE.format(year=year, month=month)
@@ -31,13 +31,13 @@ def test_a_year_shows_its_articles_only(news: SiteClient) -> None:
     assert "2021" in page.one("//title").text
 
 
-def test_a_year_stands_behind_all_news(news: SiteClient) -> None:
+def test_the_page_of_all_news_is_canonical_for_a_year(news: SiteClient) -> None:
     page = news.page("/newscenter?year=2022")
     assert page.noindex
     assert page.canonical == f"{SITE_URL}/newscenter"
 
 
-def test_years_come_with_their_counts_the_last_one_first(news: SiteClient) -> None:
+def test_years_are_listed_with_their_counts_latest_first(news: SiteClient) -> None:
     links = news.page("/newscenter").all("//nav[contains(@class, 'years')]//a")
     shown = [" ".join(link.text_content().split()) for link in links]
     assert shown[0] == "All"
@@ -45,11 +45,11 @@ def test_years_come_with_their_counts_the_last_one_first(news: SiteClient) -> No
 
 
 @pytest.mark.parametrize("query", ["year=1999", "year=abc", "year=20211", "year=2021&page=2"])
-def test_what_does_not_exist_is_not_found(news: SiteClient, query: str) -> None:
+def test_unknown_years_and_pages_are_not_found(news: SiteClient, query: str) -> None:
     news.page(f"/newscenter?{query}", status=404)
 
 
-def test_more_is_a_link_first_and_a_fragment_for_scripts(news: SiteClient) -> None:
+def test_more_is_a_link_and_for_scripts_a_fragment(news: SiteClient) -> None:
     link = news.page("/newscenter").one("//p[@id='more']/a")
     assert (link.get("href"), link.get("data-hx-get")) == ("/newscenter?page=2", "/newscenter/_more?page=2")
     part = news.ask("/newscenter/_more?page=2").get_data(as_text=True)
@@ -58,6 +58,6 @@ def test_more_is_a_link_first_and_a_fragment_for_scripts(news: SiteClient) -> No
     assert 'id="more"' not in part
 
 
-def test_only_a_list_that_goes_on_loads_the_script(news: SiteClient) -> None:
-    assert news.page("/newscenter").all("//meta[@name='vitrine-refine']")
-    assert not news.page("/newscenter?year=2021").all("//meta[@name='vitrine-refine']")
+def test_only_a_list_with_further_pages_loads_the_script(news: SiteClient) -> None:
+    assert news.page("/newscenter").all("//meta[@name='vitrine-htmx']")
+    assert not news.page("/newscenter?year=2021").all("//meta[@name='vitrine-htmx']")

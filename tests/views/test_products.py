@@ -1,4 +1,4 @@
-"""Products: listings, the product and its sheet."""
+"""The product, its technical sheet and the listings it is in."""
 
 import json
 
@@ -26,7 +26,7 @@ def test_a_listing_shows_its_products(client: SiteClient, path: str, numbers: li
     assert client.page(path).all("//main//article//*[@class='card__number']/text()") == numbers
 
 
-def test_a_product_shows_what_it_is(client: SiteClient) -> None:
+def test_a_product_shows_its_specifications(client: SiteClient) -> None:
     page = client.page("/product/FL-200")
     assert page.heading == "FL-200 Electromagnetic flow meter"
     text = page.text()
@@ -34,12 +34,12 @@ def test_a_product_shows_what_it_is(client: SiteClient) -> None:
         assert shown in text.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_the_home_page_shows_a_product_still_made_of_each_category(client: SiteClient) -> None:
+def test_the_home_page_shows_an_active_product_of_each_category(client: SiteClient) -> None:
     numbers = client.page("/").all("//main//article//*[@class='card__number']/text()")
     assert numbers == ["FL-200", "PR-300"]
 
 
-def test_a_draft_and_a_product_of_tomorrow_are_not_there(client: SiteClient) -> None:
+def test_drafts_and_scheduled_products_are_not_found(client: SiteClient) -> None:
     client.page("/product/FL-900", status=404)
     client.page("/product/FL-500", status=404)
 
@@ -48,7 +48,7 @@ def test_a_discontinued_product_names_its_successor(client: SiteClient) -> None:
     assert client.page("/de/product/FL-150").all("//main//a[@href='/de/product/FL-200']")
 
 
-def test_structured_data_says_what_the_page_says(client: SiteClient) -> None:
+def test_structured_data_matches_the_page(client: SiteClient) -> None:
     found = structured(client.page("/product/FL-200"))
     product = found["Product"]
     assert (product["sku"], product["name"]) == ("FL-200", "FL-200 Electromagnetic flow meter")
@@ -59,9 +59,14 @@ def test_structured_data_says_what_the_page_says(client: SiteClient) -> None:
     assert "LocalBusiness" in structured(client.page("/contactUs"))
 
 
-def test_the_sheet_names_its_own_address(client: SiteClient) -> None:
+def test_the_sheet_shows_its_own_url(client: SiteClient) -> None:
     page = client.page("/de/product/FL-200-t")
     assert "https://www.aurovane.example/de/product/FL-200-t" in page.text()
+
+
+def test_the_sheet_is_dated_where_the_product_says_when_it_was_revised(client: SiteClient) -> None:
+    assert "Stand: 3. Februar 2026." in client.page("/de/product/FL-150-t").text()
+    assert "Stand:" not in client.page("/de/product/FL-200-t").text()
 
 
 def test_a_link_in_the_text_stays_in_the_language(client: SiteClient) -> None:
@@ -69,7 +74,7 @@ def test_a_link_in_the_text_stays_in_the_language(client: SiteClient) -> None:
     assert "/de/product/FL-200" in page.all("//main//p/a/@href")
 
 
-def test_a_picture_opens_as_large_as_the_window_without_scripts(client: SiteClient) -> None:
+def test_a_picture_can_be_enlarged_without_scripts(client: SiteClient) -> None:
     page = client.page("/product/FL-200")
     opener = page.one("//main//button[contains(@class, 'gallery__picture')]")
     zoom = page.one(f"//*[@id='{opener.get('popovertarget')}'][@popover]")
@@ -78,7 +83,7 @@ def test_a_picture_opens_as_large_as_the_window_without_scripts(client: SiteClie
 
 
 @pytest.mark.parametrize(("prefix", "shown"), [("/de", "089"), ("", "+49 89")])
-def test_the_phone_is_shown_as_dialled_there_and_linked_for_everywhere(
+def test_the_phone_is_shown_in_national_and_linked_in_international_format(
     client: SiteClient, prefix: str, shown: str
 ) -> None:
     link = client.page(f"{prefix}/product/FL-200").all("//main//a[starts-with(@href, 'tel:')]")[0]

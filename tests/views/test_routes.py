@@ -1,11 +1,11 @@
-"""Every address of the site: none may disappear without a redirect."""
+"""All addresses of the site; none may disappear without a redirect."""
 
 import pytest
 
 from tests.support.client import SiteClient
+from vitrine.content.kinds import FIXED_PAGES, KINDS
 from vitrine.locales import LOCALES, localized_path
-from vitrine.web.application import Application
-from vitrine.web.routes import LOCALE_RULE
+from vitrine.web.app import Application
 
 PAGES = {
     "/": "home.show",
@@ -36,7 +36,7 @@ PAGES = {
 
 @pytest.mark.parametrize("code", LOCALES)
 @pytest.mark.parametrize("path", PAGES)
-def test_every_page_answers_in_every_language(client: SiteClient, path: str, code: str) -> None:
+def test_every_page_exists_in_every_language(client: SiteClient, path: str, code: str) -> None:
     client.page(localized_path(path, LOCALES[code]))
 
 
@@ -46,24 +46,41 @@ def test_every_page_has_its_view(app: Application, path: str, endpoint: str) -> 
         assert context.request.endpoint == endpoint
 
 
-def test_every_page_stands_behind_every_prefix(app: Application) -> None:
-    rules = {rule.rule for rule in app.url_map.iter_rules()}
-    localized = {rule.removeprefix(LOCALE_RULE) or "/" for rule in rules if rule.startswith(LOCALE_RULE)}
-    assert localized <= rules
-    machine = {rule for rule in rules - localized if not rule.startswith(LOCALE_RULE)}
-    assert machine == {
+def test_every_address_of_a_kind_has_a_view(app: Application) -> None:
+    kinds = (path for kind in KINDS for path in (kind.path.format(code="x"), kind.feed))
+    routes = app.url_map.bind("localhost")
+    assert [path for path in (*FIXED_PAGES.values(), *kinds) if path and not routes.test(path)] == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
         "/builds/latest.json",
-        "/builds/meta/<build_id>.json",
+        "/builds/meta/x.json",
         "/favicon.ico",
         "/healthz",
-        "/icons/<prefix>.json",
+        "/icons/lucide.json?icons=search",
         "/metrics",
         "/readyz",
         "/robots.txt",
         "/sitemap.xml",
+        "/sitemap-de-1.xml",
         "/speculation-rules.json",
-        "/sitemap-<code>-<int:page>.xml",
-    }
+    ],
+)
+@pytest.mark.parametrize("prefix", ["/en", "/de"])
+def test_machine_addresses_have_no_prefix(client: SiteClient, prefix: str, path: str) -> None:
+    answer = client.ask(prefix + path, headers={"Accept-Language": "fr", "Cookie": "locale=ja"})
+    assert (answer.status_code, answer.content_type) == (404, "application/problem+json")
+    assert "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/news.atom", "/services/_payload.json", "/products/_listing"])
+def test_feeds_and_parts_of_pages_have_the_prefixes_of_pages(client: SiteClient, path: str) -> None:
+    assert client.ask(path).status_code == client.ask(f"/de{path}").status_code == 200
+    answer = client.ask(f"/en{path}")
+    assert (answer.status_code, answer.content_type) == (404, "application/problem+json")
+    assert "Set-Cookie" not in answer.headers
 
 
 @pytest.mark.parametrize(
@@ -86,5 +103,5 @@ def test_case_and_a_trailing_slash_are_forgiven(client: SiteClient, path: str) -
         ("/de/product/fl-190-T", "/de/product/FL-200-t", 301),
     ],
 )
-def test_pages_that_moved_lead_on_in_one_hop(client: SiteClient, path: str, location: str, status: int) -> None:
+def test_moved_pages_are_redirected_in_one_hop(client: SiteClient, path: str, location: str, status: int) -> None:
     assert client.redirect(path, status) == location

@@ -1,4 +1,4 @@
-"""The search page finds names and numbers, and any text can be searched for."""
+"""The search page finds names and numbers; any text can be searched for."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.support.client import SiteClient
 
 
 @pytest.mark.parametrize("path", ["/search", "/search/", "/search?q=", "/search?q=%20%20", "/de/search"])
-def test_without_a_text_there_is_the_form(client: SiteClient, path: str) -> None:
+def test_without_a_text_there_is_only_the_form(client: SiteClient, path: str) -> None:
     page = client.page(path)
     assert page.all("//main//form[@role='search']")
     assert page.all("//*[@id='results-count']") == []
@@ -25,7 +25,7 @@ def test_a_text_moves_into_the_path(client: SiteClient, asked: str, location: st
 
 
 @pytest.mark.parametrize("query", ["..", ".", "a//b", "/", "a/../b", "_payload.json", "a/"])
-def test_a_text_that_cannot_stand_in_a_path_is_answered_where_it_is(client: SiteClient, query: str) -> None:
+def test_a_text_that_does_not_fit_into_a_path_stays_in_the_query(client: SiteClient, query: str) -> None:
     page = client.page("/search", query_string={"q": query})
     assert page.one("//main//input[@name='q']/@value") == query
 
@@ -45,12 +45,12 @@ def test_the_text_is_shown_as_it_was_typed(client: SiteClient, path: str, shown:
     assert shown in page.heading
 
 
-def test_what_is_found_leads_to_its_page(client: SiteClient) -> None:
+def test_hits_link_to_their_pages(client: SiteClient) -> None:
     page = client.page("/de/search/fl-200")
-    assert page.all("//main//ul[@class='hits']//a/@href")[0] == "/de/product/FL-200"
+    assert page.all("//main//ul[@class='search-hits']//a/@href")[0] == "/de/product/FL-200"
 
 
-def test_a_page_of_results_that_is_not_there(client: SiteClient) -> None:
+def test_a_page_beyond_the_results_is_not_found(client: SiteClient) -> None:
     client.page("/search/fl-200?page=2", status=404)
 
 
@@ -60,29 +60,30 @@ def test_the_language_menu_keeps_the_text(client: SiteClient) -> None:
 
 
 def test_results_can_be_narrowed_to_a_kind(client: SiteClient) -> None:
-    everything = client.data("/search/flow/_payload.json")["data"]["found"]
-    assert everything["kinds"][0] == {"kind": "", "total": everything["total"], "address": "/search/flow"}
+    everything = client.data("/search/flow/_payload.json")["data"]["search"]
+    total = {"kind": "", "label": "All", "labelLanguage": "", "total": everything["total"], "url": "/search/flow"}
+    assert everything["kinds"][0] == total
     assert sum(entry["total"] for entry in everything["kinds"][1:]) == everything["total"]
     for entry in everything["kinds"][1:]:
-        page = client.page(entry["address"])
+        page = client.page(entry["url"])
         assert page.noindex
         assert page.text("//*[@id='results-count']").startswith(str(entry["total"]))
-        found = client.data(entry["address"].replace("?", "/_payload.json?"))["data"]["found"]
+        found = client.data(entry["url"].replace("?", "/_payload.json?"))["data"]["search"]
         assert {hit["kind"] for hit in found["hits"]} == {entry["kind"]}
 
 
-def test_a_kind_that_is_not_there(client: SiteClient) -> None:
+def test_an_unknown_kind_is_not_found(client: SiteClient) -> None:
     client.page("/search/flow?kind=person", status=404)
 
 
-def test_a_hit_is_told_with_address_picture_and_language(client: SiteClient) -> None:
-    hit = client.data("/ja/search/fl-200/_payload.json")["data"]["found"]["hits"][0]
-    assert (hit["kind"], hit["number"], hit["address"]) == ("product", "FL-200", "/ja/product/FL-200")
+def test_hits_in_page_data_have_url_picture_and_language(client: SiteClient) -> None:
+    hit = client.data("/ja/search/fl-200/_payload.json")["data"]["search"]["hits"][0]
+    assert (hit["kind"], hit["number"], hit["url"]) == ("product", "FL-200", "/ja/product/FL-200")
     assert hit["titleLanguage"] == "en-US"
     assert client.ask(hit["picture"]["url"]).status_code == 200
 
 
-def test_where_nothing_is_found_the_help_stays_as_it_is(client: SiteClient) -> None:
+def test_a_search_without_hits_offers_help(client: SiteClient) -> None:
     page = client.page("/search/qqqqzz")
     assert "/products" in page.all("//main//section//a/@href")
     assert page.all("//main//vitrine-island") == []

@@ -1,4 +1,4 @@
-"""The server starts with settings that are right and a build to serve, and says what is missing otherwise."""
+"""The server starts only with valid settings and a build to serve, and reports what is missing."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ from vitrine.settings import PROJECT
         ({}, "run `flask site build`"),
         ({"SITE_URL": "nonsense"}, "SITE_URL is 'nonsense'"),
         ({"PORT": "http"}, "PORT is 'http'"),
-        ({"DATABASE_URL": "mysql://x"}, "DATABASE_URL begins with 'mysql'"),
+        ({"DATABASE_URL": "mysql://x"}, "DATABASE_URL is not valid; write postgresql://"),
     ],
 )
 def test_a_server_that_could_not_serve_does_not_start(tmp_path: Path, setting: dict[str, str], complaint: str) -> None:
@@ -26,7 +26,7 @@ def test_a_server_that_could_not_serve_does_not_start(tmp_path: Path, setting: d
     assert complaint in started.stderr
 
 
-def test_a_command_with_a_wrong_setting_says_so_and_nothing_else() -> None:
+def test_a_command_with_a_wrong_setting_reports_only_that() -> None:
     environment = {**os.environ, "LOG_LEVEL": "loud"}
     done = subprocess.run([program("flask"), "routes"], cwd=PROJECT, env=environment, capture_output=True, text=True)
     assert done.returncode == 1

@@ -1,1 +1,1 @@
-"""The style guide: every component with its parameters and examples, served in development only."""
+"""The style guide: every component with its parameters and examples, in development only."""

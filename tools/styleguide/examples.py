@@ -1,4 +1,4 @@
-"""Examples of components as their YAML files say them: `!Product {code: FL-200, …}` is a record, `!text` a text."""
+"""Reads the examples of components from YAML: `!Product {code: FL-200, …}` is a record, `!text Flow meter` a Text."""
 
 from collections.abc import Callable
 from datetime import date
@@ -8,29 +8,29 @@ from typing import Any
 import msgspec
 import yaml
 
-from vitrine.content import dictionary, records, site
-from vitrine.content.texts import Picture, Text
+from vitrine.content.model import records, site, specifications
+from vitrine.content.model.texts import Picture, Text
 from vitrine.database.categories import CategoryBranch, SubCategory
 from vitrine.database.documents import StoredDocument, StoredFile
-from vitrine.database.refining import Span
+from vitrine.database.facets import NumberRange
 from vitrine.database.search import Hit
 from vitrine.settings import PROJECT
-from vitrine.web.comparison import ComparedRow
-from vitrine.web.filters import Chosen, Filter, Option, Sort
-from vitrine.web.pagination import PageLink, Pagination
-from vitrine.web.specifications import Row, SpecificationGroup
+from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, SortOption
+from vitrine.web.page.pagination import PageLink, Pagination
+from vitrine.web.page.specifications import ComparedRow, Row, SpecificationGroup
 
 COMPONENTS = PROJECT / "templates" / "components"
 RECORDS: tuple[Callable[..., Any], ...] = (
     *(records.Article, records.Category, records.Document, records.Figure, records.Product, records.Solution),
-    *(records.Value, records.Variant, dictionary.Choice, dictionary.Dictionary, dictionary.Specification),
-    *(site.Hours, site.Office, Picture, CategoryBranch, SubCategory, StoredDocument, StoredFile, Span, Hit),
-    *(ComparedRow, Chosen, Filter, Option, Sort, PageLink, Pagination, Row, SpecificationGroup),
+    *(records.Value, records.Variant, specifications.Choice, specifications.Specification),
+    specifications.SpecificationDictionary,
+    *(site.Hours, site.Office, Picture, CategoryBranch, SubCategory, StoredDocument, StoredFile, NumberRange, Hit),
+    *(ComparedRow, AppliedFacet, Facet, FacetOption, SortOption, PageLink, Pagination, Row, SpecificationGroup),
 )
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True):
-    """One example: what the macro is called with, the block it is called around, and what is seen then."""
+    """Arguments of a macro, a call block, and texts that its output shows."""
 
     name: str
     arguments: dict[str, Any] = {}
@@ -39,14 +39,14 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Macro(msgspec.Struct, frozen=True, kw_only=True):
-    """A macro of a component: its parameters explained, and examples of it."""
+    """A macro of a component, with a description of each parameter."""
 
     parameters: dict[str, str] = {}
     examples: tuple[Example, ...]
 
 
 class Component(msgspec.Struct, frozen=True, kw_only=True):
-    """A component: `macros` by their names; the name `include` stands for the template as it is."""
+    """A component and its macros by name; one without macros has an `include` in their place."""
 
     name: str
     about: str
@@ -54,17 +54,16 @@ class Component(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExampleLoader(yaml.SafeLoader):
-    """YAML with a tag per record; lists become tuples, as records have them."""
+    """YAML with a tag for each record; lists become tuples."""
 
 
 def text(loader: yaml.SafeLoader, node: yaml.Node) -> Text:
-    """`!text Flow meter`."""
     assert isinstance(node, yaml.ScalarNode)
     return Text(loader.construct_scalar(node))
 
 
 def record(make: Callable[..., Any]) -> Callable[[yaml.SafeLoader, yaml.Node], Any]:
-    """`!Value {key: accuracy, number: 0.2}`."""
+    """The constructor of a record's tag."""
 
     def construct(loader: yaml.SafeLoader, node: yaml.Node) -> Any:
         assert isinstance(node, yaml.MappingNode)
@@ -74,13 +73,11 @@ def record(make: Callable[..., Any]) -> Callable[[yaml.SafeLoader, yaml.Node], A
 
 
 def sequence(loader: yaml.SafeLoader, node: yaml.Node) -> tuple[Any, ...]:
-    """Any list."""
     assert isinstance(node, yaml.SequenceNode)
     return tuple(loader.construct_object(entry, deep=True) for entry in node.value)
 
 
 def day(loader: yaml.SafeLoader, node: yaml.Node) -> date:
-    """`!day 2026-03-02`."""
     assert isinstance(node, yaml.ScalarNode)
     return date.fromisoformat(loader.construct_scalar(node))
 
@@ -93,19 +90,18 @@ for known in RECORDS:
 
 
 def components() -> list[Component]:
-    """Every component that has examples, by name."""
+    """All components, by name."""
     return [read_component(path) for path in sorted(COMPONENTS.glob("*.yaml"))]
 
 
 def read_component(path: Path) -> Component:
-    """One component from the file beside its template."""
-    # records are made by our own tags, and only by them
-    said = yaml.load(path.read_text(encoding="utf-8"), ExampleLoader)
+    # the loader constructs plain data and our records only
+    data = yaml.load(path.read_text(encoding="utf-8"), ExampleLoader)
     macros = {
         name: Macro(
             parameters=macro.get("parameters") or {},
             examples=tuple(Example(**example) for example in macro["examples"]),
         )
-        for name, macro in said["macros"].items()
+        for name, macro in data["macros"].items()
     }
-    return Component(name=path.stem, about=said["about"], macros=macros)
+    return Component(name=path.stem, about=data["about"], macros=macros)

@@ -1,15 +1,14 @@
-"""What gunicorn runs for `make dev`: the site under development, with the style guide."""
+"""The WSGI application of `make dev`: the site under development, with the style guide."""
 
 import os
 
 from app import create_app
-from tools.styleguide.showing import install
-from vitrine.preview.gateway import Preview
+from tools.styleguide.views import install
+from vitrine.preview.app import Preview
 from vitrine.preview.settings import read_development_settings
 
 
 def development() -> Preview:
-    """The site under development with the style guide at /_styleguide."""
     settings = read_development_settings(os.environ)
     app = create_app(settings)
     install(app)

@@ -1,1 +1,1 @@
-"""The commands of `flask`: the site, its translations, the inquiries."""
+"""The commands of `flask`: site, translations, inquiries."""

@@ -1,4 +1,4 @@
-"""`flask inquiries deliver` is the worker; `retry` has it try again what waits or was given up."""
+"""`flask inquiries deliver` and `retry`: the worker, and deliveries tried again on request."""
 
 import signal
 from datetime import UTC, datetime
@@ -9,33 +9,40 @@ import click
 import structlog
 from sqlalchemy import Engine
 
-from vitrine.commands.due_builds import DueBuilds
-from vitrine.commands.inquiry_store import canonical, inquiries, json_option, opened_store, tell, unknown
-from vitrine.inquiries.carriers import Carrier
-from vitrine.inquiries.delivery_settings import check_delivery_settings
-from vitrine.inquiries.hooks import AlarmHook, Webhook
-from vitrine.inquiries.letters import Letters
-from vitrine.inquiries.postman import Postman
-from vitrine.inquiries.retrying import retry_deliveries
-from vitrine.inquiries.store import find_inquiry
-from vitrine.inquiries.wording import CurrentMessages
-from vitrine.inquiries.worker import Worker
+from vitrine.commands.inquiry_group import (
+    inquiries,
+    json_option,
+    normalize_reference,
+    opened_store,
+    output,
+    unknown_reference,
+)
+from vitrine.commands.scheduled_builds import ScheduledBuilds
+from vitrine.i18n.catalog_loader import CurrentMessages
+from vitrine.inquiries.delivery.channels import DeliveryChannel
+from vitrine.inquiries.delivery.email_channel import EmailChannel
+from vitrine.inquiries.delivery.email_templates import EmailTemplates
+from vitrine.inquiries.delivery.outbox import retry_deliveries
+from vitrine.inquiries.delivery.webhook_channel import AlertWebhookChannel, WebhookChannel
+from vitrine.inquiries.delivery.worker import Worker
+from vitrine.inquiries.settings_check import check_delivery_settings
+from vitrine.inquiries.store.inquiries import find_inquiry
 from vitrine.settings import Settings
-from vitrine.web.config import current_settings
+from vitrine.web.app import current_settings
 
 log = structlog.get_logger()
 
 
 @inquiries.command()
-@click.option("--once", is_flag=True, help="Deliver what is due now, and end.")
+@click.option("--once", is_flag=True, help="Attempt what is due now, then exit.")
 def deliver(once: bool) -> None:
-    """Send what visitors wrote by mail and webhook, until stopped; build the site when a date in it is due."""
+    """Run the worker: deliver inquiries until stopped, and build the site when one of its dates is due."""
     settings = current_settings()
     with opened_store() as store:
         check_delivery_settings(settings)
-        worker = Worker(store, settings, carriers(store, settings), chores=[DueBuilds(settings)])
+        worker = Worker(store, settings, delivery_channels(store, settings), chores=[ScheduledBuilds(settings)])
         if once:
-            click.echo(f"{worker.drain()} deliveries tried")
+            click.echo(f"{worker.drain()} deliveries attempted")
             return
         stop_on_signals(worker)
         log.info("worker started")
@@ -45,40 +52,41 @@ def deliver(once: bool) -> None:
 
 @inquiries.command()
 @click.argument("references", nargs=-1)
-@click.option("--all", "everything", is_flag=True, help="All that waits or was given up.")
-@click.option("--delivered", is_flag=True, help="Also what was delivered: send it once more.")
+@click.option("--all", "everything", is_flag=True, help="Retry all that wait or have failed.")
+@click.option("--delivered", is_flag=True, help="Send again what has been delivered as well.")
 @json_option
 def retry(references: tuple[str, ...], everything: bool, delivered: bool, as_json: bool) -> None:
-    """Have deliveries of these inquiries tried again at once."""
+    """Retry the deliveries of these inquiries now."""
     if bool(references) == everything:
-        raise click.UsageError("name references, or --all")
+        raise click.UsageError("give references, or --all")
     if everything and delivered:
-        raise click.UsageError("--delivered goes with references, not with --all")
+        raise click.UsageError("--delivered needs references; it cannot be combined with --all")
     with opened_store() as store:
         for reference in references:
-            if find_inquiry(store, canonical(reference)) is None:
-                raise unknown(reference)
-        named = [canonical(reference) for reference in references] or None
+            if find_inquiry(store, normalize_reference(reference)) is None:
+                raise unknown_reference(reference)
+        named = [normalize_reference(reference) for reference in references] or None
         count = retry_deliveries(store, named, datetime.now(UTC), delivered=delivered)
-    tell(as_json, {"deliveries": count}, f"{count} deliveries are due now")
+    output(as_json, {"deliveries": count}, f"{count} deliveries are due now")
 
 
-def carriers(store: Engine, settings: Settings) -> list[Carrier]:
-    """Everything the settings name a server for; what has none waits in the store."""
-    found: list[Carrier] = []
+def delivery_channels(store: Engine, settings: Settings) -> list[DeliveryChannel]:
+    """The channels that the settings name a server for; deliveries through the others wait in the outbox."""
+    channels: list[DeliveryChannel] = []
     if settings.smtp_url:
-        found.append(Postman(store, settings, Letters(CurrentMessages(Path(settings.var_path)), settings.site_url)))
+        templates = EmailTemplates(CurrentMessages(Path(settings.var_path)), settings.site_url)
+        channels.append(EmailChannel(store, settings, templates))
     else:
-        log.warning("no mail is sent: SMTP_URL is not set, inquiries wait in the store")
+        log.warning("no e-mail is sent: SMTP_URL is not set, so inquiries wait in the store")
     if settings.webhook_url:
-        found.append(Webhook(store, settings))
+        channels.append(WebhookChannel(store, settings))
     if settings.alert_webhook:
-        found.append(AlarmHook(settings))
-    return found
+        channels.append(AlertWebhookChannel(settings))
+    return channels
 
 
 def stop_on_signals(worker: Worker) -> None:
-    """Finish the delivery at hand when asked to stop."""
+    """On SIGTERM or SIGINT, finish the current delivery and stop."""
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         worker.stopping = True

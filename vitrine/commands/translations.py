@@ -1,4 +1,4 @@
-"""`flask translations`: update, check and count the catalogs; needs no build."""
+"""`flask translations`: updates, checks, merges and measures the catalogs; needs no build."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,94 +10,103 @@ import msgspec
 from flask import current_app
 from flask.cli import AppGroup
 
-from vitrine.content.contents import Content
-from vitrine.content.reading import read_content
+from vitrine.content.model.content import Content
+from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.settings import Settings
-from vitrine.translations.adding import add_locale
-from vitrine.translations.checking import check_catalogs
-from vitrine.translations.keeping import keep
-from vitrine.translations.mergedriver import merge_files
-from vitrine.translations.pages import Next, PageRow, next_entries, page_rows
-from vitrine.translations.returning import take_back
-from vitrine.translations.status import Count, counts
-from vitrine.translations.updating import update_catalogs
+from vitrine.translations.catalogs.status import (
+    CatalogStatus,
+    NextEntry,
+    PageStatus,
+    all_catalog_statuses,
+    next_entries,
+    page_statuses,
+)
+from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.update.add_locale import add_locale
+from vitrine.translations.update.import_catalog import import_catalog
+from vitrine.translations.update.keep import keep_translations
+from vitrine.translations.update.merge3 import merge_files
+from vitrine.translations.update.update import update_catalogs
 
 Row = TypeVar("Row")
 
-NEXT_SHOWN = 10  # entries of each language
-SHOWN = 160  # letters of a line
+NEXT_ENTRIES = 10  # for each language
+LINE_LENGTH = 160
 CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
 
-translations = AppGroup("translations", help="Update, check and count the catalogs.")
+translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
 
 
 def settings() -> Settings:
-    """The settings of this run."""
-    found: Settings = current_app.config["SETTINGS"]
-    return found
+    current: Settings = current_app.config["SETTINGS"]
+    return current
 
 
-def stop_on(problems: Problems) -> None:
-    """Print problems, one per line, and end with failure if there are any."""
+def exit_on(problems: Problems) -> None:
+    """Print the problems and exit with status 1 if there are any."""
     for problem in problems.sorted():
         click.echo(str(problem), err=True)
     if problems:
         raise click.exceptions.Exit(1)
 
 
-def sound_content() -> Content:
-    """The content, if nothing is wrong in it: a text that could not be read would look as if it had been deleted."""
+def valid_content() -> Content:
+    """The content, or exit with its problems: a text that cannot be read would look as if it had been deleted."""
     problems = Problems()
     content = read_content(settings().root, problems)
-    stop_on(problems)
+    exit_on(problems)
     if content is None:
-        raise click.ClickException("the content cannot be read; run flask site check")
+        raise click.ClickException("cannot read the content; run flask site check")
     return content
 
 
 @translations.command("update")
 def update() -> None:
-    """Bring every catalog up to date with content, templates and code."""
+    """Update every catalog from content, templates and code."""
     problems = Problems()
-    updated = update_catalogs(settings().root, sound_content(), problems)
-    for catalog in updated:
-        if catalog.written:
+    catalogs = update_catalogs(settings().root, valid_content(), problems)
+    for catalog in catalogs:
+        if catalog.changed:
             click.echo(f"{catalog.name}: {catalog.messages} messages")
-    click.echo(f"{sum(catalog.written for catalog in updated)} of {len(updated)} files changed")
-    stop_on(problems)
+    click.echo(f"{sum(catalog.changed for catalog in catalogs)} of {len(catalogs)} files changed")
+    exit_on(problems)
 
 
 @translations.command("add")
 @click.argument("code")
 def add(code: str) -> None:
-    """Write the catalogs of a new language; where the table of locales lacks it, name the row to write there."""
+    """Write the catalogs of a new language.
+
+    If the table of locales lacks the language, print the row to add instead.
+    """
     problems = Problems()
     try:
-        added = add_locale(settings().root, code, sound_content(), problems)
+        catalogs = add_locale(settings().root, code, valid_content(), problems)
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
-    for catalog in added:
+    for catalog in catalogs:
         click.echo(f"{catalog.name}: {catalog.messages} messages")
-    stop_on(problems)
+    exit_on(problems)
 
 
 @translations.command("keep")
-@click.argument("place", metavar="FILE[:LINE]")
-def keep_translations(place: str) -> None:
-    """Declare a changed text unchanged in meaning: its translations stay valid in every language.
+@click.argument("location", metavar="FILE[:LINE]")
+def keep(location: str) -> None:
+    """Keep translations of reworded English valid.
 
-    FILE is a content file, a template or a module, as the catalogs name it.
+    For English that changed in wording but not in meaning, in all languages. FILE is a content file, template or
+    module, spelled as in the catalogs.
     """
-    file, _, line = place.rpartition(":") if place.rpartition(":")[2].isdecimal() else (place, "", "")
+    file, _, line = location.rpartition(":") if location.rpartition(":")[2].isdecimal() else (location, "", "")
     problems = Problems()
-    kept = keep(settings().root, sound_content(), Path(file).as_posix(), int(line or 0), problems)
-    stop_on(problems)
-    for catalog in kept:
-        click.echo(f"{catalog.name}: {catalog.translations} kept")
-    if not kept:
-        click.echo("Nothing was stale there.")
+    catalogs = keep_translations(settings().root, valid_content(), Path(file).as_posix(), int(line or 0), problems)
+    exit_on(problems)
+    for catalog in catalogs:
+        click.echo(f"{catalog.name}: {catalog.count} kept")
+    if not catalogs:
+        click.echo("No translation there was out of date.")
 
 
 @translations.command("merge")
@@ -105,87 +114,86 @@ def keep_translations(place: str) -> None:
 @click.argument("ours", type=CATALOG)
 @click.argument("theirs", type=CATALOG)
 def merge(base: Path, ours: Path, theirs: Path) -> None:
-    """Merge a catalog that two branches changed, into OURS; git calls this as its merge driver for .po files."""
+    """Merge .po files as git's merge driver.
+
+    Merges what THEIRS has changed since BASE into OURS, and fails if conflicts are left.
+    """
     conflicts = merge_files(base, ours, theirs)
     if conflicts:
-        click.echo(f"{conflicts} messages are translated differently on both sides; decide between the marks", err=True)
+        click.echo(f"messages translated differently in both branches: {conflicts}; resolve the conflicts", err=True)
         raise click.exceptions.Exit(1)
 
 
 @translations.command("take")
-@click.argument("returned", type=CATALOG)
+@click.argument("source", type=CATALOG)
 @click.argument("catalog", type=CATALOG)
-def take(returned: Path, catalog: Path) -> None:
-    """Take translations back from a RETURNED file, such as one made of XLIFF, into the CATALOG it was made of."""
+def import_translations(source: Path, catalog: Path) -> None:
+    """Import translations from SOURCE into CATALOG.
+
+    SOURCE was made from the catalog, by conversion to XLIFF and back for example.
+    """
     problems = Problems()
-    taken = take_back(returned, catalog, problems)
-    click.echo(f"{catalog}: {taken.changed} entries changed")
-    if taken.unknown:
-        click.echo(f"{taken.unknown} texts of {returned} are in the catalog no more; left out")
-    stop_on(problems)
+    result = import_catalog(source, catalog, problems)
+    click.echo(f"{catalog}: {result.changed} entries changed")
+    if result.unknown:
+        click.echo(f"{source}: {result.unknown} entries skipped, whose text is no longer in the catalog")
+    exit_on(problems)
 
 
 @translations.command("check")
 def check() -> None:
-    """Name every fault in every catalog, by file and line."""
+    """Report every fault in every catalog by file and line."""
     problems = Problems()
     check_catalogs(settings().root, problems)
-    stop_on(problems)
-    click.echo("The catalogs are sound.")
+    exit_on(problems)
+    click.echo("No faults found.")
 
 
 @translations.command("status")
 @click.option("--pages", is_flag=True, help="Show pages instead of catalogs: translated, stale, missing or authored.")
-@click.option("--next", "what_next", is_flag=True, help="List the entries that bring most pages of a language there.")
+@click.option("--next", "next_only", is_flag=True, help="List the entries to translate next.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@click.option("--fail-under", type=click.IntRange(0, 100), help="Fail where a catalog is translated less, in per cent.")
-def status(pages: bool, what_next: bool, as_json: bool, fail_under: int | None) -> None:
-    """Count what is translated, fuzzy and missing, and the words left."""
-    if pages + what_next + (fail_under is not None) > 1:
-        raise click.UsageError("--pages, --next and --fail-under each want another table; run them one after the other")
+@click.option("--fail-under", type=click.IntRange(0, 100), help="Fail if less than this percentage is translated.")
+def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) -> None:
+    """Count translated, fuzzy and missing messages, and the words left to translate."""
+    if pages + next_only + (fail_under is not None) > 1:
+        raise click.UsageError("--pages, --next and --fail-under cannot be combined")
     root, problems = settings().root, Problems()
-    if what_next:
-        content = sound_content()
-        found = [next_entries(root, content, locale)[:NEXT_SHOWN] for locale in TRANSLATED_LOCALES]
-        show([entry for entries in found for entry in entries], next_table, as_json)
+    if next_only:
+        content = valid_content()
+        by_locale = [next_entries(root, content, locale)[:NEXT_ENTRIES] for locale in TRANSLATED_LOCALES]
+        print_rows([entry for entries in by_locale for entry in entries], next_entry_table, as_json)
     elif pages:
-        show(page_rows(root, sound_content()), page_table, as_json)
+        print_rows(page_statuses(root, valid_content()), page_table, as_json)
     else:
-        catalogs = list(counts(root, problems))
-        show(catalogs, count_table, as_json)
-        fall_short(catalogs, fail_under or 0, problems)
-    stop_on(problems)
+        catalogs = list(all_catalog_statuses(root, problems))
+        print_rows(catalogs, catalog_table, as_json)
+        for catalog in catalogs:
+            if catalog.percent < (fail_under or 0):
+                name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
+                problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {fail_under} %")
+    exit_on(problems)
 
 
-def fall_short(found: Sequence[Count], wanted: int, problems: Problems) -> None:
-    """Name the catalogs translated to less than the share wanted."""
-    for count in found:
-        if count.share < wanted:
-            name = f"translations/{count.locale}/LC_MESSAGES/{count.domain}.po"
-            problems.add(name, 0, f"translated to {count.share} %", f"translate at least {wanted} %")
-
-
-def show(rows: Sequence[Row], table: Callable[[Sequence[Row]], str], as_json: bool) -> None:
+def print_rows(rows: Sequence[Row], table: Callable[[Sequence[Row]], str], as_json: bool) -> None:
     """Print rows as a table or as JSON."""
     click.echo(msgspec.json.format(msgspec.json.encode(rows)).decode() if as_json else table(rows))
 
 
-def count_table(found: Sequence[Count]) -> str:
-    """Catalogs with their counts."""
+def catalog_table(catalogs: Sequence[CatalogStatus]) -> str:
     head = ("locale", "domain", "translated", "fuzzy", "missing", "words left", "%")
-    rows = [(c.locale, c.domain, c.translated, c.fuzzy, c.missing, c.words, c.share) for c in found]
+    rows = [(c.locale, c.domain, c.translated, c.fuzzy, c.missing, c.words, c.percent) for c in catalogs]
     return "\n".join("{:<7}{:<11}{:>11}{:>7}{:>9}{:>12}{:>5}".format(*row) for row in (head, *rows))
 
 
-def page_table(found: Sequence[PageRow]) -> str:
-    """Pages by language; a dash where a page is not shown."""
+def page_table(pages: Sequence[PageStatus]) -> str:
+    """Pages by language, with a dash where a language does not show the page."""
     codes = [locale.code for locale in TRANSLATED_LOCALES]
-    rows = [["page", *codes], *([row.path, *(row.states.get(code, "–") for code in codes)] for row in found)]
+    rows = [["page", *codes], *([page.path, *(page.states.get(code, "–") for code in codes)] for page in pages)]
     width = max(len(row[0]) for row in rows)
     return "\n".join(f"{row[0]:<{width}}  " + "".join(f"{state:<12}" for state in row[1:]).rstrip() for row in rows)
 
 
-def next_table(found: Sequence[Next]) -> str:
-    """The first entries to translate."""
-    rows = [f"{entry.file}:{entry.line}: {entry.pages} pages, {entry.words} words: {entry.msgid}" for entry in found]
-    return "\n".join(shorten(row, SHOWN, placeholder="…") for row in rows) or "Every page counts as translated."
+def next_entry_table(entries: Sequence[NextEntry]) -> str:
+    rows = [f"{entry.file}:{entry.line}: {entry.pages} pages, {entry.words} words: {entry.msgid}" for entry in entries]
+    return "\n".join(shorten(row, LINE_LENGTH, placeholder="…") for row in rows) or "Every page counts as translated."

@@ -1,1 +1,1 @@
-"""Source files to records, with every problem collected; knows neither Flask nor SQL."""
+"""From the files of content/ to checked records; knows neither Flask nor SQL."""

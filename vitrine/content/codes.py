@@ -9,7 +9,7 @@ SHEET_SUFFIX = "-t"
 
 
 def derived_code(number: str) -> str:
-    """The code of a part number: each run of characters that cannot stand in an address is one hyphen."""
+    """The code of a part number: each run of characters that cannot stand in an address becomes one hyphen."""
     return re.sub(r"[^A-Za-z0-9.-]+", "-", number).strip("-.")
 
 
@@ -18,16 +18,16 @@ def fold(code: str) -> str:
     return code.rstrip("/").lower() or "/"
 
 
-def code_fault(code: str, inquired: bool = False) -> tuple[str, str] | None:
-    """Why a code cannot be an address, and the remedy; `inquired` codes also stand in `/inquiry/<code>`."""
+def code_fault(code: str, *, inquirable: bool = False) -> tuple[str, str] | None:
+    """Why a code cannot stand in an address, and the remedy; that of an inquirable item stands in more than one."""
     if code.startswith("_"):
-        return f"the code {code!r} begins with _, which fragments of pages do", "begin it with a letter or digit"
+        return f"the code {code!r} begins with _, which is reserved for fragments", "begin it with a letter or digit"
     if not CODE.fullmatch(code):
-        strange = "".join(sorted(set(re.sub(r"[A-Za-z0-9.-]", "", code))))
-        why = f"it holds {strange!r}" if strange else "it begins or ends with a dot or hyphen"
-        return f"the code {code!r} cannot be an address: {why}", "use letters, digits, dots and hyphens only"
-    if inquired and fold(code) in RESULT_PAGES:
-        return f"the code {code!r} is the address of a result page of the inquiry", "choose another code"
-    if inquired and fold(code).endswith(SHEET_SUFFIX):
-        return f"the code {code!r} ends in -t, as technical sheets do", "choose another ending"
+        invalid = "".join(sorted(set(re.sub(r"[A-Za-z0-9.-]", "", code))))
+        reason = f"it contains {invalid!r}" if invalid else "it begins or ends with a dot or hyphen"
+        return f"the code {code!r} cannot stand in an address: {reason}", "use letters, digits, dots and hyphens only"
+    if inquirable and fold(code) in RESULT_PAGES:
+        return f"the code {code!r} is reserved for a result page of the inquiry form", "choose another code"
+    if inquirable and fold(code).endswith(SHEET_SUFFIX):
+        return f"the code {code!r} ends in -t, which is reserved for technical sheets", "choose another ending"
     return None

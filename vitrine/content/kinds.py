@@ -1,64 +1,309 @@
-"""Which file is what: the kind of a content file by its place, and the code and locale in its name."""
+"""The registry of kinds: everything the program knows about a kind of record beyond the fields of its class.
 
-import re
-from pathlib import PurePath
-from typing import NamedTuple
+Reading, checks, addresses, catalogs, lists, search, sitemaps and shared pictures all go through KINDS.
+docs/develop-kind.md shows how to add a kind.
+"""
 
-from vitrine.content.records import Article, Category, Document, Item, Page, Person, Product, Service, Solution
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Generic, TypeVar
 
-LANGUAGE_SUFFIX = re.compile(r"(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2,4})?)")
+from vitrine.content.codes import SHEET_SUFFIX, fold
+from vitrine.content.model.records import (
+    Article,
+    Category,
+    Document,
+    Item,
+    Page,
+    Person,
+    Product,
+    Service,
+    Solution,
+)
+from vitrine.content.model.texts import Picture, Text
+from vitrine.units import NP_
+
+R = TypeVar("R", bound=Item)
+PageKey = tuple[str, str]  # the kind and full code of the record that a page shows
 
 
-class Kind(NamedTuple):
-    """A kind of file: the record it becomes and the attribute of Content that collects it."""
+@dataclass(frozen=True)
+class HitLabels:
+    """What search calls a kind: `one` stands above a hit, `several` on the link to all such hits."""
 
     name: str
-    record: type[Item]
-    collection: str
+    one: str
+    several: str
 
 
-PAGE = Kind("page", Page, "pages")
-INFO = Kind("info", Page, "info")
-PERSON = Kind("person", Person, "people")
-SERVICE = Kind("service", Service, "services")
-SOLUTION = Kind("solution", Solution, "solutions")
-ARTICLE = Kind("article", Article, "articles")
-DOCUMENT = Kind("document", Document, "documents")
-CATEGORY = Kind("category", Category, "categories")
-PRODUCT = Kind("product", Product, "products")
-FEED = Kind("feed", Product, "products")
+@dataclass(frozen=True, kw_only=True)
+class Search(Generic[R]):
+    """What leads a search to a record besides its title and summary, and how the record is shown.
 
-KINDS = (PAGE, INFO, PERSON, SERVICE, SOLUTION, ARTICLE, DOCUMENT, CATEGORY, PRODUCT)
+    Kinds with the same `labels` are one kind to visitors. `number` is shown before the title. A record is found by its
+    `numbers`, by the words of its `texts`, and by the names of its `categories`, given as full codes.
+    """
 
-FOLDERS = {
-    ("pages", ".md"): PAGE,
-    ("info", ".md"): INFO,
-    ("team", ".md"): PERSON,
-    ("services", ".md"): SERVICE,
-    ("solutions", ".md"): SOLUTION,
-    ("news", ".md"): ARTICLE,
-    ("documents", ".yaml"): DOCUMENT,
+    labels: HitLabels
+    number: Callable[[R], str] = lambda _: ""
+    numbers: Callable[[R], Iterable[str]] = lambda _: ()
+    texts: Callable[[R], Iterable[str]] = lambda _: ()
+    categories: Callable[[R], Iterable[str]] = lambda _: ()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Kind(Generic[R]):
+    """One kind of record.
+
+    files       paths of its files below content/; `{code}` and further fields are taken from the path
+    feeds       paths of CSV feeds whose rows are records of this kind
+    domain      the catalog of its texts, and its section in `serve_stale`; the fields of `record` have the contexts
+    title       the field that names a record
+    summary     the field that sums it up, "" if there is none; without title and summary no page counts as translated
+    path        the address of a record
+    fixed_paths the address of each record by its code, for pages that have no address in common
+    shown_on    the code of the fixed page that shows all records, if they have no pages of their own
+    sheet       whether a record has a second page made for printing, at its address with SHEET_SUFFIX
+    noindex    the codes of records whose pages search engines are to leave out
+    sitemap     whether sitemaps name its pages
+    day         the day of a record, which sitemaps give as its last change
+    feed        the address of an Atom feed of its records
+    order       the sort key of a record
+    lists       the names of the lists that a record is in; "" is the list of all
+    references  the fields that name other records: the name of their kind, or another target of references.py
+    sections    the fields that are sections of a page, with the name of the field as anchor
+    variables   whether its texts may name page variables
+    inquirable  whether inquiries can be about a record, at `/inquiry/<code>`
+    picture     the picture that stands for a record
+    eyebrow     the line above the title in the picture for shared links; without it there is no such picture
+    search      how search finds a record; without it, search does not
+    """
+
+    name: str
+    record: type[R]
+    files: tuple[str, ...]
+    feeds: tuple[str, ...] = ()
+    domain: str
+    title: str = "title"
+    summary: str = "summary"
+    path: str = ""
+    fixed_paths: Mapping[str, str] = field(default_factory=dict)
+    shown_on: str = ""
+    sheet: bool = False
+    noindex: Collection[str] = ()
+    sitemap: bool = True
+    day: Callable[[R], date] | None = None
+    feed: str = ""
+    order: Callable[[R], Any] = lambda record: record.order
+    lists: Callable[[R], Iterable[str]] = lambda _: ("",)
+    references: Mapping[str, str] = field(default_factory=dict)
+    sections: tuple[str, ...] = ()
+    variables: bool = False
+    inquirable: bool = False
+    picture: Callable[[R], Picture | None] = lambda record: getattr(record, "picture", None)
+    eyebrow: Callable[[R], str] | None = None
+    search: Search[R] | None = None
+
+    def title_of(self, record: R) -> Text:
+        title: Text = getattr(record, self.title)
+        return title
+
+    def summary_of(self, record: R) -> Text:
+        """The text that sums a record up; empty if its kind has no summary."""
+        return getattr(record, self.summary) if self.summary else Text("")
+
+    def path_of(self, record: R) -> str:
+        """The address, without locale prefix, of the page that shows a record; "" if there is no such fixed page."""
+        if self.shown_on:
+            return FIXED_PAGES[self.shown_on]
+        if self.fixed_paths:
+            return self.fixed_paths.get(record.code, "")
+        return self.path.format(code=record.full_code)
+
+    def link_to(self, record: R) -> str:
+        """The address of a record, with its anchor on a page that shows several."""
+        return self.path_of(record) + (f"#{record.code}" if self.shown_on else "")
+
+    def sheet_path(self, record: R) -> str:
+        """The address of the second page of a record, made for printing."""
+        return self.path_of(record) + SHEET_SUFFIX
+
+    def page_key(self, record: R) -> PageKey:
+        """The page that shows a record."""
+        return (PAGE.name, self.shown_on) if self.shown_on else (self.name, record.full_code)
+
+    def rank(self, record: R) -> tuple[Any, str, str]:
+        """The sort key of a record, which no two records share."""
+        return self.order(record), fold(record.code), record.authored
+
+
+FIXED_PAGES = {
+    "home": "/",
+    "products": "/products",
+    "solutions": "/solutions",
+    "services": "/services",
+    "newscenter": "/newscenter",
+    "company": "/info/CompanyInfo",
+    "team": "/info/OurTeam",
+    "contact": "/contactUs",
+    "search": "/search",
+    "inquiry": "/inquiry",
+    "inquiry-success": "/inquiry/success",
+    "inquiry-fail": "/inquiry/fail",
 }
+PAGE_LABELS = HitLabels("page", NP_("search result", "Page"), NP_("search results", "Pages"))
+YEAR_LIST = "year/"  # no code contains a slash, so no list of the articles about a product has such a name
 
 
-def kind_of(below: PurePath) -> Kind | None:
-    """The kind of a file by its path below content/; None where no file of this sort is read."""
-    folders, suffix = below.parts[:-1], below.suffix.lower()
-    if folders[:1] != ("products",):
-        return FOLDERS.get((folders[0], suffix)) if len(folders) == 1 else None
-    if suffix == ".csv":
-        return FEED if len(folders) <= 3 else None
-    if below.name == "category.yaml":
-        return CATEGORY if len(folders) in (2, 3) else None
-    return PRODUCT if suffix == ".md" and len(folders) == 3 else None
+def product_lists(product: Product) -> Iterable[str]:
+    """All products, and the products of each category and sub-category that a product is listed in."""
+    sub_categories = (product.full_category, *product.also)
+    return dict.fromkeys(("", *(name.partition("/")[0] for name in sub_categories), *sub_categories))
 
 
-def split_name(below: PurePath) -> tuple[str, str]:
-    """The code in a file's name, and the language it is authored in ("" without): `imprint.de.md` is German."""
-    match = LANGUAGE_SUFFIX.fullmatch(below.stem)
-    return (match[1], match[2]) if match and below.suffix == ".md" else (below.stem, "")
+def lists_by_product(record: Article | Solution) -> Iterable[str]:
+    """All records of the kind, and those about each product."""
+    return dict.fromkeys(("", *map(fold, record.products)))
 
 
-def owner_of(below: PurePath) -> str:
-    """What all language versions of one item have in common: its folder and the code in its name."""
-    return f"{below.parent.as_posix()}/{split_name(below)[0]}".lower()
+def article_lists(article: Article) -> Iterable[str]:
+    """All articles, those about each product, and those of the year."""
+    return (*lists_by_product(article), f"{YEAR_LIST}{article.date.year}")
+
+
+PRODUCT = Kind(
+    name="product",
+    record=Product,
+    files=("products/{category}/{sub_category}/{code}.md",),
+    feeds=("products/*.csv", "products/{category}/*.csv", "products/{category}/{sub_category}/*.csv"),
+    domain="products",
+    title="name",
+    path="/product/{code}",
+    sheet=True,
+    lists=product_lists,
+    references={"documents": "document", "related": "product", "also": "sub-category", "successor": "product"},
+    inquirable=True,
+    picture=lambda product: next(iter(product.pictures), None),
+    eyebrow=lambda product: product.number,
+    search=Search(
+        labels=HitLabels("product", NP_("search result", "Product"), NP_("search results", "Products")),
+        number=lambda product: product.number,
+        numbers=lambda product: (
+            product.number,
+            product.code,
+            *product.former,
+            *(variant.order_code for variant in product.variants),
+        ),
+        texts=lambda product: (variant.name.value for variant in product.variants),
+        categories=lambda product: (product.category, product.full_category),
+    ),
+)
+CATEGORY = Kind(
+    name="category",
+    record=Category,
+    files=("products/{code}/category.yaml", "products/{parent}/{code}/category.yaml"),
+    domain="pages",
+    title="name",
+    path="/products/{code}",
+    lists=lambda category: (category.parent,),
+    references={"key_figures": "specification"},
+    search=Search(
+        labels=HitLabels(
+            "category", NP_("search result", "Product category"), NP_("search results", "Product categories")
+        )
+    ),
+)
+SOLUTION = Kind(
+    name="solution",
+    record=Solution,
+    files=("solutions/{code}.md",),
+    domain="solutions",
+    title="name",
+    path="/solutions/{code}",
+    lists=lists_by_product,
+    references={"products": "product"},
+    inquirable=True,
+    eyebrow=lambda solution: solution.industry.value,
+    search=Search(
+        labels=HitLabels("solution", NP_("search result", "Solution"), NP_("search results", "Solutions")),
+        texts=lambda solution: (solution.industry.value,),
+    ),
+)
+ARTICLE = Kind(
+    name="article",
+    record=Article,
+    files=("news/{code}.md",),
+    domain="news",
+    summary="lead",
+    path="/news/{code}",
+    day=lambda article: article.date,
+    feed="/news.atom",
+    order=lambda article: -article.date.toordinal(),  # the newest first
+    lists=article_lists,
+    references={"products": "product"},
+    eyebrow=lambda _: "",
+    search=Search(labels=HitLabels("article", NP_("search result", "News article"), NP_("search results", "News"))),
+)
+SERVICE = Kind(
+    name="service",
+    record=Service,
+    files=("services/{code}.md",),
+    domain="pages",
+    title="name",
+    shown_on="services",
+    search=Search(labels=HitLabels("service", NP_("search result", "Service"), NP_("search results", "Services"))),
+)
+PAGE = Kind(
+    name="page",
+    record=Page,
+    files=("pages/{code}.md",),
+    domain="pages",
+    fixed_paths=FIXED_PAGES,
+    noindex=("search", "inquiry", "inquiry-success", "inquiry-fail"),
+    sections=("history", "figures"),
+    search=Search(labels=PAGE_LABELS),
+)
+INFO = Kind(
+    name="info",
+    record=Page,
+    files=("info/{code}.md",),
+    domain="pages",
+    path="/info/{code}",
+    variables=True,
+    search=Search(labels=PAGE_LABELS),
+)
+PERSON = Kind(
+    name="person",
+    record=Person,
+    files=("team/{code}.md",),
+    domain="pages",
+    title="name",
+    summary="",
+    shown_on="team",
+)
+DOCUMENT = Kind(
+    name="document",
+    record=Document,
+    files=("documents/{code}.yaml",),
+    domain="products",
+    summary="",
+    path="/documents/{code}",
+    sitemap=False,
+)
+
+# Search offers the kinds in this order.
+KINDS: tuple[Kind[Any], ...] = (
+    PRODUCT,
+    CATEGORY,
+    SOLUTION,
+    ARTICLE,
+    SERVICE,
+    PAGE,
+    INFO,
+    PERSON,
+    DOCUMENT,
+)
+KIND_BY_NAME = {kind.name: kind for kind in KINDS}
+SECTIONS = tuple(dict.fromkeys(kind.domain for kind in KINDS))
+HIT_LABELS = {kind.search.labels.name: kind.search.labels for kind in KINDS if kind.search}

@@ -1,55 +1,73 @@
 """What is shown at a given moment, and when that changes next."""
 
-from collections.abc import Mapping
-from datetime import datetime
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, time
+from typing import Any
 
 import msgspec
 
-from vitrine.content.addresses import Address, addresses, category_code
+from vitrine.content.addresses import Address, addresses
 from vitrine.content.codes import fold
-from vitrine.content.contents import COLLECTIONS, Content
-from vitrine.content.records import Category, Item, Product
-from vitrine.content.references import settle
-from vitrine.content.site import MenuEntry, Site
+from vitrine.content.kinds import CATEGORY, KINDS, PRODUCT, Kind
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
+from vitrine.content.model.site import MenuEntry, Site
+from vitrine.content.references import resolve_references
 
 
 def published(content: Content, as_of: datetime) -> Content:
-    """What visitors see at a moment; references, menu entries and redirects to anything else are left out."""
-    shown = {name: tuple(item for item in getattr(content, name) if is_shown(item, as_of)) for name in COLLECTIONS}
-    branches = open_branches(shown["categories"])
-    shown["categories"] = tuple(entry for entry in shown["categories"] if category_code(entry) in branches)
-    shown["products"] = tuple(entry for entry in shown["products"] if branch_of(entry) in branches)
-    kept = settle(msgspec.structs.replace(content, **shown))
-    return msgspec.structs.replace(kept, site=without_dead_ends(content.site, addresses(content), addresses(kept)))
+    """What visitors see at a moment, without references, menu entries and redirects to anything else."""
+    shown = content.map_records(lambda _, records: tuple(record for record in records if is_shown(record, as_of)))
+    resolved = resolve_references(without_hidden_categories(shown))
+    site = without_dead_ends(content.site, addresses(content), addresses(resolved))
+    return msgspec.structs.replace(resolved, site=site)
+
+
+def last_change(content: Content, as_of: datetime) -> datetime | None:
+    """The last moment, up to `as_of`, at which something appeared or disappeared."""
+    return max((moment for moment in changes(content) if moment <= as_of), default=None)
 
 
 def next_change(content: Content, as_of: datetime) -> datetime | None:
-    """The first moment after `as_of` at which something begins or ceases to be shown."""
-    moments = [
-        moment
-        for record in content.items()
-        if record.status != "draft"
-        for moment in (record.publish, record.until)
-        if moment and moment > as_of
-    ]
-    return min(moments, default=None)
+    """The first moment after `as_of` at which something appears or disappears."""
+    return min((moment for moment in changes(content) if moment > as_of), default=None)
+
+
+def changes(content: Content) -> Iterator[datetime]:
+    """Every moment, in UTC, at which something appears or disappears."""
+    for record in content.items():
+        if record.status != "draft":
+            yield from (moment.astimezone(UTC) for moment in (record.publish, record.until) if moment)
+
+
+def newest_date(content: Content) -> datetime | None:
+    """The newest date that records give: their day, their revision or their publication."""
+    moments = (moment for kind in KINDS for record in content.of(kind) for moment in dates_of(record, kind))
+    return max(moments, default=None)
+
+
+def dates_of(record: Item, kind: Kind[Any]) -> Iterator[datetime]:
+    for day in (record.revised, kind.day(record) if kind.day else None):
+        if day:
+            yield datetime.combine(day, time(), UTC)
+    if record.publish:
+        yield record.publish.astimezone(UTC)
 
 
 def is_shown(record: Item, as_of: datetime) -> bool:
-    """Whether a record by itself is shown at a moment."""
-    begun = record.publish is None or record.publish <= as_of
-    return record.status != "draft" and begun and (record.until is None or as_of < record.until)
+    """Whether status and times of a record let it be shown at a moment."""
+    published = record.publish is None or record.publish <= as_of
+    return record.status != "draft" and published and (record.until is None or as_of < record.until)
 
 
-def open_branches(categories: tuple[Category, ...]) -> set[str]:
-    """The categories whose parent is shown as well."""
-    codes = {category_code(category) for category in categories}
-    return {code for code in codes if code.partition("/")[0] in codes}
-
-
-def branch_of(product: Product) -> str:
-    """The sub-category a product stands in."""
-    return f"{product.category}/{product.sub_category}"
+def without_hidden_categories(content: Content) -> Content:
+    """The content without the sub-categories of a hidden category, and without the products in them."""
+    codes = {category.full_code for category in content.of(CATEGORY)}
+    open_codes = {code for code in codes if code.partition("/")[0] in codes}
+    categories = tuple(category for category in content.of(CATEGORY) if category.full_code in open_codes)
+    products = tuple(product for product in content.of(PRODUCT) if product.full_category in open_codes)
+    records = {**content.records, CATEGORY: categories, PRODUCT: products}
+    return msgspec.structs.replace(content, records=records)
 
 
 def without_dead_ends(site: Site, every: Mapping[str, Address], shown: Mapping[str, Address]) -> Site:

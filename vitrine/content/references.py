@@ -1,66 +1,52 @@
-"""Which fields hold codes of other records, and how those codes are exchanged or dropped in one place."""
+"""References between records: what a code can belong to, and records with their references resolved."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from vitrine.content.addresses import category_code
 from vitrine.content.codes import fold
-from vitrine.content.contents import COLLECTIONS, Content
-from vitrine.content.records import Article, Category, Item, Product, Solution
+from vitrine.content.kinds import CATEGORY, KINDS, Kind
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
 
 Record = TypeVar("Record", bound=Item)
 
-# Field of a record -> the kind its codes name.
-REFERENCES: dict[type[Item], dict[str, str]] = {
-    Product: {"documents": "document", "related": "product", "also": "category", "successor": "product"},
-    Category: {"key_figures": "specification"},
-    Article: {"products": "product"},
-    Solution: {"products": "product"},
-}
+# Targets of references besides the kinds.
+MAIN_CATEGORY, SUB_CATEGORY, SPECIFICATION = "main category", "sub-category", "specification"
 
 
 class Codes:
-    """The codes of each kind, found ignoring case."""
+    """The codes of everything that can be referred to, ignoring case."""
 
     def __init__(self, content: Content) -> None:
-        self._known: dict[str, dict[str, str]] = {
-            "product": by_fold(product.code for product in content.products),
-            "document": by_fold(document.code for document in content.documents),
-            "category": by_fold(category_code(category) for category in content.categories if category.parent),
-            "main category": by_fold(category.code for category in content.categories if not category.parent),
-            "specification": by_fold(entry.key for entry in content.dictionary.specifications),
-        }
+        categories = content.of(CATEGORY)
+        known = {kind.name: [record.full_code for record in content.of(kind)] for kind in KINDS}
+        known[MAIN_CATEGORY] = [category.full_code for category in categories if not category.parent]
+        known[SUB_CATEGORY] = [category.full_code for category in categories if category.parent]
+        known[SPECIFICATION] = [entry.key for entry in content.dictionary.specifications]
+        self._known = {target: {fold(code): code for code in codes} for target, codes in known.items()}
 
-    def find(self, kind: str, code: str) -> str | None:
-        """The code as its record writes it, None when there is none."""
-        return self._known[kind].get(fold(code))
+    def find(self, target: str, code: str) -> str | None:
+        """The code as its owner spells it, None if nothing has it."""
+        return self._known[target].get(fold(code))
 
-    def all(self, kind: str) -> Iterable[str]:
-        """Every code of a kind."""
-        return self._known[kind].values()
+    def all(self, target: str) -> Iterable[str]:
+        return self._known[target].values()
 
 
-def by_fold(codes: Iterable[str]) -> dict[str, str]:
-    """Codes by the form they are compared in."""
-    return {fold(code): code for code in codes}
-
-
-def settle(content: Content) -> Content:
-    """The content with every reference in its target's own spelling; references to what is not there are dropped."""
+def resolve_references(content: Content) -> Content:
+    """The content with every reference in the spelling of its target, and without references to what is not there."""
     codes = Codes(content)
-    changes = {name: tuple(exchange(record, codes) for record in getattr(content, name)) for name in COLLECTIONS}
-    return msgspec.structs.replace(content, **changes)
+    return content.map_records(lambda kind, records: tuple(resolved(record, kind, codes) for record in records))
 
 
-def exchange(record: Record, codes: Codes) -> Record:
-    """One record with its references settled."""
+def resolved(record: Record, kind: Kind[Any], codes: Codes) -> Record:
     changes: dict[str, object] = {}
-    for field, kind in REFERENCES.get(type(record), {}).items():
-        held = getattr(record, field)
-        if isinstance(held, str):
-            changes[field] = (codes.find(kind, held) or "") if held else ""
+    for field, target in kind.references.items():
+        value = getattr(record, field)
+        if isinstance(value, str):
+            changes[field] = codes.find(target, value) or ""
         else:
-            changes[field] = tuple(code for code in (codes.find(kind, given) for given in held) if code)
+            changes[field] = tuple(code for code in (codes.find(target, code) for code in value) if code)
     return msgspec.structs.replace(record, **changes) if changes else record

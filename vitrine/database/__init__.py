@@ -1,1 +1,1 @@
-"""The site database: its schema, its writer, and the questions asked of it; the one place that knows its SQL."""
+"""The site database: schema, writer and queries; the one place that knows its SQL."""

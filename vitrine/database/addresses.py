@@ -1,20 +1,23 @@
-"""Questions about addresses: which exist, in which locales, and how far each is translated."""
+"""Queries on addresses: which exist, in which locales, and whether each is translated."""
 
-from typing import Literal
+from datetime import date
 
 import msgspec
 
 from vitrine.content.codes import fold
+from vitrine.content.model.texts import PageState
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.reading import decode
+from vitrine.database.records import decode
 from vitrine.locales import SOURCE_CODE
 
-PageState = Literal["translated", "fallback", "authored"]
-ADDRESSES_PER_PAGE = 5_000  # a sitemap file of this many addresses in five locales stays far below its limits
+ADDRESSES_PER_PAGE = 5_000  # with five alternates each they stay far below the limits of a sitemap
 
 
 class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An address without locale prefix; `states` and `titles` have an entry per locale it is published in."""
+    """An address without locale prefix; `states` and `titles` have an entry for each locale it is published in.
+
+    `changed` has the day on which its page last changed, in the locales whose content gives one.
+    """
 
     path: str
     kind: str
@@ -22,22 +25,23 @@ class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
     noindex: bool
     states: dict[str, PageState]
     titles: dict[str, str]
+    changed: dict[str, date] = {}
 
     @property
     def indexed_locales(self) -> tuple[str, ...]:
-        """The locales whose page stands for itself before search engines: not fallback, not noindex."""
+        """The locales in which search engines may list the page: no fallback, no noindex."""
         if self.noindex:
             return ()
         return tuple(code for code, state in self.states.items() if state != "fallback")
 
     @property
     def canonical_locale(self) -> str:
-        """The locale a fallback page is canonical to."""
+        """The locale to which a fallback page is canonical."""
         return SOURCE_CODE if SOURCE_CODE in self.states else next(iter(self.states))
 
 
 def address(db: SiteDatabase, path: str) -> AddressEntry | None:
-    """The entry of an address in any case, or None where no page has it."""
+    """The entry of an address, ignoring case, or None where no page has it."""
     row = db.row("SELECT data FROM addresses WHERE key = ?", (fold(path),))
     return decode(AddressEntry, row[0]) if row else None
 

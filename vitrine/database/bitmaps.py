@@ -1,10 +1,10 @@
-"""Sets of products as bits: one per product, at its position in the order all products are listed in."""
+"""Sets of products as bits: one per product, at its position in the order in which all products are listed."""
 
 from collections.abc import Iterable, Iterator
 
 
-def bitmap(positions: Iterable[int]) -> bytes:
-    """A set of positions, eight to a byte, the lowest first."""
+def encode_bitmap(positions: Iterable[int]) -> bytes:
+    """A set as it is stored: eight positions to a byte, the lowest first."""
     bits = bytearray()
     for position in positions:
         index = position >> 3
@@ -14,26 +14,21 @@ def bitmap(positions: Iterable[int]) -> bytes:
     return bytes(bits)
 
 
-def read_bits(stored: bytes) -> int:
+def decode_bitmap(stored: bytes) -> int:
     """A stored set as a number, for which `&`, `|` and `bit_count` are the operations of sets."""
     return int.from_bytes(stored, "little")
 
 
-def bits_of(positions: Iterable[int]) -> int:
-    """A set of positions as a number."""
-    return read_bits(bitmap(positions))
-
-
-def ascending(bits: int) -> Iterator[int]:
+def positions_in(bits: int) -> Iterator[int]:
     """The positions in a set, the lowest first."""
-    for index, byte in enumerate(stored_form(bits)):
+    for index, byte in enumerate(as_bytes(bits)):
         if byte:
             yield from (index * 8 + bit for bit in range(8) if byte >> bit & 1)
 
 
-def in_order(bits: int, order: Iterable[int]) -> Iterator[int]:
-    """The positions of an order that are in a set, each once."""
-    left = bytearray(stored_form(bits))
+def sorted_by(order: Iterable[int], bits: int) -> Iterator[int]:
+    """The positions in a set as they follow each other in `order`, each once."""
+    left = bytearray(as_bytes(bits))
     for position in order:
         index, mask = position >> 3, 1 << (position & 7)
         if index < len(left) and left[index] & mask:
@@ -41,6 +36,5 @@ def in_order(bits: int, order: Iterable[int]) -> Iterator[int]:
             yield position
 
 
-def stored_form(bits: int) -> bytes:
-    """A set as it is stored."""
+def as_bytes(bits: int) -> bytes:
     return bits.to_bytes((bits.bit_length() + 7) // 8, "little")

@@ -1,12 +1,13 @@
-"""Questions about categories and the tree they form."""
+"""Queries on categories and the tree they form."""
 
 from typing import NamedTuple
 
 import msgspec
 
-from vitrine.content.records import Category
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.records import Category, full_category
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.reading import find_record, list_records, list_size
+from vitrine.database.records import find_record, list_records, list_size
 
 
 class SubCategory(NamedTuple):
@@ -26,28 +27,22 @@ class CategoryBranch(msgspec.Struct, frozen=True):
 
 def category(db: SiteDatabase, locale: str, category: str, sub_category: str = "") -> Category | None:
     """A category, or a sub-category of it, by code in any case; or None."""
-    return find_record(db, Category, "category", locale, place(category, sub_category))
+    return find_record(db, CATEGORY, locale, full_category(category, sub_category))
 
 
 def categories(db: SiteDatabase, locale: str) -> list[CategoryBranch]:
-    """All categories with their sub-categories, in the order they are shown."""
-    return [branch(db, locale, top) for top in list_records(db, Category, "category", locale)]
+    """All categories with their sub-categories, in the order in which pages show them."""
+    return [branch(db, locale, top) for top in list_records(db, CATEGORY, locale)]
 
 
 def branch(db: SiteDatabase, locale: str, top: Category) -> CategoryBranch:
     """A category with its sub-categories and counts."""
     subs = [
-        SubCategory(sub, listed_in(db, locale, place(top.code, sub.code)))
-        for sub in list_records(db, Category, "category", locale, top.code)
+        SubCategory(sub, listed_in(db, locale, sub.full_code)) for sub in list_records(db, CATEGORY, locale, top.code)
     ]
     return CategoryBranch(top, subs, listed_in(db, locale, top.code))
 
 
 def listed_in(db: SiteDatabase, locale: str, name: str) -> int:
     """How many products a category or sub-category lists."""
-    return list_size(db, "product", locale, name) or 0
-
-
-def place(category: str, sub_category: str = "") -> str:
-    """How a category is named in lists and records: `flow`, or `flow/coriolis` for a sub-category."""
-    return f"{category}/{sub_category}" if sub_category else category
+    return list_size(db, PRODUCT, locale, name) or 0

@@ -8,30 +8,28 @@ from typing import Any
 from urllib.parse import quote
 
 SqlValue = str | int | float | bytes
-MAPPED_BYTES = 1 << 30  # pages come straight from the file cache all workers share
+MAPPED_BYTES = 1 << 30  # pages come straight from the file cache that all workers share
 
 
 class SiteDatabase:
-    """One build's records; each thread gets its own connection, and the file is never written."""
+    """One build's records, read only; each thread gets its own connection."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._thread = threading.local()
         self._connections: list[sqlite3.Connection] = []
         self._lock = threading.Lock()
-        self._connection()  # a missing file fails here, not in the first question
+        self._connection()  # a missing file fails here, not in the first query
 
     def rows(self, sql: str, values: Sequence[SqlValue] | Mapping[str, SqlValue] = ()) -> list[tuple[Any, ...]]:
-        """All rows of one question."""
         return self._connection().execute(sql, values).fetchall()
 
     def row(self, sql: str, values: Sequence[SqlValue] = ()) -> tuple[Any, ...] | None:
-        """The first row, or None."""
         found: tuple[Any, ...] | None = self._connection().execute(sql, values).fetchone()
         return found
 
     def close(self) -> None:
-        """Close the connections of every thread; call it when no request uses this build any more."""
+        """Close the connections of every thread; call it when no request uses the build any longer."""
         with self._lock:
             while self._connections:
                 self._connections.pop().close()
@@ -42,7 +40,7 @@ class SiteDatabase:
         return connection or self._connect()
 
     def _connect(self) -> sqlite3.Connection:
-        # immutable: no locks and no look at the disk for changes; a new build is a new file
+        # immutable: no locks, and no checks for changes on the disk; a new build is a new file
         address = f"file:{quote(str(self.path))}?mode=ro&immutable=1"
         connection = sqlite3.connect(address, uri=True, check_same_thread=False)
         connection.execute(f"PRAGMA mmap_size={MAPPED_BYTES}")

@@ -1,12 +1,13 @@
-"""Questions about documents and the files they are served as."""
+"""Queries on documents and their files."""
 
 from collections.abc import Iterable
 
 import msgspec
 
-from vitrine.content.records import Document
+from vitrine.content.kinds import DOCUMENT
+from vitrine.content.model.records import Document
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.reading import find_record, find_records
+from vitrine.database.records import find_stored
 
 
 class StoredFile(msgspec.Struct, frozen=True):
@@ -26,9 +27,10 @@ class StoredDocument(msgspec.Struct, frozen=True):
 
 def document(db: SiteDatabase, locale: str, code: str) -> StoredDocument | None:
     """A document by its code in any case, or None."""
-    return find_record(db, StoredDocument, "document", locale, code)
+    return find_stored(db, StoredDocument, DOCUMENT.name, locale, code)
 
 
 def documents(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[StoredDocument]:
-    """The documents of these codes in their order; one not published is left out."""
-    return find_records(db, StoredDocument, "document", locale, codes)
+    """The documents of these codes in this order; those not published are left out."""
+    stored = (document(db, locale, code) for code in codes)
+    return [entry for entry in stored if entry is not None]

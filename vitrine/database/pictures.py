@@ -1,4 +1,4 @@
-"""Questions for pictures: which files show one, and which is shown where a page is shared."""
+"""Queries on pictures: the files of one, and the social image of a page."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ import msgspec
 
 from vitrine.content.codes import fold
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.reading import decode
+from vitrine.database.records import decode
 
 
 class SizedFile(NamedTuple):
@@ -29,7 +29,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class PictureSet(msgspec.Struct, frozen=True):
-    """A picture as served: its full size, its formats (best first), and the file for who understands neither."""
+    """A picture as served: its full size, its formats (best first), and the file for browsers that know no `srcset`."""
 
     width: int
     height: int
@@ -38,7 +38,7 @@ class PictureSet(msgspec.Struct, frozen=True):
 
     @property
     def largest(self) -> str:
-        """The widest file in the format every browser knows."""
+        """The widest file in the format that every browser knows."""
         return self.sources[-1].files[-1].url if self.sources else self.fallback
 
 
@@ -48,7 +48,7 @@ def picture(db: SiteDatabase, file: str) -> PictureSet | None:
     return decode(PictureSet, row[0]) if row else None
 
 
-def shared_picture(db: SiteDatabase, locale: str, kind: str, code: str) -> str:
-    """The address of the picture shown where a page is shared, or empty where it has none of its own."""
-    row = db.row("SELECT url FROM sharing WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)))
+def social_image(db: SiteDatabase, locale: str, kind: str, code: str) -> str:
+    """The address of the image that networks show where a page is shared; empty where it has none of its own."""
+    row = db.row("SELECT url FROM social_images WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)))
     return row[0] if row else ""

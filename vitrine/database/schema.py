@@ -2,11 +2,11 @@
 
 from vitrine.locales import LOCALES
 
-# A key is a code folded for comparison. Ordered things (listings, news, menus of categories) are rows of `lists`,
-# so that a page of them is a range of positions and costs the same however long the list is.
-# Listings are refined by sets of products (see bitmaps.py): `facets` has one per value of a specification, `shelves`
-# one per category and locale; `measures` has the numbers, `product_orders` the positions of all products in another
-# order.
+# A key is a code folded for comparison. Whatever is ordered (listings, news, menus of categories) is rows of `lists`,
+# so that a page of it is a range of positions and costs the same however long the list is.
+# Listings are filtered by sets of products (see bitmaps.py): `facets` has one for each value of a specification,
+# `category_products` one for each category and locale; `numeric_values` has the numbers that range filters compare,
+# `product_orders` the positions of all products in another order.
 TABLES = """
 CREATE TABLE records (
     kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL
@@ -21,19 +21,21 @@ CREATE TABLE list_sizes (
 ) WITHOUT ROWID;
 CREATE TABLE product_positions (position INTEGER PRIMARY KEY, key TEXT NOT NULL);
 CREATE TABLE facets (key TEXT NOT NULL, value TEXT NOT NULL, products BLOB NOT NULL);
-CREATE TABLE measures (
+CREATE TABLE numeric_values (
     key TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, position INTEGER NOT NULL,
     PRIMARY KEY (key, low, high, position)
 ) WITHOUT ROWID;
-CREATE TABLE spans (name TEXT NOT NULL, key TEXT NOT NULL, low REAL, high REAL, PRIMARY KEY (name, key)) WITHOUT ROWID;
-CREATE TABLE shelves (locale TEXT NOT NULL, name TEXT NOT NULL, products BLOB NOT NULL);
+CREATE TABLE numeric_ranges (
+    category TEXT NOT NULL, key TEXT NOT NULL, low REAL, high REAL, PRIMARY KEY (category, key)
+) WITHOUT ROWID;
+CREATE TABLE category_products (locale TEXT NOT NULL, category TEXT NOT NULL, products BLOB NOT NULL);
 CREATE TABLE product_orders (locale TEXT NOT NULL, name TEXT NOT NULL, positions BLOB NOT NULL);
 CREATE TABLE addresses (position INTEGER PRIMARY KEY, key TEXT NOT NULL, data BLOB NOT NULL);
 CREATE TABLE codes (
-    key TEXT PRIMARY KEY, role TEXT NOT NULL, owner TEXT NOT NULL
+    key TEXT PRIMARY KEY, role TEXT NOT NULL, kind TEXT NOT NULL, owner TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE pictures (file TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
-CREATE TABLE sharing (
+CREATE TABLE social_images (
     kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, url TEXT NOT NULL, PRIMARY KEY (kind, locale, key)
 ) WITHOUT ROWID;
 CREATE TABLE search_entries (
@@ -44,10 +46,10 @@ CREATE TABLE search_numbers (
 ) WITHOUT ROWID;
 """
 
-# Made after the rows are in: sorting once is faster than keeping an index while it grows.
+# Made when all rows are in: sorting once is faster than keeping an index up to date while it grows.
 INDEXES = """
 CREATE UNIQUE INDEX records_by_key ON records (kind, locale, key);
-CREATE UNIQUE INDEX shelves_by_name ON shelves (locale, name);
+CREATE UNIQUE INDEX category_products_by_category ON category_products (locale, category);
 CREATE UNIQUE INDEX product_orders_by_name ON product_orders (locale, name);
 CREATE UNIQUE INDEX addresses_by_key ON addresses (key);
 CREATE UNIQUE INDEX search_kinds ON search_entries (id, kind, discontinued);
@@ -59,7 +61,7 @@ def search_index(code: str) -> str:
     return f"search_{code.replace('-', '_')}"
 
 
-# One index per locale, so that a search reads no other language's terms; the text shown stands in search_entries.
+# One index per locale, so that a search reads no other language's terms; search_entries has the text that is shown.
 SEARCH_INDEXES = {
     code: f"""
 CREATE VIRTUAL TABLE {search_index(code)} USING fts5(

@@ -1,25 +1,21 @@
-"""The SQL of search: which entries of a locale match an expression, best first."""
-
-from typing import Literal
+"""The queries of search: which entries of a locale match an expression, best first."""
 
 import msgspec
 
-from vitrine.content.texts import Text
+from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.reading import decode
+from vitrine.database.records import decode
 from vitrine.database.schema import search_index
 from vitrine.locales import LOCALES
 
-HitKind = Literal["product", "solution", "article", "service", "category", "page"]
-
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing found; `path` has no locale prefix, `picture` names a file or is empty.
+    """One search result; `kind` is the name of its labels, `path` has no locale prefix, `picture` may be empty.
 
     Only a product has a `number` or is `discontinued`.
     """
 
-    kind: HitKind
+    kind: str
     title: Text
     summary: Text
     path: str
@@ -28,8 +24,8 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     discontinued: bool = False
 
 
-# Names and part numbers weigh more than summaries; a part number typed in full comes before everything. The score of
-# what is no longer made is lowered (bm25 counts downwards from 0), so that it stands behind what fits about as well.
+# Names and part numbers weigh more than summaries; a part number typed in full comes before everything. Discontinued
+# products score lower (bm25 counts downwards from 0), so that they follow current ones that match about as well.
 MATCHES = """
 SELECT data FROM search_entries JOIN (
     SELECT index_xx.rowid AS id, bm25(index_xx, 10.0, 10.0, 1.0) * iif(entry.discontinued, 0.75, 1) AS score,
@@ -48,22 +44,22 @@ MATCHES_OF_KIND_IN = {code: MATCHES.format(only=OF_KIND).replace("index_xx", sea
 COUNTS_IN = {code: COUNTS.replace("index_xx", search_index(code)) for code in LOCALES}
 
 
-class Question(msgspec.Struct, frozen=True):
-    """What is asked of a locale's index: entries of exactly this number come first; `kind` empty asks for all kinds."""
+class SearchQuery(msgspec.Struct, frozen=True):
+    """A search in one locale: entries of exactly this number come first; an empty `kind` finds all kinds."""
 
     locale: str
     expression: str
     number: str
-    kind: HitKind | Literal[""] = ""
+    kind: str = ""
 
 
-def matches(db: SiteDatabase, question: Question, start: int, count: int) -> list[Hit]:
-    """`count` entries that match, from the `start`-th."""
-    sql = (MATCHES_OF_KIND_IN if question.kind else MATCHES_IN)[question.locale]
-    asked = {"start": start, "count": count, **msgspec.structs.asdict(question)}
-    return [decode(Hit, row[0]) for row in db.rows(sql, asked)]
+def matches(db: SiteDatabase, query: SearchQuery, start: int, count: int) -> list[Hit]:
+    """`count` of the entries that match, from position `start`."""
+    sql = (MATCHES_OF_KIND_IN if query.kind else MATCHES_IN)[query.locale]
+    values = {"start": start, "count": count, **msgspec.structs.asdict(query)}
+    return [decode(Hit, row[0]) for row in db.rows(sql, values)]
 
 
-def match_counts(db: SiteDatabase, locale: str, expression: str) -> dict[HitKind, int]:
+def match_counts(db: SiteDatabase, locale: str, expression: str) -> dict[str, int]:
     """How many entries of each kind match an FTS5 expression."""
     return dict(db.rows(COUNTS_IN[locale], (expression,)))

@@ -1,1 +1,1 @@
-"""Inquiries: the form, the durable store, and what may be sent; knows neither content nor the site database."""
+"""Inquiries: form, durable store, moderation and delivery; knows neither content nor the site database."""

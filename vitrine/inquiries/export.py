@@ -1,48 +1,63 @@
-"""Writes inquiries for other programs: a table no spreadsheet takes for formulas, and JSON lines."""
+"""Inquiries as other programs read them: JSON for webhooks and exports, and CSV that spreadsheets open safely."""
 
 import csv
 import io
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from typing import Any
 
 import msgspec
 
-from vitrine.inquiries.hooks import payload
-from vitrine.inquiries.store import StoredInquiry
-from vitrine.questions import ANSWERS
+from vitrine.inquiries.store.inquiries import StoredInquiry
+from vitrine.inquiry_fields import ANSWER_FIELDS
 
-COLUMNS = ("reference", "received_at", "state", "locale", *ANSWERS, "items", "suspected", "assigned_to", "answer_by")
-# What makes a spreadsheet compute a cell instead of showing it, in usual and in full width.
+CSV_COLUMNS = (
+    *("reference", "received_at", "state", "locale", *ANSWER_FIELDS),
+    *("items", "suspected", "assigned_to", "answer_by"),
+)
+# What makes a spreadsheet compute a cell instead of showing it, in half width and in full width.
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-BYTE_ORDER_MARK = "\ufeff"  # by it spreadsheets know UTF-8
+BYTE_ORDER_MARK = "\ufeff"  # tells spreadsheets that the file is UTF-8
 
 
-def as_csv(found: Iterable[StoredInquiry]) -> Iterator[str]:
-    """A header and a row per inquiry, every cell in quotes."""
-    yield BYTE_ORDER_MARK + written(COLUMNS)
-    for stored in found:
+def as_data(stored: StoredInquiry) -> dict[str, Any]:
+    """An inquiry as plain data; webhooks and exports rely on these keys."""
+    inquiry = stored.inquiry
+    return {
+        "reference": stored.reference,
+        "received_at": inquiry.received_at,
+        "locale": inquiry.locale,
+        **{name: getattr(inquiry, name) for name in ANSWER_FIELDS},
+        "items": [asdict(item) for item in inquiry.items],
+        "suspected": list(inquiry.spam_signals),
+        "assigned_to": inquiry.routing.email,
+        "answer_by": inquiry.routing.answer_by or None,
+    }
+
+
+def as_json_lines(inquiries: Iterable[StoredInquiry]) -> Iterator[str]:
+    """One JSON object per line."""
+    for stored in inquiries:
+        yield msgspec.json.encode(as_data(stored) | {"state": stored.state}).decode() + "\n"
+
+
+def as_csv(inquiries: Iterable[StoredInquiry]) -> Iterator[str]:
+    """A header and one row per inquiry, every cell in quotes."""
+    yield BYTE_ORDER_MARK + csv_row(CSV_COLUMNS)
+    for stored in inquiries:
         inquiry = stored.inquiry
-        facts = payload(stored) | {
+        cells = as_data(stored) | {
             "received_at": inquiry.received_at.isoformat(" ", "seconds"),
             "state": stored.state,
             "items": "; ".join(str(item) for item in inquiry.items),
-            "suspected": ", ".join(inquiry.suspected),
+            "suspected": ", ".join(inquiry.spam_signals),
         }
-        yield written([str(facts[column] or "") for column in COLUMNS])
+        yield csv_row([str(cells[column] or "") for column in CSV_COLUMNS])
 
 
-def written(cells: Iterable[str]) -> str:
-    """One row."""
+def csv_row(cells: Iterable[str]) -> str:
+    """One row; an apostrophe keeps a spreadsheet from taking a cell for a formula."""
     line = io.StringIO()
-    csv.writer(line, quoting=csv.QUOTE_ALL).writerow([harmless(cell) for cell in cells])
+    safe = [f"'{cell}" if cell.lstrip(" ").startswith(FORMULA_STARTS) else cell for cell in cells]
+    csv.writer(line, quoting=csv.QUOTE_ALL).writerow(safe)
     return line.getvalue()
-
-
-def harmless(cell: str) -> str:
-    """A cell as text: an apostrophe before what a spreadsheet would compute."""
-    return f"'{cell}" if cell.lstrip(" ").startswith(FORMULA_STARTS) else cell
-
-
-def as_json_lines(found: Iterable[StoredInquiry]) -> Iterator[str]:
-    """One JSON object per line, the same as the webhook's, with the state."""
-    for stored in found:
-        yield msgspec.json.encode(payload(stored) | {"state": stored.state}).decode() + "\n"

@@ -1,22 +1,37 @@
-"""What an inquiry is: the visitor's answers, the items asked about, and what was noted when it arrived."""
+"""What an inquiry is: the visitor's answers, the items requested, what was recorded on arrival, and its state."""
 
 import hashlib
 import json
 import re
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from vitrine.inquiries.assignment import Assignment
-from vitrine.questions import ANSWERS
+from vitrine.inquiries.routing import Routing
+from vitrine.inquiry_fields import ANSWER_FIELDS
 
-REFERENCE_ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"  # nothing that is misread aloud, no vowels that make words
-REFERENCE_SHAPE = re.compile(f"[{REFERENCE_ALPHABET}]{{5}}-[{REFERENCE_ALPHABET}]{{5}}")
+# States of an inquiry and of its deliveries.
+HELD = "held"
+RECEIVED = "received"
+SENDING = "sending"
+DELIVERED = "delivered"
+FAILED = "failed"
+# A moderator's decisions about an inquiry, and the state of deliveries that will never be sent.
+RELEASED = "released"
+SPAM = "spam"
+DISCARDED = "discarded"
+
+# The deliveries that decide the state of their inquiry; the visitor's acknowledgement does not.
+DECISIVE_CHANNELS = ("sales", "webhook")
+
+REFERENCE_ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"  # no look-alikes, and no vowels that could form words
+REFERENCE = re.compile(f"[{REFERENCE_ALPHABET}]{{5}}-[{REFERENCE_ALPHABET}]{{5}}")
 
 
 @dataclass(frozen=True)
-class InquiredItem:
-    """One thing asked about: `wording` as the visitor left it, and the site's own facts where the address named it."""
+class RequestedItem:
+    """One item of an inquiry: `wording` as the visitor left it, the rest as the site described the item that day."""
 
     wording: str = ""
     quantity: int | None = None
@@ -27,16 +42,15 @@ class InquiredItem:
     kind: str = ""
 
     def __str__(self) -> str:
-        """In a few words: 3 × FL-200 Flow meter."""
         name = self.wording or f"{self.number} {self.name}".strip()
         return f"{self.quantity} × {name}" if self.quantity else name
 
 
 @dataclass(frozen=True, kw_only=True)
 class Inquiry:
-    """One inquiry; `suspected` names the signs of spam seen, `privacy_version` the privacy text that was shown.
+    """One inquiry; `privacy_version` identifies the privacy notice the visitor saw.
 
-    `assignment` says who answers, `retention_days` how long the visitor was told that it is kept.
+    `retention_days` is how long the visitor was told the inquiry would be kept.
     """
 
     locale: str
@@ -44,7 +58,8 @@ class Inquiry:
     email: str
     message: str
     received_at: datetime
-    assignment: Assignment
+    routing: Routing
+    retention_days: int
     reading: str = ""
     company: str = ""
     department: str = ""
@@ -54,25 +69,34 @@ class Inquiry:
     address: str = ""
     country: str = ""
     topic: str = ""
-    items: tuple[InquiredItem, ...] = ()
+    items: tuple[RequestedItem, ...] = ()
     privacy_version: str = ""
-    suspected: tuple[str, ...] = ()
-    retention_days: int = 180
+    spam_signals: tuple[str, ...] = ()
 
     @property
     def content_hash(self) -> str:
-        """The same for the same answers, whenever and however often they arrive."""
-        answers = [getattr(self, name) for name in ANSWERS]
+        """The idempotency key: the same answers have the same hash, whenever they arrive."""
+        answers = [getattr(self, name) for name in ANSWER_FIELDS]
         items = [(item.wording, item.quantity, item.code.casefold()) for item in self.items]
         return hashlib.sha256(json.dumps([answers, items]).encode()).hexdigest()
 
 
+def inquiry_state(decision: str, deliveries: Mapping[str, str]) -> str:
+    """The state of an inquiry, from the moderator's decision and the states of its deliveries by channel."""
+    if decision in (HELD, SPAM):
+        return decision
+    states = {state for channel, state in deliveries.items() if channel in DECISIVE_CHANNELS}
+    if states == {DELIVERED}:
+        return DELIVERED
+    return next((state for state in (FAILED, SENDING) if state in states), RECEIVED)
+
+
 def new_reference() -> str:
-    """A reference to tell the visitor: drawn at random, it reveals neither number nor time."""
-    drawn = [secrets.choice(REFERENCE_ALPHABET) for _ in range(10)]
-    return "".join(drawn[:5]) + "-" + "".join(drawn[5:])
+    """A random reference for the visitor to quote; it reveals neither how many inquiries there are nor their dates."""
+    characters = [secrets.choice(REFERENCE_ALPHABET) for _ in range(10)]
+    return "".join(characters[:5]) + "-" + "".join(characters[5:])
 
 
 def is_reference(text: str) -> bool:
-    """Whether a text has the shape of a reference."""
-    return REFERENCE_SHAPE.fullmatch(text) is not None
+    """Whether a text has the form of a reference."""
+    return REFERENCE.fullmatch(text) is not None

@@ -1,1 +1,1 @@
-"""Seeing translations in place: a server of its own with its own builds; nothing of the site imports it."""
+"""The translators' preview: a server of its own, with builds of its own, that shows the state of every text."""

@@ -1,4 +1,4 @@
-"""`python -m vitrine.preview`, started by `flask site preview`: build with drafts, serve, follow every change."""
+"""`python -m vitrine.preview`, started by `flask site preview`: builds with drafts, serves, rebuilds after changes."""
 
 import os
 import signal
@@ -7,59 +7,61 @@ import sys
 from pathlib import Path
 from threading import Event
 
+from vitrine.build_folder import current_id
 from vitrine.errors import BuildError, SettingsError
-from vitrine.preview.building import borrow_pictures, build_preview
-from vitrine.preview.flavour import MarkedFlavour
+from vitrine.preview.build import PreviewProfile, build_preview, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.settings import PROJECT
 
-SECONDS = 10  # between two looks at the sources
+REBUILD_INTERVAL = 10  # seconds
+APPLICATION = "vitrine.preview.app:create_preview()"
 CONFIGURATION = "python:vitrine.preview.gunicorn_settings"
 
 
-def command(application: str, settings: PreviewSettings) -> list[str]:
-    """The command that serves an application, named as gunicorn does."""
+def gunicorn_command(application: str, settings: PreviewSettings) -> list[str]:
+    """The command line that serves a WSGI application, named as gunicorn names it."""
     gunicorn = str(Path(sys.executable).with_name("gunicorn"))
     bind = f"{settings.host}:{settings.port}"
     return [gunicorn, application, "-c", CONFIGURATION, "--bind", bind]
 
 
-def rebuild(settings: PreviewSettings, flavour: MarkedFlavour) -> bool:
-    """Build anew if anything has changed; mistakes are named, and the last good build stays served."""
+def rebuild(settings: PreviewSettings, profile: PreviewProfile) -> bool:
+    """Build if anything has changed; on problems, print them and keep serving the last good build."""
     try:
-        build_preview(settings, flavour)
+        build_preview(settings, profile)
     except BuildError as error:
-        print(error, file=sys.stderr, flush=True)  # noqa: T201 - the only way to tell
+        print(error, file=sys.stderr, flush=True)  # noqa: T201 - there is no logger here
         return False
     return True
 
 
-def follow(server: subprocess.Popen[bytes], settings: PreviewSettings, flavour: MarkedFlavour) -> int:
-    """Rebuild until the server ends or is stopped."""
+def rebuild_while_running(server: subprocess.Popen[bytes], settings: PreviewSettings, profile: PreviewProfile) -> int:
+    """Rebuild until the server ends or a signal stops it; gives the server's exit status."""
     stopped = Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: stopped.set())
-    while server.poll() is None and not stopped.wait(SECONDS):
-        rebuild(settings, flavour)
+    while server.poll() is None and not stopped.wait(REBUILD_INTERVAL):
+        rebuild(settings, profile)
     server.terminate()
     return server.wait()
 
 
 def main() -> int:
-    """Serve the preview; refuses to start without a password or anything to serve."""
+    """Serve the preview; refuses to start without a password or without a build."""
     try:
         settings = read_preview_settings(os.environ)
     except SettingsError as error:
-        print(f"the preview does not start: {error}", file=sys.stderr)  # noqa: T201
+        print(f"cannot start the preview: {error}", file=sys.stderr)  # noqa: T201
         return 1
-    flavour = MarkedFlavour(drafts=settings.drafts)
-    print("Building the preview; with new pictures that takes a minute", flush=True)  # noqa: T201
-    borrow_pictures(settings)
-    if not rebuild(settings, flavour) and not (settings.var_path / "current").exists():
+    profile = PreviewProfile(drafts=settings.drafts)
+    print("Building the preview; with new pictures this takes a minute", flush=True)  # noqa: T201
+    copy_site_files(settings)
+    if not rebuild(settings, profile) and not current_id(settings.var_path):
         return 1
-    print(f"The preview answers at {settings.site_url}", flush=True)  # noqa: T201
-    server = subprocess.Popen(command("vitrine.preview.wsgi:preview()", settings), cwd=PROJECT)  # noqa: S603 - our own command
-    return follow(server, settings, flavour)
+    print(f"Preview at {settings.site_url}", flush=True)  # noqa: T201
+    command = gunicorn_command(APPLICATION, settings)
+    server = subprocess.Popen(command, cwd=PROJECT)  # noqa: S603 - our own command
+    return rebuild_while_running(server, settings, profile)
 
 
 if __name__ == "__main__":

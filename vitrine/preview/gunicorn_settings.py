@@ -1,4 +1,4 @@
-"""How gunicorn serves a preview: threads in one process; what it serves and where stands in the command."""
+"""How gunicorn serves a preview: one process with threads; its application and address are in the command line."""
 
 worker_class = "gthread"
 workers = 1

@@ -1,1 +1,1 @@
-"""Search: from text to the terms of each language, and from what a visitor typed to results."""
+"""Search: the terms of a text in each language, and the results of a query."""

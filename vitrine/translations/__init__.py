@@ -1,1 +1,1 @@
-"""Catalogs: extract, update, check, count and apply translations; knows neither Flask nor SQL."""
+"""Gettext catalogs: extract messages, update and check catalogs, apply translations; without Flask and SQL."""

@@ -1,4 +1,4 @@
-"""The placeholders of interface messages, `{name}`: finding them and filling them in; everything else is plain text."""
+"""The placeholders of interface messages, `{name}`: finds them and fills them in. Every other brace is plain text."""
 
 import re
 from collections import Counter
@@ -8,10 +8,10 @@ PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 
 
 def placeholders(message: str) -> Counter[str]:
-    """How often each placeholder stands in a message."""
+    """How often each placeholder occurs in a message."""
     return Counter(PLACEHOLDER.findall(message))
 
 
 def fill(message: str, value: Callable[[str], str]) -> str:
-    """Put `value(name)` where `{name}` stands; a value is never searched for placeholders itself."""
-    return PLACEHOLDER.sub(lambda found: value(found[1]), message)
+    """Replace each `{name}` by `value(name)`; placeholders within a value are left alone."""
+    return PLACEHOLDER.sub(lambda match: value(match[1]), message)

@@ -1,1 +1,1 @@
-"""The views: each reads its arguments, asks the site database, renders."""
+"""The views: each reads its arguments, asks the site database and renders. routes.py lists all addresses."""

@@ -1,27 +1,28 @@
-"""The build as programs see it: which is current, and the route rules of each."""
+"""The builds as programs see them: which one is current, and the route rules of each."""
 
 import re
 
 from flask import abort
 from werkzeug.wrappers import Response
 
-from vitrine.web.builds import current_build
-from vitrine.web.caching import FOREVER
-from vitrine.web.config import current_settings
-from vitrine.web.machine import json_answer, machine_answer
+from vitrine.build_folder import ROUTE_RULES, builds_path
+from vitrine.web.app import current_settings
+from vitrine.web.request.context import current_build
+from vitrine.web.response.cache_control import IMMUTABLE
+from vitrine.web.response.conditional_response import conditional_response, json_response
 
 BUILD_ID = re.compile(r"[0-9A-Za-z-]{1,64}")
 
 
 def latest() -> Response:
-    """The current build; open pages ask hourly whether theirs is still it."""
+    """The current build; open pages check every hour whether it is still theirs."""
     build = current_build()
-    return json_answer({"id": build.id, "timestamp": build.timestamp}, policy="no-cache")
+    return json_response({"id": build.id, "timestamp": build.timestamp}, "no-cache")
 
 
 def meta(build_id: str) -> Response:
-    """The route rules of a build, an older one too as long as it is kept."""
-    rules = current_settings().var_path / "builds" / build_id / "rules.json"
+    """The route rules of any build that is still kept."""
+    rules = ROUTE_RULES.path(builds_path(current_settings().var_path) / build_id)
     if not BUILD_ID.fullmatch(build_id) or not rules.is_file():
         abort(404)
-    return machine_answer(rules.read_bytes(), "application/json", FOREVER)
+    return conditional_response(rules.read_bytes(), "application/json", IMMUTABLE)

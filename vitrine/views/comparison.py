@@ -1,52 +1,52 @@
-"""The comparison of a few products, at an address of its own."""
+"""The comparison of a few products, at `/products?compare=FL-200,FL-210`."""
 
 from flask import redirect, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.codes import fold
-from vitrine.content.records import Product
+from vitrine.content.model.records import Product
+from vitrine.content.model.specifications import COMPARISON_PARAMETER
 from vitrine.database.products import products
-from vitrine.views.places import breadcrumbs_to
-from vitrine.web.builds import current_build
-from vitrine.web.comparison import compared
-from vitrine.web.head import page_head
-from vitrine.web.links import url
-from vitrine.web.locale import current_locale, request_path
-from vitrine.web.messages import gettext as _
-from vitrine.web.query import encoded
-from vitrine.web.rendering import render_page
+from vitrine.views.categories import breadcrumbs_to
+from vitrine.web.page.messages import gettext as _
+from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.specifications import compare
+from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
+from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import encode_query
+from vitrine.web.routing.urls import url
 
-MOST = 6  # side by side on a wide screen, and on a sheet of paper
+MOST = 6  # fit side by side on a wide screen and on paper
 
 
 def show() -> Response:
-    """The products named in the address; boxes ticked in a listing lead to it under one spelling."""
-    found = named_products("compare")
+    """The named products side by side. Boxes ticked in a listing lead here, and on to the canonical spelling."""
+    found = named_products(COMPARISON_PARAMETER)
     codes = [product.code for product in found]
-    if codes and request.args.getlist("compare") != [",".join(codes)] and not request_path().part:
-        return redirect(address(codes), 302)
+    if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(codes)] and not request_path().part:
+        return redirect(comparison_url(codes), 302)
     numbers = current_locale().comma.join(product.number for product in found)
     title = _("Comparison: {products}", products=numbers) if found else _("Compare products")
-    rows = compared(found)
+    rows = compare(found)
     return render_page(
         "products/compare.html",
-        page_head(title, title, refined=True),
-        breadcrumbs=[*breadcrumbs_to(()), (title, address(codes))],
+        page_metadata(title, title, refined=True),
+        breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
         products=found,
-        without={code: address([other for other in codes if other != code]) for code in codes},
+        without={code: comparison_url([other for other in codes if other != code]) for code in codes},
         different=[row for row in rows if row.differs],
         same=[row for row in rows if not row.differs],
-        further=address(codes, "ticked") if len(codes) < MOST else "",
+        further=comparison_url(codes, "ticked") if len(codes) < MOST else "",
     )
 
 
 def named_products(parameter: str) -> list[Product]:
-    """The products a parameter names, each once; an unknown code is left out."""
+    """The products that a query parameter names, each once; unknown codes are left out."""
     named = (code.strip() for value in request.args.getlist(parameter) for code in value.split(","))
     codes = {fold(code): code for code in named if code}
-    return products(current_build().db, current_locale().code, list(codes.values())[:MOST])
+    return products(site_db(), locale_code(), list(codes.values())[:MOST])
 
 
-def address(codes: list[str], parameter: str = "compare") -> str:
-    """The address of the comparison of these products, or of the listing with them ticked; of none, all products."""
-    return url("products.index") + encoded(((parameter, ",".join(codes)),) if codes else ())
+def comparison_url(codes: list[str], parameter: str = COMPARISON_PARAMETER) -> str:
+    """The comparison of these products or, with `ticked`, the listing with their boxes ticked."""
+    return url("products.index") + encode_query(((parameter, ",".join(codes)),) if codes else ())

@@ -1,31 +1,28 @@
-"""The company, its team, and further pages such as the imprint."""
+"""The pages about the company, its team, and further pages such as the imprint."""
 
 from flask import abort
 from werkzeug.wrappers import Response
 
 from vitrine.database.pages import info_page, people
-from vitrine.views.texts import page_texts
-from vitrine.web.builds import current_build
-from vitrine.web.head import page_head
-from vitrine.web.locale import current_locale
-from vitrine.web.rendering import render_page
+from vitrine.views.page_texts import page_texts
+from vitrine.web.page.metadata import page_metadata
+from vitrine.web.request.context import locale_code, site_db
+from vitrine.web.response.rendering import render_page
 
 
 def company() -> Response:
-    """What the company is and how it became so."""
     page = page_texts("company")
-    head = page_head(page.title, page.summary, picture=page.picture.file if page.picture else "")
-    return render_page("info/company.html", head, page=page)
+    metadata = page_metadata(page.title, page.summary, picture=page.picture)
+    return render_page("info/company.html", metadata, page=page)
 
 
 def team() -> Response:
-    """The people of the company."""
     page = page_texts("team")
-    found = people(current_build().db, current_locale().code)
-    return render_page("info/team.html", page_head(page.title, page.summary), page=page, people=found)
+    metadata = page_metadata(page.title, page.summary)
+    return render_page("info/team.html", metadata, page=page, people=people(site_db(), locale_code()))
 
 
 def show(page: str) -> Response:
     """A further page, from content/info."""
-    found = info_page(current_build().db, current_locale().code, page) or abort(404)
-    return render_page("info/show.html", page_head(found.title, found.summary), page=found)
+    found = info_page(site_db(), locale_code(), page) or abort(404)
+    return render_page("info/show.html", page_metadata(found.title, found.summary), page=found)

@@ -1,86 +1,83 @@
-"""The newscenter, its articles, and a feed of them per language."""
+"""The newscenter, its articles, and a feed for each language."""
 
 from flask import abort, render_template, request
 from werkzeug.wrappers import Response
 
+from vitrine.content.kinds import ARTICLE
+from vitrine.content.model.records import Article
 from vitrine.database import news
 from vitrine.database.addresses import address
 from vitrine.database.products import products
-from vitrine.views.texts import page_texts
-from vitrine.web.builds import current_build
-from vitrine.web.head import page_head
-from vitrine.web.links import absolute, url
-from vitrine.web.locale import current_locale
-from vitrine.web.machine import machine_answer
-from vitrine.web.pagination import page_number, paginate
-from vitrine.web.rendering import render_page
-from vitrine.web.structured_data import breadcrumb_list, news_article
+from vitrine.views.page_texts import page_texts
+from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.pagination import page_number, paginate
+from vitrine.web.page.structured_data import breadcrumb_list, news_article
+from vitrine.web.request.context import current_site, locale_code, site_db
+from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.urls import absolute, url
 
 FEED_LENGTH = 20
-YEAR_DIGITS = 4
 
 
 def index() -> Response:
-    """One page of all articles or of a year's, newest first."""
-    db, page, number, year = current_build().db, page_texts("newscenter"), page_number(), asked_year()
-    listing = news.articles(db, current_locale().code, number, year) or abort(404)
-    title = f"{page.title.value} {year}" if year else page.title
-    head = page_head(
-        title,
+    """One page of the articles, of all years or of one, newest first."""
+    page, number, year = page_texts("newscenter"), page_number(), queried_year()
+    listing = news.articles(site_db(), locale_code(), number, year) or abort(404)
+    metadata = page_metadata(
+        f"{page.title.value} {year}" if year else page.title,
         page.summary,
         refined=bool(year),
-        has_page=lambda code: news.articles(db, code, number) is not None,
+        has_page=lambda code: news.articles(site_db(), code, number) is not None,
         page=number,
     )
     return render_page(
         "news/index.html",
-        head,
+        metadata,
         page=page,
         listing=listing,
         year=year,
-        years=news.years(db, current_locale().code),
+        years=news.years(site_db(), locale_code()),
         pagination=paginate(url("news.index"), number, listing.pages),
     )
 
 
-def asked_year() -> int:
-    """The year asked for, or 0 for all; whatever is no year has no page."""
-    asked = request.args.get("year", "")
-    if asked and not (asked.isascii() and asked.isdecimal() and len(asked) == YEAR_DIGITS):
+def queried_year() -> int:
+    """The year that the query names, or 0; anything but a year answers 404."""
+    text = request.args.get("year", "")
+    if text and not (text.isascii() and text.isdecimal() and len(text) == len("2026")):
         abort(404)
-    return int(asked or 0)
+    return int(text or 0)
 
 
 def show(code: str) -> Response:
-    """An article and the products it is about."""
-    build, locale = current_build(), current_locale().code
-    article = news.article(build.db, locale, code) or abort(404)
+    """An article, and the products it is about."""
+    article = news.article(site_db(), locale_code(), code) or abort(404)
     breadcrumbs = [
         (page_texts("newscenter").title, url("news.index")),
         (article.title, url("news.show", code=article.code)),
     ]
-    head = page_head(
+    metadata = page_metadata(
         article.title,
         article.lead,
-        picture=article.picture.file if article.picture else "",
-        json_ld=[breadcrumb_list(breadcrumbs), news_article(article, build.site(locale))],
+        picture=article.picture,
+        json_ld=[breadcrumb_list(breadcrumbs), news_article(article, current_site())],
     )
-    found = products(build.db, locale, article.products)
-    return render_page("news/show.html", head, article=article, products=found, breadcrumbs=breadcrumbs)
+    found = products(site_db(), locale_code(), article.products)
+    return render_page("news/show.html", metadata, article=article, products=found, breadcrumbs=breadcrumbs)
 
 
 def feed() -> Response:
-    """The newest articles as an Atom feed; those that do not count as translated are left to the English feed."""
-    build, locale = current_build(), current_locale()
-    latest = news.latest_articles(build.db, locale.code, FEED_LENGTH)
-    articles = [article for article in latest if stands_for_itself(article.code)]
+    """The newest articles as an Atom feed, without those that are untranslated."""
+    latest = news.latest_articles(site_db(), locale_code(), FEED_LENGTH)
+    articles = [article for article in latest if is_translated(article)]
     body = render_template(
         "feeds/news.atom", articles=articles, title=page_texts("newscenter").title, home=absolute(url("home.show"))
     )
-    return machine_answer(body, "application/atom+xml; charset=utf-8")
+    return conditional_response(body, "application/atom+xml; charset=utf-8")
 
 
-def stands_for_itself(code: str) -> bool:
-    """Whether an article's page is a version of its own in this language, as its alternates and the sitemap say."""
-    entry = address(current_build().db, f"/news/{code}")
-    return entry is not None and current_locale().code in entry.indexed_locales
+def is_translated(article: Article) -> bool:
+    """Whether an article counts as translated in this locale, as for its alternates and the sitemap."""
+    entry = address(site_db(), ARTICLE.path_of(article))
+    return entry is not None and locale_code() in entry.indexed_locales

@@ -1,57 +1,54 @@
 """The search page."""
 
-from typing import Literal, cast, get_args
-
 from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
-from vitrine.database.search import HitKind
+from vitrine.content.kinds import HIT_LABELS
 from vitrine.search.results import search
-from vitrine.views.found import search_data
-from vitrine.views.texts import page_texts
-from vitrine.web.builds import current_build
-from vitrine.web.head import page_head
-from vitrine.web.links import url
-from vitrine.web.locale import current_locale, request_path
-from vitrine.web.messages import gettext as _
-from vitrine.web.pagination import page_number, paginate
-from vitrine.web.paths import fits_path
-from vitrine.web.rendering import render_page
+from vitrine.views.page_texts import page_texts
+from vitrine.views.search_data import search_data
+from vitrine.web.page.messages import gettext as _
+from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.pagination import page_number, paginate
+from vitrine.web.request.context import locale_code, request_path, site_db
+from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.paths import fits_path
+from vitrine.web.routing.urls import url
 
 LONGEST = 200
 
 
 def show(q: str = "") -> Response:
-    """The search form and what was found; a text in the query moves into the path where it can stand there."""
-    asked = cleaned(request.args.get("q", ""))
-    if not q and asked and fits_path(asked) and not request_path().payload:
-        return redirect(url("search.show", q=asked), 302)
-    text = cleaned(q) or asked
+    """The search form and the results; a text in the query moves into the path if it fits there."""
+    queried = trimmed(request.args.get("q", ""))
+    if not q and queried and fits_path(queried) and not request_path().payload:
+        return redirect(url("search.show", q=queried), 302)
+    text = trimmed(q) or queried
     page, number = page_texts("search"), page_number()
-    results = search(current_build().db, current_locale().code, text, number, kind_asked()) if text else None
+    results = search(site_db(), locale_code(), text, number, queried_kind()) if text else None
     if text and results is None:
         abort(404)
     title = _("Search results for “{text}”", text=text) if text else page.title
     path = f"/search/{text}" if text and fits_path(text) else "/search"
     return render_page(
         "search/show.html",
-        page_head(title, page.summary, path=path, page=number, noindex=True),
+        page_metadata(title, page.summary, path=path, page=number, noindex=True),
         page=page,
         q=text,
         results=results,
-        found=search_data(text, results, url("search.show", q=q)) if results else None,
+        search=search_data(text, results, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
     )
 
 
-def kind_asked() -> HitKind | Literal[""]:
-    """The kind of things asked for; one that does not exist has no page."""
+def queried_kind() -> str:
+    """The kind of hits that the query names, or empty for all; 404 for one that does not exist."""
     kind = request.args.get("kind", "")
-    if kind not in ("", *get_args(HitKind)):
+    if kind and kind not in HIT_LABELS:
         abort(404)
-    return cast(HitKind | Literal[""], kind)
+    return kind
 
 
-def cleaned(text: str) -> str:
-    """A search text without space around it, cut where nobody types any more."""
+def trimmed(text: str) -> str:
+    """A search text without spaces around it, cut to a length that nobody types."""
     return text.strip()[:LONGEST].strip()

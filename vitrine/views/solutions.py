@@ -1,48 +1,41 @@
-"""Solutions: the listing and each one."""
+"""The solutions: all of them, and each one with its products."""
 
 from flask import abort
 from werkzeug.wrappers import Response
 
 from vitrine.database import solutions
 from vitrine.database.products import products
-from vitrine.views.inquired import inquired_solution
-from vitrine.views.texts import page_texts
-from vitrine.web.builds import current_build
-from vitrine.web.head import page_head
-from vitrine.web.links import url
-from vitrine.web.locale import current_locale
-from vitrine.web.rendering import render_page
-from vitrine.web.specifications import key_figures
-from vitrine.web.structured_data import breadcrumb_list
+from vitrine.views.inquiry.island_data import solution_as_item
+from vitrine.views.page_texts import page_texts
+from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.specifications import key_figures
+from vitrine.web.page.structured_data import breadcrumb_list
+from vitrine.web.request.context import locale_code, site_db
+from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.urls import url
 
 
 def index() -> Response:
-    """All solutions."""
     page = page_texts("solutions")
-    found = solutions.solutions(current_build().db, current_locale().code)
-    return render_page("solutions/index.html", page_head(page.title, page.summary), page=page, solutions=found)
+    found = solutions.solutions(site_db(), locale_code())
+    return render_page("solutions/index.html", page_metadata(page.title, page.summary), page=page, solutions=found)
 
 
 def show(code: str) -> Response:
-    """A solution and the products it uses."""
-    db, locale = current_build().db, current_locale().code
-    solution = solutions.solution(db, locale, code) or abort(404)
-    used = products(db, locale, solution.products)
+    solution = solutions.solution(site_db(), locale_code(), code) or abort(404)
+    used = products(site_db(), locale_code(), solution.products)
     breadcrumbs = [
         (page_texts("solutions").title, url("solutions.index")),
         (solution.name, url("solutions.show", code=solution.code)),
     ]
-    head = page_head(
-        solution.name,
-        solution.summary,
-        picture=solution.picture.file if solution.picture else "",
-        json_ld=[breadcrumb_list(breadcrumbs)],
+    metadata = page_metadata(
+        solution.name, solution.summary, picture=solution.picture, json_ld=[breadcrumb_list(breadcrumbs)]
     )
     return render_page(
         "solutions/show.html",
-        head,
+        metadata,
         solution=solution,
-        inquired=inquired_solution(solution),
+        inquiry_product=solution_as_item(solution),
         products=used,
         key_figures=key_figures(used),
         breadcrumbs=breadcrumbs,

@@ -1,1 +1,1 @@
-"""Flask helpers: localised routing, request locale, rendering, headers, route rules, page cache, error pages."""
+"""The web layer on Flask: middleware, routing, requests, responses, and what pages are made of."""

@@ -1,1 +1,1 @@
-"""What a single file cannot know: whether codes, links, pictures, rules and texts agree with everything else."""
+"""Whether content is usable beyond the types of its fields: codes, references, links, pictures, rules."""

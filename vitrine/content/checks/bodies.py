@@ -1,31 +1,55 @@
-"""Markdown bodies: no raw HTML, headings in order, pictures described and standing alone, links noted for later."""
+"""Texts of items: headings in order, no raw HTML, described pictures, known variables; links are kept for later."""
 
 from collections.abc import Iterator
 
 from markdown_it.token import Token
 
-from vitrine.content.checks.pictures import PictureCheck
-from vitrine.content.ledger import Ledger, LinkUse
-from vitrine.content.markdown import heading_ids, lone_picture, parse
-from vitrine.content.sources import Source
-from vitrine.content.texts import Body
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Body
+from vitrine.content.page_variables import EXAMPLES, fill_variables, variables_in
+from vitrine.content.read.cross_references import LinkUse
+from vitrine.content.read.markdown import heading_ids, lone_picture, parse
+from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.source_files import Source, suggest
 
-NO_HEADINGS = ("a heading in a text that stands in a list", "write it as a paragraph in bold, or leave it out")
+NO_HEADINGS = ("there is a heading in a text that is part of a list", "make it a paragraph in bold, or delete it")
+
+
+def check_texts(item: ParsedItem, record: Item | None, context: CheckContext) -> None:
+    """Check the bodies of an item and the variables in its texts."""
+    if record is None:
+        return
+    if item.kind.variables:
+        check_variables(item.source)
+    page = item.kind.path_of(record)
+    sections = {name for name in item.kind.sections if getattr(record, name)}
+    context.references.add_anchors(page, sections | ({record.code} if item.kind.shown_on else set()))
+    for body in filter(None, (getattr(record, "body", None), *item.translated_bodies)):
+        markdown = fill_variables(body.markdown, EXAMPLES) if item.kind.variables else body.markdown
+        BodyCheck(item.source, context, page).check(body, markdown, headings=not item.kind.shown_on)
+
+
+def check_variables(source: Source) -> None:
+    """Every name in braces is a page variable."""
+    for line, text in enumerate(source.text.split("\n"), 1):
+        for name in variables_in(text):
+            if name not in EXAMPLES:
+                source.problem(line, f"unknown variable {{{name}}}", suggest(name, EXAMPLES))
 
 
 class BodyCheck:
-    """Checks one body, on the page of address `page`."""
+    """Checks one body on the page at an address."""
 
-    def __init__(self, source: Source, ledger: Ledger, pictures: PictureCheck, page: str) -> None:
+    def __init__(self, source: Source, context: CheckContext, page: str) -> None:
         self._source = source
-        self._ledger = ledger
-        self._pictures = pictures
+        self._context = context
         self._page = page
 
-    def check(self, body: Body, markdown: str, *, headings: bool = True) -> None:
-        """Note every problem of a body; `markdown` is its text with facts filled in."""
+    def check(self, body: Body, markdown: str, *, headings: bool) -> None:
+        """Check a body; `markdown` is its text with the variables filled in."""
         tokens, _ = parse(markdown)
-        self._ledger.anchors.setdefault(self._page, set()).update(heading_ids(tokens))
+        self._context.references.add_anchors(self._page, set(heading_ids(tokens)))
         self._check_headings(tokens, body.line, headings)
         for token in tokens:
             line = body.line + (token.map[0] if token.map else 0)
@@ -35,49 +59,52 @@ class BodyCheck:
                 self._check_inline(token, line)
 
     def _check_headings(self, tokens: list[Token], first_line: int, allowed: bool) -> None:
-        level = 1
+        above = 1
         for token in tokens:
             if token.type == "heading_open":
-                found, line = int(token.tag[1:]), first_line + (token.map or [0])[0]
-                fault = heading_fault(found, level) if allowed else NO_HEADINGS
+                level, line = int(token.tag[1:]), first_line + (token.map or [0])[0]
+                fault = heading_fault(level, above) if allowed else NO_HEADINGS
                 if fault:
                     self._source.problem(line, *fault)
-                level = max(found, 2)
+                above = max(level, 2)
 
     def _refuse_html(self, token: Token, line: int) -> None:
-        shown = token.content.strip().split("\n")[0][:40]
-        self._source.problem(line, f"raw HTML: {shown}", "write Markdown, or `<` as &lt; where it is meant as text")
+        excerpt = token.content.strip().split("\n")[0][:40]
+        self._source.problem(line, f"raw HTML: {excerpt}", "write Markdown, and < as &lt; if it is meant as text")
 
     def _check_inline(self, inline: Token, line: int) -> None:
         alone = lone_picture(inline)
-        tag = next((found for found in located(inline.children or [], line) if found[0].type == "html_inline"), None)
+        parts = list(with_lines(inline.children or [], line))
+        tag = next((part for part in parts if part[0].type == "html_inline"), None)
         if tag:
             self._refuse_html(*tag)
-        for token, at in located(inline.children or [], line):
+        for token, at in parts:
             if token.type == "link_open":
-                self._ledger.links.append(LinkUse(str(token.attrs["href"]), self._page, self._source.path, at))
+                self._context.references.links.append(
+                    LinkUse(str(token.attrs["href"]), self._page, self._source.path, at)
+                )
             elif token.type == "image":
                 self._check_picture(token, at, alone is token)
 
     def _check_picture(self, token: Token, line: int, alone: bool) -> None:
         if not alone:
-            self._source.problem(line, "a picture within a text", "give it a paragraph of its own")
+            self._source.problem(line, "there is a picture in the middle of a text", "give it a paragraph of its own")
         if not token.content.strip():
             self._source.problem(line, "the picture has no alt text", "say what it shows: ![A flow meter](file)")
-        self._pictures.use(str(token.attrs["src"]), self._source, line)
+        self._context.pictures.check(str(token.attrs["src"]), self._source, line)
 
 
 def heading_fault(level: int, above: int) -> tuple[str, str] | None:
-    """Why a heading of this level cannot follow one of the level above it, and the remedy."""
+    """Why a heading cannot follow one of the level above it, and the remedy."""
     if level == 1:
-        return "a heading of level 1", "write ##: level 1 is the page's own title"
+        return "a heading of level 1 is reserved for the title of the page", "begin with ##"
     if level > above + 1:
-        remedy = f"write {'#' * (above + 1)} or give it a heading above"
+        remedy = f"write {'#' * (above + 1)}, or add a heading between them"
         return f"a heading of level {level} follows one of level {above}", remedy
     return None
 
 
-def located(children: list[Token], line: int) -> Iterator[tuple[Token, int]]:
+def with_lines(children: list[Token], line: int) -> Iterator[tuple[Token, int]]:
     """The parts of an inline text, each with its line."""
     for token in children:
         yield token, line

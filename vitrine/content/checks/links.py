@@ -1,45 +1,41 @@
-"""Links: every address and anchor written in content leads somewhere, in a spelling that fits every language."""
+"""Links and references: every address, anchor and code that content names exists."""
 
 import re
 from collections.abc import Mapping
 from urllib.parse import unquote
 
 from vitrine.content.addresses import Address
+from vitrine.content.checks.context import CheckContext
 from vitrine.content.codes import fold
-from vitrine.content.ledger import Ledger
-from vitrine.content.markdown import SAFE_LINK
-from vitrine.content.sources import alike, nearest
-from vitrine.errors import Problems
+from vitrine.content.kinds import FIXED_PAGES, KINDS, PAGE
+from vitrine.content.model.content import Content
+from vitrine.content.read.cross_references import CrossReferences
+from vitrine.content.read.markdown import SAFE_LINK
+from vitrine.content.read.source_files import suggest, suggest_similar
+from vitrine.content.references import SUB_CATEGORY, Codes
 from vitrine.locales import split_path
 
 EXTERNAL = re.compile(r"(https?://|mailto:|tel:)", re.IGNORECASE)
-INQUIRY, SEARCH = "/inquiry/", "/search/"
-FEED = "/news.atom"
+INQUIRY, SEARCH = (f"{FIXED_PAGES[code]}/" for code in ("inquiry", "search"))
+FEEDS = {fold(kind.feed) for kind in KINDS if kind.feed}
 
 Fault = tuple[str, str] | None
 
 
-class LinkCheck:
-    """Knows every address of the site, its anchors, and the codes that can be inquired about."""
+class LinkTargets:
+    """Everything a link can lead to: the addresses of the site, their anchors, and inquiries about a code."""
 
-    def __init__(self, table: Mapping[str, Address], ledger: Ledger) -> None:
+    def __init__(self, table: Mapping[str, Address], references: CrossReferences) -> None:
         self._table = table
-        self._ledger = ledger
-        self._inquired = ledger.inquired()
+        self._references = references
+        self._inquirable = references.inquirable_codes()
         self._paths = [address.path for address in table.values()]
 
-    def check_noted(self, problems: Problems) -> None:
-        """Note every link of the ledger that leads nowhere."""
-        for use in self._ledger.links:
-            fault = self.fault(use.target, use.page)
-            if fault:
-                problems.add(use.path, use.line, *fault)
-
     def fault(self, target: str, page: str = "") -> Fault:
-        """What is wrong with a link standing on `page`, and the remedy."""
+        """What is wrong with a link on the page at an address, and the remedy."""
         if not SAFE_LINK.match(target):
             remedy = "begin it with / for a page of this site, or with https://, mailto: or tel:"
-            return f"the link {target!r} has no form that is allowed", remedy
+            return f"the link {target!r} is neither a path nor a complete URL", remedy
         if EXTERNAL.match(target):
             return None
         path, _, anchor = target.partition("#")
@@ -47,26 +43,56 @@ class LinkCheck:
         return (self._path_fault(path) if path else None) or self._anchor_fault(target, path or page, anchor)
 
     def exists(self, path: str) -> bool:
-        """Whether a path without locale prefix is answered with a page."""
+        """Whether a path without locale prefix has a page."""
         folded = fold(path)
         if folded.startswith(INQUIRY) and folded not in self._table:
-            return folded.removeprefix(INQUIRY) in self._inquired
-        return folded in self._table or folded.startswith(SEARCH) or folded == FEED
+            return folded.removeprefix(INQUIRY) in self._inquirable
+        return folded in self._table or folded.startswith(SEARCH) or folded in FEEDS
 
     def _path_fault(self, path: str) -> Fault:
         locale, rest = split_path(path)
         if locale is not None:
-            return f"the link {path!r} names a language", f"write {rest}: each page links within its own language"
-        excused = self._ledger.excused("product" if "/product/" in fold(path) else "page", *segments(path))
-        if self.exists(path) or excused:
+            return f"the link {path!r} names a language", f"write {rest}: a page links within its own language"
+        if self.exists(path) or self._references.may_be_unread(kind_at(path), *segments(path)):
             return None
-        return f"the link {path!r} leads nowhere", alike(path, self._paths) or "write the address of an existing page"
+        remedy = suggest_similar(path, self._paths) or "link to an existing page"
+        return f"there is no page {path}", remedy
 
     def _anchor_fault(self, target: str, path: str, anchor: str) -> Fault:
-        known = self._ledger.anchors.get(fold(path), set())
-        if "#" not in target or unquote(anchor) in known or self._ledger.excused("page", *segments(path)):
+        anchors = self._references.anchors(path)
+        if "#" not in target or unquote(anchor) in anchors:
             return None
-        return f"{path} has no anchor {anchor!r}", nearest(anchor, list(known)) or "link to the page itself"
+        if self._references.may_be_unread(PAGE.name, *segments(path)):
+            return None
+        return f"{path} has no anchor {anchor!r}", suggest(anchor, anchors) or "link to the page itself"
+
+
+def check_links(targets: LinkTargets, context: CheckContext) -> None:
+    """Every link of the run leads somewhere."""
+    for use in context.references.links:
+        if fault := targets.fault(use.target, use.page):
+            context.problems.add(use.path, use.line, *fault)
+
+
+def check_references(content: Content, context: CheckContext) -> None:
+    """Every code that a record names belongs to something."""
+    codes = Codes(content)
+    for target, code, path, line in context.references.references:
+        if codes.find(target, code) is None and not context.references.may_be_unread(target, code, *code.split("/")):
+            context.problems.add(path, line, f"there is no {target} {code!r}", reference_remedy(target, code, codes))
+
+
+def reference_remedy(target: str, code: str, codes: Codes) -> str:
+    """What to do about a code that nothing has."""
+    if target == SUB_CATEGORY and "/" in code:
+        return suggest_similar(code, codes.all(target)) or f"add content/products/{code}/category.yaml"
+    return suggest(code, codes.all(target)) or f"add the {target}, or delete the code"
+
+
+def kind_at(path: str) -> str:
+    """The kind of record whose addresses begin as a path does."""
+    beginnings = ((kind.name, kind.path.partition("{")[0].lower()) for kind in KINDS if kind.path)
+    return next((name for name, beginning in beginnings if path.lower().startswith(beginning)), PAGE.name)
 
 
 def segments(path: str) -> list[str]:

@@ -1,82 +1,38 @@
-"""site.yaml: offices that can be reached, menus that lead somewhere."""
+"""site.yaml beyond the types of its fields: offices and topics that can be told apart, and who gets which inquiry."""
 
-import re
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from vitrine.content.codes import code_fault, fold
-from vitrine.content.ledger import Ledger, LinkUse
-from vitrine.content.nodes import Node
-from vitrine.content.scalars import INTEGER
-from vitrine.content.sources import Source, nearest
-from vitrine.locales import LOCALES
+from babel import Locale as BabelLocale
 
-PHONE = re.compile(r"\+[1-9][0-9 ]{5,20}")
-CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
-ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-EMAIL = re.compile(rf"{ATOM}(\.{ATOM})*@[\w-]+(\.[\w-]+)+")
-LONGEST_RETENTION = 36_500  # days
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.codes import code_fault
+from vitrine.content.kinds import FIXED_PAGES
+from vitrine.content.read.cross_references import LinkUse
+from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.yaml_nodes import Node
+from vitrine.content.references import MAIN_CATEGORY
+from vitrine.inquiry_fields import REQUIRED_FIELDS
 
 
-def check_site(node: Node, source: Source, ledger: Ledger) -> None:
-    """Note what is wrong in site.yaml beside its types, and every link of the menus."""
+def check_menus(site: Node, source: Source, context: CheckContext) -> None:
+    """Keep the links of the menus, to be looked up once all addresses are known."""
     for name in ("navigation", "footer"):
-        for entry in node.each(name):
-            ledger.links += [LinkUse(target, "/", source.path, line) for target, line in entry.scalars("to")]
-    for office in node.each("offices"):
-        check_office(office, source, ledger)
-    for topic in node.each("topics"):
-        for key, line in topic.scalars("key"):
-            ledger.claim("topic", key, f"{source.path}:{line}", source, line)
-    expect(node, "email", source, EMAIL, "an e-mail address", "info@example.com")
-    for days, line in node.scalars("retention_days"):
-        if INTEGER.fullmatch(days) and not 1 <= int(days) <= LONGEST_RETENTION:
-            remedy = f"write a number from 1 to {LONGEST_RETENTION}"
-            source.problem(line, f"inquiries are kept for {days} days", remedy)
+        for entry in site.each(name):
+            for target, line in entry.scalars("to"):
+                context.references.links.append(LinkUse(target, "/", source.path, line))
 
 
-def check_office(office: Node, source: Source, ledger: Ledger) -> None:
-    """Note what is wrong with one office."""
-    check_code(office, source, ledger)
-    expect(office, "phone", source, PHONE, "a telephone number in international form", '"+49 89 99998 100"')
-    expect(office, "email", source, EMAIL, "an e-mail address", "info@example.com")
-    for hours in office.each("hours"):
-        for name in ("opens", "closes"):
-            expect(hours, name, source, CLOCK, "a time of day", '"08:00"')
-    check_locales(office, source)
-    check_coordinates(office, source)
-    for zone, line in office.scalars("time_zone"):
-        if not is_time_zone(zone):
-            source.problem(line, f"unknown time zone {zone!r}", nearest(zone, available_timezones()))
-
-
-def check_code(office: Node, source: Source, ledger: Ledger) -> None:
-    """An office's code is its anchor on the contact page."""
-    for code, line in office.scalars("code"):
-        fault = code_fault(code)
-        if fault:
-            source.problem(line, *fault)
-        ledger.claim("office", code, f"{source.path}:{line}", source, line)
-        ledger.anchors.setdefault(fold("/contactUs"), set()).add(code)
-
-
-def check_locales(node: Node, source: Source, field: str = "locales") -> None:
-    """Every locale named in a field is one we publish."""
-    for code, line in node.scalars(field):
-        if code not in LOCALES:
-            source.problem(line, f"unknown locale {code!r}", nearest(code, list(LOCALES)))
-
-
-def check_coordinates(office: Node, source: Source) -> None:
-    """Latitude comes first; beyond 90 degrees there is none."""
-    limits = (90.0, 180.0)
-    for limit, (written, line) in zip(limits, office.scalars("coordinates"), strict=False):
-        if is_number(written) and abs(float(written)) > limit:
-            source.problem(line, f"{written} is beyond {limit:.0f} degrees", "write [latitude, longitude] in degrees")
-
-
-def is_number(written: str) -> bool:
-    """Whether a scalar is a number; one that is not has been noted with its type."""
-    return re.fullmatch(r"[+-]?\d+(\.\d+)?", written) is not None
+def check_offices(site: Node, source: Source, context: CheckContext) -> None:
+    """The code of an office is unique and its anchor on the contact page; its time zone exists."""
+    for office in site.each("offices"):
+        for code, line in office.scalars("code"):
+            if fault := code_fault(code):
+                source.problem(line, *fault)
+            context.references.claim("office", code, f"{source.path}:{line}", source, line)
+            context.references.add_anchors(FIXED_PAGES["contact"], {code})
+        for zone, line in office.scalars("time_zone"):
+            if not is_time_zone(zone):
+                source.problem(line, f"unknown time zone {zone!r}", suggest(zone, available_timezones()))
 
 
 def is_time_zone(name: str) -> bool:
@@ -88,8 +44,51 @@ def is_time_zone(name: str) -> bool:
     return True
 
 
-def expect(node: Node, name: str, source: Source, form: re.Pattern[str], what: str, example: str) -> None:
-    """Note a field whose text does not have the form it must have."""
-    for written, line in node.scalars(name):
-        if not form.fullmatch(written):
-            source.problem(line, f"expected {what}, found {written!r}", f"write it as {example}")
+def check_topics(site: Node, source: Source, context: CheckContext) -> None:
+    """The keys of topics are unique."""
+    for topic in site.each("topics"):
+        for key, line in topic.scalars("key"):
+            context.references.claim("topic", key, f"{source.path}:{line}", source, line)
+
+
+def check_inquiry_forms(site: Node, source: Source) -> None:
+    """Every language has one form, and every form asks what it must, each question once."""
+    first_lines: dict[str, int] = {}
+    for form in (site.get("inquiry") or Node(0, {})).each("forms"):
+        check_fields(form, source)
+        for locale, line in list(form.scalars("locales")) or [("", form.line)]:
+            if locale in first_lines:
+                languages = f"the locale {locale!r}" if locale else "all other locales"
+                message = f"the form for {languages} is already defined in line {first_lines[locale]}"
+                source.problem(line, message, "delete one of the two")
+            first_lines.setdefault(locale, line)
+
+
+def check_fields(form: Node, source: Source) -> None:
+    """A form asks for what every inquiry needs, for nothing twice, and requires only what it asks."""
+    asked = [name for name, _ in form.scalars("fields")]
+    for question in REQUIRED_FIELDS:
+        if asked and question not in asked:
+            source.problem(form.line, f"the form must ask for {question!r}", f"add {question} to `fields`")
+    for number, (name, line) in enumerate(form.scalars("fields")):
+        if name in asked[:number]:
+            source.problem(line, f"the form asks for {name!r} twice", "delete one of the two")
+    for name, line in form.scalars("required"):
+        if name not in asked:
+            message = f"the form requires {name!r}, but does not ask for it"
+            source.problem(line, message, "add it to `fields`, or delete it here")
+
+
+def check_inquiry_routes(site: Node, source: Source, context: CheckContext) -> None:
+    """A route names an office, countries and main categories that exist."""
+    offices = [code for office in site.each("offices") for code, _ in office.scalars("code")]
+    for route in (site.get("inquiry") or Node(0, {})).each("routes"):
+        for code, line in route.scalars("office"):
+            if code not in offices:
+                source.problem(line, f"there is no office {code!r}", suggest(code, offices))
+        countries = BabelLocale.parse("en").territories
+        for code, line in route.scalars("countries"):
+            if len(code) != 2 or code not in countries:
+                source.problem(line, f"unknown country {code!r}", "write its ISO 3166-1 code, such as FR")
+        for code, line in route.scalars("categories"):
+            context.references.refer(MAIN_CATEGORY, code, source, line)

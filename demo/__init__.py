@@ -1,0 +1,1 @@
+"""How the demo company's pictures, portraits, drawings and documents were made."""

@@ -1,0 +1,1 @@
+"""The PDF documents: their texts, and how they are printed."""

@@ -1,0 +1,1 @@
+"""The dimensional drawings as SVG."""

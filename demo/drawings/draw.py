@@ -1,0 +1,85 @@
+"""Draws the dimensional drawings, one for each instrument and language: `python -m demo.drawings.draw`."""
+
+from pathlib import Path
+
+from demo.drawings.instruments import SIZES, VIEWS, Rows
+from demo.drawings.svg_view import FONT, INK, MEASURE, PAPER, View, text
+
+DRAWINGS = Path(__file__).resolve().parents[2] / "content" / "documents" / "drawings"
+WIDTH, HEIGHT = 960, 600
+COLUMN, ROW = 62, 30
+UNIT = {
+    "en": "Dimensions in mm",
+    "es": "Dimensiones en mm",
+    "fr": "Cotes en mm",
+    "de": "Maße in mm",
+    "ja": "寸法単位：mm",
+}
+CUTOUT = {
+    "en": "Panel cutout",
+    "es": "Recorte del panel",
+    "fr": "Découpe du panneau",
+    "de": "Schalttafelausschnitt",
+    "ja": "パネルカット寸法",
+}
+# The width of a hexagon, as each language abbreviates it on a drawing.
+ACROSS_FLATS = {"en": "{} A/F", "es": "EC {}", "fr": "{} s/plats", "de": "SW {}", "ja": "対辺 {}"}
+COMMA = {"es", "fr", "de"}
+
+
+def in_words_of(language: str, words: str) -> str:
+    """The text of a dimension as the language writes it."""
+    if words.endswith(" A/F"):
+        return ACROSS_FLATS[language].format(words.removesuffix(" A/F"))
+    return words.replace(".", ",") if language in COMMA else words
+
+
+def table(rows: Rows) -> str:
+    """The table of what the letters stand for, at the sheet's right edge."""
+    first = 130 if any(len(row[0]) > 5 for row in rows) else COLUMN
+    width = first + COLUMN * (len(rows[0]) - 1)
+    left, top = WIDTH - 34 - width, 60
+    drawn = [f'<rect x="{left}" y="{top - 21}" width="{width}" height="{ROW}" fill="#efe8f5"/>']
+    for number, row in enumerate(rows):
+        y = top + number * ROW
+        drawn += [text(left + first / 2, y, row[0], 16)]
+        drawn += [
+            text(left + first + COLUMN * (place + 0.5), y, cell, 16, ink=INK if number else MEASURE)
+            for place, cell in enumerate(row[1:])
+        ]
+        drawn.append(f'<path d="M{left},{y + 9}h{width}" stroke="#d9cfe3"/>')
+    return "".join(drawn)
+
+
+def strokes(views: list[View], language: str) -> list[str]:
+    """What all views hold, their dimensions written as the language does."""
+    drawn = [stroke for view in views for stroke in view.strokes]
+    labels = [label for view in views for label in view.labels]
+    words = [(label, in_words_of(language, label.words)) for label in labels]
+    return drawn + [text(label.x, label.y, said, 17, label.anchor, MEASURE) for label, said in words]
+
+
+def sheet(code: str, language: str) -> str:
+    """The whole drawing: frame, views, table and what it is."""
+    parts = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>', *strokes(VIEWS[code](), language)]
+    parts.append(table(SIZES[code]) if code in SIZES else "")
+    if code == "CT-100":
+        parts.append(text(780, 200, CUTOUT[language], 16))
+    parts.append(f'<path d="M34,556H{WIDTH - 34}" stroke="{MEASURE}" stroke-width="2"/>')
+    parts.append(text(34, 581, f'<tspan font-weight="bold">{code}</tspan>  {UNIT[language]}', 16, "start"))
+    parts.append(text(WIDTH - 34, 581, f"AUROVANE  DR-{code} · A", 14, "end"))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '
+        f'xml:lang="{language}" {FONT}>{"".join(parts)}</svg>\n'
+    )
+
+
+def main() -> None:
+    """Write every drawing in every language."""
+    for code in VIEWS:
+        for language in UNIT:
+            (DRAWINGS / f"{code.lower()}.{language}.svg").write_text(sheet(code, language), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The rendered pictures: instruments and scenes, modelled in Blender."""

@@ -1,0 +1,1 @@
+"""Instruments at work, and what surrounds them."""

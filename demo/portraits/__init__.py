@@ -1,0 +1,1 @@
+"""The drawn portraits of the team."""

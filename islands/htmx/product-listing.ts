@@ -1,0 +1,64 @@
+// A product listing filtered in place: keeps the URL, the head, the announcement and the focus in step with the list.
+
+import { onFragmentRequest } from "./fragment-requests";
+import { updateHead } from "./head-update";
+import { preserveState } from "./preserved-state";
+
+/** Enhance the listing of the page, if it has one. */
+export function enhanceProductListing(page: Document): void {
+  const listing = page.querySelector("[data-listing]");
+  const view = page.defaultView;
+  if (!listing || !view) return;
+  let shownUrl = currentUrl(view);
+  let restoreState = () => {};
+
+  listing.addEventListener("change", ({ target }) => submitFilter(target));
+  onFragmentRequest(page, "_listing", {
+    setBusy: (busy) => listing.setAttribute("aria-busy", String(busy)),
+    beforeSwap: () => {
+      restoreState = preserveState(listing);
+    },
+    afterSwap: (pageUrl) => {
+      restoreState();
+      shownUrl = pageUrl;
+      if (shownUrl !== currentUrl(view)) view.history.pushState(null, "", shownUrl);
+      updateHead(page, listing);
+      announceCount(page, listing);
+    },
+  });
+  view.addEventListener("popstate", () => {
+    if (currentUrl(view) !== shownUrl) view.location.reload();
+  });
+  submitEarlyChanges(page);
+}
+
+function currentUrl(view: Window): string {
+  return view.location.pathname + view.location.search;
+}
+
+/** Submit what the visitor changed in the filters before this script was loaded. */
+function submitEarlyChanges(page: Document): void {
+  const form = page.querySelector<HTMLFormElement>("form#filters");
+  if (form && [...form.elements].some(isChanged)) form.requestSubmit();
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+}
+
+function submitFilter(target: EventTarget | null): void {
+  const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target : null;
+  if (field?.form?.id === "filters") field.form.requestSubmit();
+}
+
+/** Announce the new count to a visitor who is still in the filters; one whose link is gone gets the focus on it. */
+function announceCount(page: Document, listing: Element): void {
+  const count = listing.querySelector<HTMLElement>("#listing-count");
+  const status = page.getElementById("listing-status");
+  const hasFocus = listing.contains(page.activeElement);
+  if (status) status.textContent = hasFocus ? (count?.textContent ?? "") : "";
+  if (!hasFocus) count?.focus();
+}

@@ -1,0 +1,34 @@
+// What the island adds above and within the server's form.
+
+import { createPortal } from "react-dom";
+import type { InquiryProps } from "../runtime/contract";
+import { ItemList } from "./item-list";
+import { ReviewAnswers } from "./review-answers";
+import { SavedDraft } from "./saved-draft";
+import { SubmissionStatus } from "./submission-status";
+import { usePortalContainer } from "./use-portal-container";
+import { useSubmission } from "./use-submission";
+
+interface Props {
+  form: HTMLFormElement;
+  props: InquiryProps;
+}
+
+export function InquiryForm({ form, props }: Props) {
+  const submission = useSubmission(form, props);
+  const aboveForm = usePortalContainer(form, "beforebegin");
+  const itemFieldset = form.querySelector<HTMLElement>(".form__items");
+  return (
+    <>
+      {createPortal(
+        <>
+          <SubmissionStatus submission={submission} form={form} props={props} />
+          <SavedDraft form={form} storageKey={props.draftKey} isSent={submission.state === "sent"} />
+          {submission.answers && <ReviewAnswers form={form} answers={submission.answers} submission={submission} />}
+        </>,
+        aboveForm,
+      )}
+      {itemFieldset && <ItemList fieldset={itemFieldset} props={props} errors={submission.errors} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+// A search for products, as a combobox: choosing one adds it to the inquiry.
+
+import { type KeyboardEvent, useId, useState } from "react";
+import { Translated, useGettext, usePageConfig } from "../react/i18n";
+import type { SearchHit } from "../runtime/contract";
+import { HighlightedText } from "../search/highlighted-text";
+import { searchUrl } from "../search/search-request";
+import { ThumbnailImage } from "../search/thumbnail-image";
+import { type LiveSearch, useLiveSearch } from "../search/use-live-search";
+
+interface Props {
+  searchUrl: string;
+  add: (hit: SearchHit) => void;
+}
+
+export function ProductPicker({ searchUrl: base, add }: Props) {
+  const { _ } = useGettext();
+  const id = useId();
+  const [value, setValue] = useState("");
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
+  const [added, setAdded] = useState("");
+  const search = useLiveSearch(usePageConfig(), text && searchUrl(base, text, "product"));
+  const hits = search.state === "idle" ? [] : (search.data?.hits ?? []);
+  const change = (newValue: string, isComposing = false) => {
+    setValue(newValue);
+    setActive(-1);
+    setAdded("");
+    if (!isComposing) setText(newValue.trim());
+  };
+  const choose = (index: number) => {
+    const hit = hits[index];
+    if (!hit) return;
+    add(hit);
+    change("");
+    setAdded(hit.number);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && hits.length) {
+      event.preventDefault();
+      // -1 stands for the input itself
+      setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1);
+    } else if (event.key === "Enter" && value) {
+      // instead of submitting the form
+      event.preventDefault();
+      // without an active option the first one, but never of results that are still those of an older text
+      if (active >= 0 || search.state === "done") choose(Math.max(active, 0));
+    } else if (event.key === "Escape" && value) {
+      event.preventDefault();
+      change("");
+    }
+  };
+  return (
+    <div className="field inquiry-items__picker">
+      <label className="label" htmlFor={`${id}-field`}>
+        <Translated phrase={_("Add a product")} />
+      </label>
+      <input
+        className="input"
+        id={`${id}-field`}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-expanded={hits.length > 0}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={_("Product or part number").value}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        className="inquiry-items__options"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={_("Products").value}
+        hidden={!hits.length}
+      >
+        {hits.map((hit, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: focus and keys stay in the input
+          <div
+            key={hit.url}
+            className="inquiry-items__option"
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => choose(index)}
+          >
+            <ThumbnailImage picture={hit.picture} />
+            <span>
+              <strong>
+                <HighlightedText text={hit.number} query={value} />
+              </strong>{" "}
+              <HighlightedText text={hit.title} query={value} language={hit.titleLanguage} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <PickerStatus search={search} added={added} />
+    </div>
+  );
+}
+
+/** The status of the search for screen readers; everyone sees it if there are no results. */
+function PickerStatus({ search, added }: { search: LiveSearch; added: string }) {
+  const { _, ngettext } = useGettext();
+  const total = search.state === "done" ? search.data.total : null;
+  const isVisible = search.state === "failed" || total === 0;
+  return (
+    <p className={isVisible ? "hint" : "visually-hidden"} role="status">
+      {total !== null && total > 0 && <Translated phrase={ngettext("{number} result", "{number} results", total)} />}
+      {search.state === "idle" && added && <Translated phrase={_("{item} was added.", { item: added })} />}
+      {total === 0 && (
+        <Translated phrase={_("No matching products. You can describe what you need in the message instead.")} />
+      )}
+      {search.state === "failed" && (
+        <Translated phrase={_("Product search is not responding. Enter the part number in the field above instead.")} />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+// Saves what the visitor types in the browser, and offers to restore it when they return.
+
+import { useEffect, useState } from "react";
+import { Translated, useGettext, usePageConfig } from "../react/i18n";
+import { readStorage, writeStorage } from "../runtime/storage";
+import { RESTORE_ITEMS_EVENT } from "./item-list";
+
+const MAX_AGE = 7 * 24 * 60 * 60 * 1000; // milliseconds
+const TYPING_PAUSE = 400; // milliseconds
+const UNSAVED_FIELDS = new Set(["website", "privacy", "button"]);
+
+type Answer = [name: string, value: string];
+
+interface StoredDraft {
+  at: number;
+  answers: Answer[];
+}
+
+interface Props {
+  form: HTMLFormElement;
+  storageKey: string;
+  isSent: boolean;
+}
+
+export function SavedDraft({ form, storageKey, isSent }: Props) {
+  const { _ } = useGettext();
+  const { language } = usePageConfig();
+  const [draft, setDraft] = useState(() => restorableDraft(form, storageKey));
+  useEffect(() => {
+    // also drops what was typed within the last pause
+    if (isSent) return writeStorage(storageKey, null);
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      setDraft(null);
+      clearTimeout(pause);
+      pause = setTimeout(() => writeStorage(storageKey, { at: Date.now(), answers: answersOf(form) }), TYPING_PAUSE);
+    };
+    form.addEventListener("input", save);
+    return () => {
+      clearTimeout(pause);
+      form.removeEventListener("input", save);
+    };
+  }, [form, storageKey, isSent]);
+  if (!draft || isSent) return null;
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(draft.at);
+  return (
+    <div className="notice">
+      <p>
+        <Translated phrase={_("You have an unsent inquiry from {date}. It is saved on this device only.", { date })} />
+      </p>
+      <p className="form__actions">
+        <button
+          className="button"
+          type="button"
+          onClick={() => {
+            restore(form, draft.answers);
+            setDraft(null);
+          }}
+        >
+          <Translated phrase={_("Restore it")} />
+        </button>
+        <button
+          className="button button--quiet"
+          type="button"
+          onClick={() => {
+            writeStorage(storageKey, null);
+            setDraft(null);
+          }}
+        >
+          <Translated phrase={_("Discard it")} />
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** A recent draft that differs from the form, as long as the visitor has typed nothing. */
+function restorableDraft(form: HTMLFormElement, storageKey: string): StoredDraft | null {
+  const draft = readStorage<StoredDraft>(storageKey);
+  if (!draft || !Array.isArray(draft.answers) || Date.now() - draft.at > MAX_AGE) return null;
+  const isUntouched = [...form.elements].every((field) => hasDefaultValue(field));
+  return isUntouched && JSON.stringify(draft.answers) !== JSON.stringify(answersOf(form)) ? draft : null;
+}
+
+function hasDefaultValue(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return true;
+  return field.value === field.defaultValue;
+}
+
+function answersOf(form: HTMLFormElement): Answer[] {
+  return [...new FormData(form)]
+    .filter(([name]) => !UNSAVED_FIELDS.has(name))
+    .map(([name, value]) => [name, String(value)]);
+}
+
+function restore(form: HTMLFormElement, answers: Answer[]): void {
+  for (const [name, value] of answers) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLElement && "value" in field && !field.closest(".form__items")) field.value = value;
+  }
+  // the list of items adds the rows it needs
+  const valuesOf = (name: string) => answers.filter(([other]) => other === name).map(([, value]) => value);
+  const quantities = valuesOf("quantity");
+  const rows = valuesOf("item").map((item, index) => [item, quantities[index] ?? ""]);
+  const filled = rows.filter((row) => row.join(""));
+  if (filled.length) form.dispatchEvent(new CustomEvent(RESTORE_ITEMS_EVENT, { detail: filled }));
+}

@@ -1,0 +1,59 @@
+// The product that a row names: its picture and order codes, from the data of its page.
+
+import { useEffect, useState } from "react";
+import { loadPageData } from "../http/page-data";
+import { usePageConfig } from "../react/i18n";
+import type { InquiryProduct, PageConfig } from "../runtime/contract";
+import { loadSearchData, searchUrl } from "../search/search-request";
+import type { Row } from "./server-rows";
+
+const TYPING_PAUSE = 250; // milliseconds
+
+/** The product of a row; null while it is unknown. */
+export function useProduct(base: string, { item, url }: Row): InquiryProduct | null {
+  const config = usePageConfig();
+  const [product, setProduct] = useState<InquiryProduct | null>(null);
+  const firstWord = item.trim().split(/\s/, 1)[0] ?? "";
+  useEffect(() => {
+    const request = new AbortController();
+    const { signal } = request;
+    const load = () => {
+      const loading = url ? loadProduct(config, url, signal) : findProduct(config, base, firstWord, signal);
+      loading.then(
+        (found) => !signal.aborted && setProduct(found),
+        () => undefined, // aborted: the visitor typed on
+      );
+    };
+    const pause = setTimeout(load, url ? 0 : TYPING_PAUSE);
+    return () => {
+      clearTimeout(pause);
+      request.abort();
+    };
+  }, [config, base, firstWord, url]);
+  return product;
+}
+
+async function loadProduct(config: PageConfig, url: string, signal: AbortSignal): Promise<InquiryProduct | null> {
+  const page = await loadPageData<{ inquiry_product: InquiryProduct }>(config, url, signal);
+  return page?.data.inquiry_product ?? null;
+}
+
+/** Find a product by its part number; every one has a digit. */
+async function findProduct(
+  config: PageConfig,
+  base: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<InquiryProduct | null> {
+  if (!/\d/.test(text)) return null;
+  const data = await loadSearchData(config, searchUrl(base, text, "product"), signal);
+  const hit = data?.hits.find(({ number }) => number && startsWithNumber(text, number));
+  if (!hit) return null;
+  const { number, title: name, picture } = hit;
+  return (await loadProduct(config, hit.url, signal)) ?? { number, name, picture, variants: [] };
+}
+
+/** Whether a text starts with a part number, regardless of case. */
+export function startsWithNumber(text: string, number: string): boolean {
+  return text.toLowerCase().startsWith(number.toLowerCase());
+}

@@ -1,0 +1,70 @@
+// The redirects of the site, so that htmx and the islands never load a part of a page that has moved.
+
+import { pageConfig } from "./page-config";
+
+const FETCH_DELAY = 1_000; // milliseconds
+const SLOW_CONNECTIONS = new Set(["slow-2g", "2g"]);
+
+// TypeScript has no types for the Network Information API
+interface NetworkInformation {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+interface Rule {
+  redirect?: { to: string; statusCode: number };
+}
+
+/** Rules by path: `static` ones match exactly, `wildcard` ones a folder and everything below it. */
+export interface RedirectRules {
+  static: Record<string, Rule>;
+  wildcard: Record<string, Rule>;
+}
+
+export type RedirectRulesSource = () => Promise<RedirectRules>;
+
+const NO_RULES: RedirectRules = { static: {}, wildcard: {} };
+
+/** Fetch the rules of the page's build a second from now; on a slow connection only when they are needed. */
+export function loadRedirectRules(page: Document): RedirectRulesSource {
+  let loading: Promise<RedirectRules> | undefined;
+  const source = () => {
+    loading ??= fetchRules(pageConfig(page).build);
+    return loading;
+  };
+  if (!isSlow(page.defaultView?.navigator)) setTimeout(source, FETCH_DELAY);
+  return source;
+}
+
+function isSlow(navigator: (Navigator & { connection?: NetworkInformation }) | undefined): boolean {
+  const connection = navigator?.connection;
+  return connection?.saveData === true || SLOW_CONNECTIONS.has(connection?.effectiveType ?? "");
+}
+
+async function fetchRules(build: string): Promise<RedirectRules> {
+  try {
+    const response = await fetch(`/builds/meta/${build}.json`);
+    const { matcher } = (await response.json()) as { matcher?: RedirectRules };
+    return matcher ?? NO_RULES;
+  } catch (error) {
+    console.warn("The redirects could not be loaded; the server still applies them.", error);
+    return NO_RULES;
+  }
+}
+
+/** Where a path is redirected to, or empty. An exact rule wins, then that of the nearest folder. */
+export function redirectTarget(rules: RedirectRules, path: string): string {
+  const segments = normalized(path).split("/");
+  const folders = segments.map((_, index) => segments.slice(0, segments.length - index).join("/") || "/");
+  const exact = lookUp(rules.static, normalized(path));
+  return folders.reduce((target, folder) => target || lookUp(rules.wildcard, folder), exact);
+}
+
+function lookUp(rules: Record<string, Rule>, path: string): string {
+  const entry = Object.entries(rules).find(([key]) => normalized(key) === path);
+  return entry?.[1].redirect?.to ?? "";
+}
+
+function normalized(path: string): string {
+  return path.replace(/\/+$/, "").toLowerCase() || "/";
+}

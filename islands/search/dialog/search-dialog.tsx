@@ -1,0 +1,148 @@
+// The search dialog: a combobox with grouped results, after the ARIA Authoring Practices.
+
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Translated, useGettext, usePageConfig } from "../../react/i18n";
+import { Icon } from "../../react/icon";
+import type { SearchDialogProps } from "../../runtime/contract";
+import { searchUrl } from "../search-request";
+import { useLiveSearch } from "../use-live-search";
+import { clearRecentSearches, readRecentSearches, rememberSearch } from "./recent-searches";
+import { SearchStatus } from "./search-status";
+import { optionId, SuggestionList } from "./suggestion-list";
+import { groupSuggestions } from "./suggestions";
+import { useDialogOpening } from "./use-dialog-opening";
+
+interface Props {
+  field: HTMLInputElement;
+  props: SearchDialogProps;
+  trigger: string;
+}
+
+export function SearchDialog({ field, props, trigger }: Props) {
+  const { _ } = useGettext();
+  const [openRequests, resetOpenRequests] = useDialogOpening(field, trigger);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (openRequests && !dialog.current?.open) dialog.current?.showModal();
+  }, [openRequests]);
+  const close = () => dialog.current?.close();
+  const onClose = () => {
+    // the event is late: the dialog may be open again
+    if (dialog.current?.open) return;
+    resetOpenRequests();
+    // the browser restores the focus but not the caret
+    field.setSelectionRange(field.value.length, field.value.length);
+  };
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={_("Search products and pages").value}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      {openRequests > 0 && <SearchCombobox field={field} props={props} close={close} />}
+    </dialog>
+  );
+}
+
+function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { close: () => void }) {
+  const gettext = useGettext();
+  const { _, pgettext } = gettext;
+  const config = usePageConfig();
+  const id = useId();
+  const [value, setValue] = useState(field.value);
+  const [text, setText] = useState(field.value.trim());
+  const [attempt, setAttempt] = useState(0);
+  const [active, setActive] = useState(-1);
+  const [recent, setRecent] = useState(readRecentSearches);
+  const search = useLiveSearch(config, text && searchUrl(props.searchUrl, text), attempt);
+  const groups = useMemo(
+    () => groupSuggestions(search, props.searchUrl, text ? [] : recent, gettext),
+    [search, props.searchUrl, text, recent, gettext],
+  );
+  const suggestions = groups.flatMap((group) => group.suggestions);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(field.value.length, field.value.length);
+  }, [field]);
+  useEffect(() => {
+    // the form in the header, which works without the dialog, keeps the text
+    field.value = value;
+  }, [field, value]);
+
+  const change = (newValue: string, isComposing: boolean) => {
+    setValue(newValue);
+    setActive(-1);
+    if (!isComposing) setText(newValue.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && suggestions.length) {
+      event.preventDefault();
+      // -1 stands for the input itself
+      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+    } else if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      document.getElementById(optionId(id, active))?.click();
+    }
+  };
+  return (
+    <search className="search-dialog__frame">
+      <form
+        className="search-dialog__form"
+        action={props.searchUrl}
+        method="get"
+        onSubmit={() => rememberSearch(value)}
+      >
+        <Icon name="lucide:search" />
+        <input
+          ref={input}
+          className="search-dialog__input"
+          name="q"
+          type="text"
+          role="combobox"
+          aria-label={_("Search products and pages").value}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-expanded={suggestions.length > 0}
+          aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
+          placeholder={_("Product or part number").value}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={value}
+          onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={(event) => change(event.currentTarget.value, false)}
+          onKeyDown={onKeyDown}
+        />
+        <button className="button button--quiet" type="button" onClick={close}>
+          <Translated phrase={pgettext("dialog", "Close")} />
+        </button>
+      </form>
+      <SearchStatus search={search} isEmpty={!groups.length} props={props} retry={() => setAttempt(attempt + 1)} />
+      <SuggestionList id={id} groups={groups} active={active} busy={search.state === "loading"} />
+      {groups[0]?.key === "recent" && (
+        <button
+          className="button button--quiet search-dialog__clear"
+          type="button"
+          onClick={() => {
+            clearRecentSearches();
+            setRecent([]);
+            input.current?.focus();
+          }}
+        >
+          <Translated phrase={_("Clear recent searches")} />
+        </button>
+      )}
+    </search>
+  );
+}

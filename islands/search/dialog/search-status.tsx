@@ -1,0 +1,57 @@
+// The status of a search: a hint before it, the number of results, and help where there are none or it failed.
+
+import { Translated, useGettext } from "../../react/i18n";
+import type { SearchDialogProps } from "../../runtime/contract";
+import type { LiveSearch } from "../use-live-search";
+
+interface Props {
+  search: LiveSearch;
+  /** Whether there are no suggestions. */
+  isEmpty: boolean;
+  props: SearchDialogProps;
+  retry: () => void;
+}
+
+export function SearchStatus({ search, isEmpty, props, retry }: Props) {
+  const { _, ngettext } = useGettext();
+  const total = search.state === "done" ? search.data.total : null;
+  return (
+    <>
+      {search.state === "idle" && isEmpty && (
+        <p className="search-dialog__status search-dialog__hint">
+          <Translated phrase={_("Enter a part number such as FL-200, a product name, or what you want to measure.")} />
+        </p>
+      )}
+      <div className={total ? "visually-hidden" : "search-dialog__status"} role="status">
+        {total !== null && total > 0 && <Translated phrase={ngettext("{number} result", "{number} results", total)} />}
+        {total === 0 && (
+          <Translated
+            phrase={_(
+              "Nothing matches your search. Try a part number such as FL-200, fewer words, or a different spelling.",
+            )}
+          />
+        )}
+        {search.state === "failed" && (
+          <Translated phrase={_("Search is not responding. Try again, or press Enter to open the search page.")} />
+        )}
+      </div>
+      <div className="search-dialog__actions">
+        {search.state === "failed" && (
+          <button className="button" type="button" onClick={retry}>
+            <Translated phrase={_("Try again")} />
+          </button>
+        )}
+        {total === 0 && (
+          <>
+            <a className="button" href={props.productsUrl}>
+              <Translated phrase={_("View Products")} />
+            </a>
+            <a className="button button--quiet" href={props.inquiryUrl}>
+              <Translated phrase={_("Send an inquiry")} />
+            </a>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// The listbox of suggestions. Focus stays in the input, which names the active option.
+
+import { useEffect } from "react";
+import { Translated, useGettext } from "../../react/i18n";
+import { rememberSearch } from "./recent-searches";
+import type { SuggestionGroup } from "./suggestions";
+
+/** The id of an option by its index in the whole list. */
+export function optionId(id: string, index: number): string {
+  return `${id}-option-${index}`;
+}
+
+interface Props {
+  id: string;
+  groups: SuggestionGroup[];
+  active: number;
+  busy: boolean;
+}
+
+export function SuggestionList({ id, groups, active, busy }: Props) {
+  const { _ } = useGettext();
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  let nextIndex = 0;
+  return (
+    <div
+      className="search-dialog__list"
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={_("Suggestions").value}
+      aria-busy={busy}
+      hidden={!groups.length}
+    >
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
+        <div key={group.key} role="group" aria-labelledby={group.heading ? `${id}-${group.key}` : undefined}>
+          {group.heading && (
+            <div className="search-dialog__heading" id={`${id}-${group.key}`} role="presentation">
+              <Translated phrase={group.heading} />
+            </div>
+          )}
+          {group.suggestions.map((suggestion) => {
+            const index = nextIndex++;
+            return (
+              <a
+                key={suggestion.url}
+                className="search-dialog__option"
+                id={optionId(id, index)}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                href={suggestion.url}
+                onClick={() => rememberSearch(suggestion.search)}
+              >
+                {suggestion.content}
+              </a>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

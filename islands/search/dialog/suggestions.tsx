@@ -1,0 +1,93 @@
+// The suggestions below the search field: hits by kind and a link to all results, or recent searches.
+
+import type { ReactNode } from "react";
+import { type Gettext, type Phrase, Translated } from "../../react/i18n";
+import { Icon } from "../../react/icon";
+import type { SearchData, SearchHit } from "../../runtime/contract";
+import { HighlightedText } from "../highlighted-text";
+import { searchUrl } from "../search-request";
+import { ThumbnailImage } from "../thumbnail-image";
+import type { LiveSearch } from "../use-live-search";
+
+export interface Suggestion {
+  url: string;
+  content: ReactNode;
+  /** The search to remember when the suggestion is followed. */
+  search: string;
+}
+
+/** Suggestions below a heading; the link to all results has none. */
+export interface SuggestionGroup {
+  key: string;
+  heading: Phrase | null;
+  suggestions: Suggestion[];
+}
+
+export function groupSuggestions(
+  search: LiveSearch,
+  base: string,
+  recent: string[],
+  gettext: Gettext,
+): SuggestionGroup[] {
+  if (search.state === "idle") return recentGroup(base, recent, gettext);
+  const { data } = search;
+  if (!data?.hits.length) return [];
+  const groups = data.kinds.map(({ kind, label, labelLanguage }) => ({
+    key: kind,
+    heading: { value: label, language: labelLanguage },
+    suggestions: data.hits.filter((hit) => hit.kind === kind).map((hit) => hitSuggestion(hit, data.query)),
+  }));
+  return [
+    ...groups.filter((group) => group.suggestions.length),
+    { key: "all", heading: null, suggestions: [allResults(data, base, gettext)] },
+  ];
+}
+
+function hitSuggestion(hit: SearchHit, query: string): Suggestion {
+  const content = (
+    <>
+      <span className="search-dialog__picture">
+        {hit.picture ? <ThumbnailImage picture={hit.picture} /> : <Icon name="lucide:file-text" />}
+      </span>
+      <span className="search-dialog__hit">
+        {hit.number && (
+          <span className="search-dialog__number">
+            <HighlightedText text={hit.number} query={query} />
+          </span>
+        )}
+        <span>
+          <HighlightedText text={hit.title} query={query} language={hit.titleLanguage} />
+        </span>
+        <span className="search-dialog__summary">
+          <HighlightedText text={hit.summary} query={query} language={hit.summaryLanguage} />
+        </span>
+      </span>
+    </>
+  );
+  return { url: hit.url, content, search: query };
+}
+
+function allResults({ query, total }: SearchData, base: string, { ngettext }: Gettext): Suggestion {
+  const content = (
+    <>
+      <Icon name="lucide:search" />
+      <Translated phrase={ngettext("Show {number} result on the search page", "Show all {number} results", total)} />
+    </>
+  );
+  return { url: searchUrl(base, query), content, search: query };
+}
+
+function recentGroup(base: string, recent: string[], { _ }: Gettext): SuggestionGroup[] {
+  if (!recent.length) return [];
+  const suggestions = recent.map((search) => ({
+    url: searchUrl(base, search),
+    search,
+    content: (
+      <>
+        <Icon name="lucide:history" />
+        <span>{search}</span>
+      </>
+    ),
+  }));
+  return [{ key: "recent", heading: _("Recent searches"), suggestions }];
+}

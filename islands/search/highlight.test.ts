@@ -1,0 +1,27 @@
+// The words of a search are highlighted where a reader expects them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { highlight } from "./highlight";
+
+function bracketed(text: string, query: string): string {
+  return highlight(text, query)
+    .map(([matches, part]) => (matches ? `[${part}]` : part))
+    .join("");
+}
+
+for (const [text, query, expected] of [
+  ["Coriolis mass flow meters", "FLOW", "Coriolis mass [flow] meters"],
+  ["Flow meter", "flow meters", "[Flow] [meter]"],
+  ["overflow protection", "flow", "overflow protection"],
+  ["Größe der Messstelle", "grosse", "[Größe] der Messstelle"],
+  ["Größe der Messstelle", "grösse", "[Größe] der Messstelle"],
+  ["Température élevée", "elevee", "Température [élevée]"],
+  ["FL-200", "fl200", "[FL]-[200]"],
+  ["電磁流量計", "流量", "電磁[流量]計"],
+  ["100 % <b>", "<b> 100%", "[100] % <[b]>"],
+  ["DN 50 to DN 500", "50", "DN [50] to DN [50]0"],
+  ["anything", "", "anything"],
+] as const) {
+  test(`${JSON.stringify(query)} in ${JSON.stringify(text)}`, () => assert.equal(bracketed(text, query), expected));
+}

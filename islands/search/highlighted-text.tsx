@@ -1,0 +1,19 @@
+import { highlight } from "./highlight";
+
+interface Props {
+  text: string;
+  query: string;
+  /** The language of the text, empty if it is that of the page. */
+  language?: string;
+}
+
+/** A text with the words of a search in <mark> elements. */
+export function HighlightedText({ text, query, language }: Props) {
+  let offset = 0;
+  const parts = highlight(text, query).map(([matches, part]) => {
+    const key = offset;
+    offset += part.length;
+    return matches ? <mark key={key}>{part}</mark> : part;
+  });
+  return language ? <span lang={language}>{parts}</span> : parts;
+}

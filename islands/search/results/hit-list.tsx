@@ -1,0 +1,46 @@
+// One page of search hits, with the words of the search highlighted; the markup of components/search_hit.html.
+
+import { Translated, useGettext } from "../../react/i18n";
+import type { SearchData } from "../../runtime/contract";
+import { HighlightedText } from "../highlighted-text";
+import { ThumbnailImage } from "../thumbnail-image";
+
+export function HitList({ data: { query, hits } }: { data: SearchData }) {
+  const { pgettext } = useGettext();
+  return (
+    <ul className="search-hits">
+      {hits.map((hit) => (
+        <li className="search-hit" key={hit.url}>
+          {hit.picture && (
+            <div className="search-hit__picture">
+              <ThumbnailImage picture={hit.picture} />
+            </div>
+          )}
+          <div>
+            <p className="eyebrow" lang={hit.labelLanguage || undefined}>
+              {hit.label}
+            </p>
+            <h3 className="search-hit__title">
+              <a className="card__link" href={hit.url}>
+                {hit.number && (
+                  <span className="card__number">
+                    <HighlightedText text={hit.number} query={query} />{" "}
+                  </span>
+                )}
+                <HighlightedText text={hit.title} query={query} language={hit.titleLanguage} />
+              </a>
+            </h3>
+            {hit.discontinued && (
+              <p className="tag">
+                <Translated phrase={pgettext("product", "Discontinued")} />
+              </p>
+            )}
+            <p className="card__summary">
+              <HighlightedText text={hit.summary} query={query} language={hit.summaryLanguage} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+"""What the build of the miniature site answers, locale by locale."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from vitrine.build_folder import current_link, database_file
+from vitrine.database.addresses import address, addresses
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.documents import document
+from vitrine.database.news import article, articles, articles_about
+from vitrine.database.pages import info_page, page, people, services
+from vitrine.database.pictures import picture
+from vitrine.database.products import listing, product
+from vitrine.database.site import dictionary, site
+from vitrine.database.solutions import solutions, solutions_using
+from vitrine.locales import LOCALES
+from vitrine.search.results import search
+
+
+@pytest.fixture(scope="module")
+def db(site_root: Path) -> Iterator[SiteDatabase]:
+    """The database of the miniature site."""
+    database = SiteDatabase(database_file(current_link(site_root / "var")))
+    yield database
+    database.close()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_locale_answers_every_query(db: SiteDatabase, locale: str) -> None:
+    found = listing(db, locale)
+    assert found is not None
+    assert [item.code for item in found.products] == ["FL-200", "FL-150", "PR-300"]
+    assert site(db, locale).name == "Aurovane"
+    assert dictionary(db, locale).find("accuracy") is not None
+    assert page(db, locale, "home") is not None
+    assert services(db, locale)
+    assert people(db, locale)
+    assert [item.code for item in solutions(db, locale)] == ["drinking-water"]
+
+
+def test_drafts_and_items_not_yet_due_are_nowhere(db: SiteDatabase) -> None:
+    assert product(db, "en", "FL-900") is None
+    assert address(db, "/product/FL-900") is None
+
+
+def test_an_article_of_one_language_is_published_there_only(db: SiteDatabase) -> None:
+    found = address(db, "/news/ausbildung")
+    assert found is not None
+    assert found.states == {"de": "authored"}
+    assert found.titles == {"de": "Ausbildung in Freising"}
+    assert article(db, "de", "ausbildung") is not None
+    assert article(db, "en", "ausbildung") is None
+    german, english = articles(db, "de"), articles(db, "en")
+    assert german is not None
+    assert english is not None
+    assert german.total == english.total + 1
+
+
+def test_news_and_solutions_are_found_by_their_product(db: SiteDatabase) -> None:
+    assert [item.code for item in articles_about(db, "fr", "fl-200")] == ["fl-200-launch"]
+    assert [item.code for item in solutions_using(db, "ja", "Pr-300")] == ["drinking-water"]
+    assert articles_about(db, "fr", "none") == []
+
+
+def test_legal_pages_have_their_variables_filled_in(db: SiteDatabase) -> None:
+    found = info_page(db, "de", "privacy")
+    assert found is not None
+    assert "180 Tage" in found.body.html
+    assert "365 Tage" in found.body.html
+
+
+def test_a_document_offers_the_readers_language_first(db: SiteDatabase) -> None:
+    for locale, order in (("de", ["de", "en"]), ("en", ["en", "de"]), ("fr", ["en", "de"])):
+        found = document(db, locale, "ISO-9001")
+        assert found is not None
+        assert [file.locale for file in found.files] == order
+        assert all(file.url.startswith("/static/documents/iso-9001-") and file.size for file in found.files)
+
+
+def test_every_picture_of_a_record_is_known(db: SiteDatabase) -> None:
+    found = product(db, "en", "fl-200")
+    assert found is not None
+    assert picture(db, found.pictures[0].file) is not None
+
+
+def test_every_address_knows_its_state_and_title_in_its_locales(db: SiteDatabase) -> None:
+    entries = addresses(db)
+    assert {entry.kind for entry in entries} >= {"page", "product", "category", "info", "document"}
+    assert all(set(entry.states) == set(entry.titles) for entry in entries)
+    assert all(title for entry in entries for title in entry.titles.values())
+
+
+def test_a_search_leads_only_to_published_addresses(db: SiteDatabase) -> None:
+    for locale in LOCALES:
+        results = search(db, locale, "a")
+        for hit in results.hits if results else []:
+            found = address(db, hit.path.partition("#")[0])
+            assert found is not None
+            assert locale in found.states
+            assert not found.noindex

@@ -1,0 +1,82 @@
+"""Pictures as they are served."""
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from vitrine.builder.files.pictures import picture_files, picture_set, read_originals, write_pictures
+from vitrine.builder.files.static_store import StaticStore
+from vitrine.builder.report import SILENT
+from vitrine.database.pictures import PictureSet
+from vitrine.errors import Problems
+
+ORIENTATION = 0x0112
+
+
+def save(path: Path, size: tuple[int, int], mode: str = "RGB", **options: object) -> None:
+    """A picture of one color."""
+    Image.new(mode, size, "purple").save(path, **options)  # type: ignore[arg-type]
+
+
+def built_set(folder: Path, file: str) -> PictureSet:
+    """Build one picture into `built` beside it."""
+    problems = Problems()
+    originals = read_originals(folder, [file], problems)
+    assert not problems
+    write_pictures(originals.values(), StaticStore(folder / "built"), SILENT)
+    assert all((folder / "built" / name).is_file() for name in picture_files(originals.values()))
+    return picture_set(originals[file])
+
+
+def opened(folder: Path, url: str) -> Image.Image:
+    """A served file as a picture."""
+    return Image.open(io.BytesIO((folder / "built" / url.removeprefix("/static/")).read_bytes()))
+
+
+@pytest.mark.parametrize(
+    ("width", "widths"),
+    [(2000, [400, 668, 1000, 1600]), (1600, [400, 668, 1000, 1600]), (900, [400, 668, 900]), (300, [300])],
+)
+def test_no_file_is_wider_than_the_original(tmp_path: Path, width: int, widths: list[int]) -> None:
+    save(tmp_path / "a.jpg", (width, width // 2))
+    found = built_set(tmp_path, "a.jpg")
+    assert [source.type for source in found.sources] == ["image/avif", "image/webp", "image/jpeg"]
+    for source in found.sources:
+        assert [file.width for file in source.files] == widths
+        assert [opened(tmp_path, file.url).size for file in source.files] == [(w, w // 2) for w in widths]
+
+
+def test_a_picture_taken_sideways_is_turned_and_loses_its_camera_data(tmp_path: Path) -> None:
+    exif = Image.Exif()
+    exif[ORIENTATION] = 6
+    exif[0x010F] = "A camera"
+    save(tmp_path / "a.jpg", (600, 300), exif=exif)
+    found = built_set(tmp_path, "a.jpg")
+    assert (found.width, found.height) == (300, 600)
+    fallback = opened(tmp_path, found.fallback)
+    assert fallback.size == (300, 600)
+    assert not fallback.getexif()
+
+
+def test_a_transparent_picture_stays_transparent(tmp_path: Path) -> None:
+    Image.new("RGBA", (500, 500), (0, 0, 0, 0)).save(tmp_path / "a.png")
+    found = built_set(tmp_path, "a.png")
+    assert [source.type for source in found.sources] == ["image/avif", "image/webp", "image/png"]
+    assert opened(tmp_path, found.fallback).getpixel((0, 0)) == (0, 0, 0, 0)
+
+
+def test_file_names_change_with_the_picture_and_only_then(tmp_path: Path) -> None:
+    save(tmp_path / "a.jpg", (500, 500))
+    first = built_set(tmp_path, "a.jpg")
+    assert built_set(tmp_path, "a.jpg") == first
+    Image.new("RGB", (500, 500), "green").save(tmp_path / "a.jpg")
+    assert built_set(tmp_path, "a.jpg") != first
+
+
+def test_a_file_that_is_no_picture_is_a_problem(tmp_path: Path) -> None:
+    (tmp_path / "a.jpg").write_text("not a picture")
+    problems = Problems()
+    assert read_originals(tmp_path, ["a.jpg"], problems) == {}
+    assert [problem.path for problem in problems.sorted()] == ["content/pictures/a.jpg"]

@@ -1,0 +1,78 @@
+"""Going back to an earlier build."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.support.served import SUMMARY, served_summary, summarize
+from vitrine.build_folder import METADATA, REQUIRED_FILES, builds_path, current_id, current_link
+from vitrine.builder.activation import roll_back
+from vitrine.builder.pipeline import build_site
+from vitrine.errors import BuildError
+from vitrine.settings import Settings
+
+
+def build_with(site: Settings, summary: str) -> str:
+    """Build with another text; returns the id."""
+    summarize(site, summary)
+    return build_site(site).id
+
+
+def test_rolling_back_serves_the_build_before(site: Settings) -> None:
+    first = current_id(site.var_path)
+    build_with(site, "second")
+    assert roll_back(site) == first
+    assert served_summary(site) == SUMMARY
+
+
+def test_rolling_back_twice_goes_back_two_builds(site: Settings) -> None:
+    first = current_id(site.var_path)
+    second = build_with(site, "second")
+    build_with(site, "third")
+    assert [roll_back(site), roll_back(site)] == [second, first]
+
+
+def test_a_named_build_is_served(site: Settings) -> None:
+    first = current_id(site.var_path)
+    build_with(site, "second")
+    third = build_with(site, "third")
+    assert roll_back(site, first) == first == current_id(site.var_path)
+    assert roll_back(site, third) == third == current_id(site.var_path)
+
+
+def test_a_build_after_a_rollback_serves_the_sources_again(site: Settings) -> None:
+    second = build_with(site, "second")
+    roll_back(site)
+    summary = build_site(site)
+    assert (summary.is_new, summary.id, current_id(site.var_path)) == (False, second, second)
+
+
+def test_a_rollback_to_no_build_is_an_error(site: Settings) -> None:
+    with pytest.raises(BuildError, match="no earlier build"):
+        roll_back(site)
+    with pytest.raises(BuildError, match="no build 'none'; kept builds: "):
+        roll_back(site, "none")
+
+
+def test_a_build_of_another_release_is_refused(site: Settings) -> None:
+    first = current_id(site.var_path)
+    build_with(site, "second")
+    folder = builds_path(site.var_path) / first
+    METADATA.write(folder, msgspec.structs.replace(METADATA.read(folder), release="another"))
+    with pytest.raises(BuildError, match="another release"):
+        roll_back(site, first)
+    with pytest.raises(BuildError, match="no earlier build of this release"):
+        roll_back(site)
+
+
+def test_a_build_whose_files_are_gone_is_refused(site: Settings) -> None:
+    first = current_id(site.var_path)
+    build_with(site, "second")
+    (site.built_path / REQUIRED_FILES.read(builds_path(site.var_path) / first).pictures[0]).unlink()
+    with pytest.raises(BuildError, match="pictures/"):
+        roll_back(site, first)
+
+
+def test_the_link_is_relative_so_that_the_folder_can_be_moved(site: Settings) -> None:
+    assert current_link(site.var_path).readlink() == Path("builds") / current_id(site.var_path)

@@ -1,0 +1,170 @@
+"""A build from beginning to end: what it holds, when it is made, and what it leaves untouched."""
+
+import os
+import shutil
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.served import PRODUCT, SUMMARY, files_of, rewrite, served_summary, summarize
+from tests.support.site import settings_for
+from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link
+from vitrine.builder.files.static_store import FIXED_TIME
+from vitrine.builder.pipeline import build_site, check_site
+from vitrine.builder.report import SourcesError
+from vitrine.errors import BuildError
+from vitrine.settings import Settings
+
+BEFORE, AFTER = datetime(2035, 2, 28, tzinfo=UTC), datetime(2035, 3, 2, tzinfo=UTC)
+
+
+def copy_sources(site: Settings, root: Path) -> Settings:
+    """A copy of the sources alone, its files as old as each other file is young."""
+    without_builds = shutil.ignore_patterns("var", "static")
+    copy = settings_for(Path(shutil.copytree(site.root, root, ignore=without_builds)))
+    for number, path in enumerate(sorted(copy.root.rglob("*"))):
+        os.utime(path, (number, 2_000_000_000 - number))
+    return copy
+
+
+def test_nothing_is_written_where_nothing_changed(site: Settings) -> None:
+    before = files_of(site.root)
+    assert not build_site(site).is_new
+    assert files_of(site.root) == before
+
+
+def test_the_same_sources_give_the_same_bytes_in_any_folder_and_at_any_time(site: Settings, tmp_path: Path) -> None:
+    copy = copy_sources(site, tmp_path / "elsewhere" / "copy")
+    assert build_site(copy, AFTER - timedelta(days=300)).is_new
+    assert current_id(copy.var_path) == current_id(site.var_path)
+    assert files_of(current_link(copy.var_path)) == files_of(current_link(site.var_path))
+    assert files_of(copy.built_path) == files_of(site.built_path)
+    times = {int(path.stat().st_mtime) for path in copy.built_path.rglob("*") if path.is_file()}
+    assert times == {FIXED_TIME}
+
+
+def test_sources_that_no_page_shows_change_no_byte_of_what_is_served(site: Settings) -> None:
+    before, files = current_id(site.var_path), files_of(current_link(site.var_path))
+    catalog = site.translations_path / "de/LC_MESSAGES/products.po"
+    header, _, entries = catalog.read_text(encoding="utf-8").partition("\n\n")
+    wrapped = entries.replace('msgstr "[de] ', 'msgstr ""\n"[de] "\n"')
+    assert wrapped != entries
+    catalog.write_text(f"# By a translator.\n{header}\n\n{wrapped}\n# A note.\n", encoding="utf-8")
+    (site.content_path / "pictures" / "unused.jpg").write_bytes(b"not shown")
+    rewrite(site, "content/products/flow/electromagnetic/fl-900.md", "summary: ", "summary: Not yet ")
+    summary = build_site(site)
+    assert (summary.id, summary.is_new) == (before, False)
+    after = files_of(current_link(site.var_path))
+    assert {name for name in files if files[name] != after[name]} == {PROVENANCE.name}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"site_url": "https://other.example"},
+        {"api_url": "https://api.example"},
+        {"icon_hosts": ("https://icons.example",)},
+        {"maps_key": "key"},
+        {"maps_region": "JP"},
+        {"cross_origin": True},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_a_setting_that_pages_show_makes_another_build(site: Settings, change: dict[str, Any]) -> None:
+    before = current_id(site.var_path)
+    assert build_site(settings_for(site.root, **change)).id != before
+    assert build_site(site).id == before
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [(PRODUCT, "difficult", "heavy"), ("content/site.yaml", "every-page", "home"), ("content/site.yaml", "180", "90")],
+)
+def test_a_change_of_content_makes_another_build(site: Settings, path: str, old: str, new: str) -> None:
+    before = current_id(site.var_path)
+    rewrite(site, path, old, new)
+    summary = build_site(site)
+    assert summary.is_new
+    assert before != summary.id == current_id(site.var_path)
+
+
+def test_a_change_of_a_translation_makes_another_build(site: Settings) -> None:
+    before = current_id(site.var_path)
+    rewrite(site, "translations/de/LC_MESSAGES/products.po", "[de] Electromagnetic", "[de] Magnetic")
+    assert build_site(site).id != before
+
+
+def test_a_scheduled_item_appears_at_its_time(site: Settings) -> None:
+    first, second = build_site(site, BEFORE), build_site(site, AFTER)
+    assert first.next_change == datetime(2035, 3, 1, 8, tzinfo=UTC)
+    assert second.is_new
+    assert second.pages > first.pages
+    assert not build_site(site, AFTER).is_new
+    assert build_site(site, BEFORE).id == first.id
+
+
+def test_a_mistake_stops_the_build_and_leaves_the_served_site(site: Settings) -> None:
+    before = current_id(site.var_path)
+    rewrite(site, PRODUCT, "accuracy: 0.2", "acuracy: 0.2")
+    rewrite(site, "content/news/new-hall.md", "title:", "titel:")
+    with pytest.raises(SourcesError) as raised:
+        build_site(site)
+    assert {problem.path for problem in raised.value.problems} == {PRODUCT, "content/news/new-hall.md"}
+    assert current_id(site.var_path) == before
+    assert served_summary(site) == SUMMARY
+    assert list(builds_path(site.var_path).glob(".*")) == []
+
+
+def test_a_picture_that_cannot_be_read_is_a_mistake(site: Settings) -> None:
+    (site.content_path / "pictures/pages/hall.jpg").write_bytes(b"no picture")
+    with pytest.raises(SourcesError, match=r"content/pictures/pages/hall\.jpg"):
+        build_site(site)
+
+
+def test_a_lost_static_file_is_made_again(site: Settings) -> None:
+    before = files_of(site.built_path)
+    shutil.rmtree(site.built_path)
+    build_site(site)
+    assert files_of(site.built_path) == before
+
+
+def test_static_files_of_older_builds_stay_for_pages_already_loaded(site: Settings) -> None:
+    before = set(files_of(site.built_path))
+    shutil.copy(site.content_path / "pictures/pages/hall.jpg", site.content_path / "pictures/products/fl-200.jpg")
+    build_site(site)
+    assert before < set(files_of(site.built_path))
+
+
+def test_a_faulty_translation_is_named_and_strict_refuses_it(site: Settings) -> None:
+    catalog = site.translations_path / "de/LC_MESSAGES/products.po"
+    catalog.parent.mkdir(parents=True, exist_ok=True)
+    catalog.write_text(
+        'msgid ""\nmsgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgctxt "product name"\nmsgid "Electromagnetic flow meter"\nmsgstr "Durchflussmesser {zu_viel}"\n',
+        encoding="utf-8",
+    )
+    before = current_id(site.var_path)
+    with pytest.raises(BuildError, match="strict"):
+        build_site(site, strict=True)
+    assert current_id(site.var_path) == before
+    summary = build_site(site)
+    assert any("products.po" in fault for fault in summary.translation_faults)
+
+
+def test_a_check_finds_mistakes_and_writes_nothing(site: Settings) -> None:
+    before = files_of(site.root)
+    summary = check_site(site)
+    assert (summary.content_files > 0, summary.pages > 0) == (True, True)
+    rewrite(site, PRODUCT, "accuracy: 0.2", "accuracy: about 0.2")
+    with pytest.raises(SourcesError, match=r"fl-200\.md:\d+: "):
+        check_site(site)
+    rewrite(site, PRODUCT, "accuracy: about 0.2", "accuracy: 0.2")
+    assert files_of(site.root) == before
+
+
+def test_a_new_text_is_served_at_once(site: Settings) -> None:
+    summarize(site, "100 % new")
+    build_site(site)
+    assert served_summary(site) == "100 % new"

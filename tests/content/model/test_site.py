@@ -1,0 +1,34 @@
+"""What site.yaml says of inquiries decides the form of a language and the route of an inquiry."""
+
+import pytest
+
+from vitrine.content.model.site import DEFAULT_FORM, FormLayout, InquiryRoute, InquirySettings
+
+JAPANESE = FormLayout(fields=("company", "name", "email", "message"), required=("company",), locales=("ja",))
+SHARED = FormLayout(fields=("name", "email", "message"))
+
+
+def test_a_language_has_its_own_form_or_the_one_shared_by_the_others() -> None:
+    settings = InquirySettings(forms=(SHARED, JAPANESE))
+    assert settings.form("ja") is JAPANESE
+    assert settings.form("de") is SHARED
+
+
+def test_without_a_form_for_it_a_language_has_the_usual_one() -> None:
+    assert InquirySettings(forms=(JAPANESE,)).form("de") is DEFAULT_FORM
+
+
+@pytest.mark.parametrize(
+    ("route", "fits"),
+    [
+        (InquiryRoute(office="lyon"), True),
+        (InquiryRoute(office="lyon", countries=("BE", "FR")), True),
+        (InquiryRoute(office="lyon", countries=("CH",)), False),
+        (InquiryRoute(office="lyon", locales=("fr",)), True),
+        (InquiryRoute(office="lyon", categories=("gas", "flow")), True),
+        (InquiryRoute(office="lyon", categories=("gas",)), False),
+        (InquiryRoute(office="lyon", countries=("FR",), locales=("de",)), False),
+    ],
+)
+def test_a_route_fits_when_all_its_conditions_do(route: InquiryRoute, fits: bool) -> None:
+    assert route.fits("FR", "fr", frozenset({"flow"})) is fits

@@ -1,0 +1,21 @@
+"""How a text shows itself: its characters as they are, and its language where it stayed English."""
+
+from vitrine.content.model.texts import Body, Text
+
+
+def test_text_shows_as_what_it_is() -> None:
+    assert Text('100 % "<b>"').__html__() == "100 % &#34;&lt;b&gt;&#34;"
+
+
+def test_text_that_stayed_english_is_marked() -> None:
+    assert Text("A <b>", "missing").__html__() == '<span lang="en-US">A &lt;b&gt;</span>'
+    assert Text("Ein Text", "translated", "de").__html__() == "Ein Text"
+
+
+def test_attribute_gets_the_words_alone() -> None:
+    assert str(Text("A meter", "missing")) == "A meter"
+
+
+def test_rendered_body_is_written_as_html() -> None:
+    assert Body(html="<p>x</p>").__html__() == "<p>x</p>"
+    assert not Body()

@@ -1,0 +1,108 @@
+"""The rows of a feed become products like any others, with the translations beside them."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.support.site import FIXTURE
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Product, Value, Variant
+from vitrine.content.model.texts import Text
+from vitrine.content.read.feeds import COLUMNS
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
+
+FEED = "content/products/pressure/gauge/transmitters.csv"
+
+
+def read_feed(root: Path, raw: bytes, name: str = FEED) -> Content:
+    """The content of the miniature site with another feed."""
+    shutil.copytree(FIXTURE / "content", root / "content")
+    (root / FEED).unlink()
+    (root / name).write_bytes(raw)
+    problems = Problems()
+    content = read_content(root, problems)
+    assert not [str(problem) for problem in problems.sorted()]
+    assert content
+    return content
+
+
+def feed_product(content: Content) -> Product:
+    """The product of the feed."""
+    return next(product for product in content.of(PRODUCT) if product.code == "PR-300")
+
+
+def test_a_row_becomes_a_product() -> None:
+    content = read_content(FIXTURE, Problems())
+    assert content
+    product = feed_product(content)
+    assert (product.category, product.sub_category, product.name.value) == ("pressure", "gauge", "Pressure transmitter")
+    assert product.specifications == (
+        Value(key="accuracy", number=0.25),
+        Value(key="output", choices=("4-20-ma", "io-link")),
+        Value(key="process-temperature", low=-20.0, high=100.0),
+    )
+    assert product.pictures[0].alt.value == "A slim transmitter with a thread"
+    assert product.related == ("FL-200",)
+    assert product.body.markdown == "Screwed in, plugged in, done."
+
+
+def test_a_feed_brings_translations_along() -> None:
+    content = read_content(FIXTURE, Problems())
+    assert content
+    assert content.feed_texts == {("de", "PR-300", "Pressure transmitter"): "Druckmessumformer"}
+
+
+def test_a_translated_body_is_matched_passage_by_passage(tmp_path: Path) -> None:
+    raw = 'number,name,summary,body,body.fr\nPR-300,T,S,"One.\n\n## Two","Un.\n\n## Deux"\n'
+    texts = read_feed(tmp_path, raw.encode()).feed_texts
+    assert texts == {("fr", "PR-300", "One."): "Un.", ("fr", "PR-300", "Two"): "Deux"}
+
+
+@pytest.mark.parametrize(
+    "raw", [b"\xef\xbb\xbfnumber,name,summary\r\nPR-300,T,S\r\n", b"number,name,summary\nPR-300,T,S\n\n"]
+)
+def test_byte_order_mark_line_endings_and_empty_rows_do_not_matter(raw: bytes, tmp_path: Path) -> None:
+    assert feed_product(read_feed(tmp_path, raw)).name == Text("T", line=2)
+
+
+def test_every_field_has_a_column(tmp_path: Path) -> None:
+    cells = {
+        "number": "PR 300",
+        "code": "PR-300",
+        "name": "Transmitter",
+        "summary": "Small",
+        "category": "pressure",
+        "sub_category": "gauge",
+        "status": "discontinued",
+        "publish": "2026-01-01T00:00:00Z",
+        "until": "2030-01-01T00:00:00Z",
+        "revised": "2026-02-03",
+        "locales": "en; de",
+        "order": "3",
+        "documents": "iso-9001",
+        "related": "FL-200; FL-500",
+        "also": "flow/coriolis",
+        "former": "PR-100; PR-200",
+        "successor": "FL-200",
+        "variants": "PR-300-1 | Short | accuracy: 0.5; PR-300-2 | Long",
+        "body": "Words.",
+        "picture": "products/pr-300.png",
+        "picture.alt": "A meter",
+    }
+    assert cells.keys() == set(COLUMNS)
+    raw = ",".join(cells) + "\n" + ",".join(cells.values()) + "\n"
+    product = feed_product(read_feed(tmp_path, raw.encode(), "content/products/all.csv"))
+    assert (product.number, product.status, product.order, product.locales) == (
+        "PR 300",
+        "discontinued",
+        3,
+        ("en", "de"),
+    )
+    assert product.former == ("PR-100", "PR-200")
+    assert product.variants == (
+        Variant(order_code="PR-300-1", name=Text("Short", line=2), specifications=(Value(key="accuracy", number=0.5),)),
+        Variant(order_code="PR-300-2", name=Text("Long", line=2)),
+    )

@@ -1,0 +1,94 @@
+"""A password is sent only over an encrypted connection to a server with a valid certificate."""
+
+import ssl
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from aiosmtpd.smtp import AuthResult, LoginPassword
+
+from tests.support.inquiries import NOON
+from tests.support.mail import Mailbox, mail_server
+from vitrine.inquiries.delivery.channels import DeliveryError, UnreachableError
+from vitrine.inquiries.delivery.email_channel import build_message
+from vitrine.inquiries.delivery.email_templates import RenderedEmail
+from vitrine.inquiries.delivery.smtp import MailServer
+
+SENDER, RECIPIENT = "website@aurovane.example", "sales@aurovane.example"
+MAIL = build_message(
+    RenderedEmail("Hello", "Hello\n"), sender=SENDER, recipient=RECIPIENT, message_id="<a@b.example>", sent_at=NOON
+)
+
+
+class Certificate(NamedTuple):
+    """A certificate for 127.0.0.1 that nobody but the test trusts."""
+
+    file: Path
+    context: ssl.SSLContext
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Certificate:
+    folder = tmp_path_factory.mktemp("certificate")
+    key, file = folder / "key.pem", folder / "certificate.pem"
+    request = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    subject = ["-days", "2", "-subj", "/CN=mail", "-addext", "subjectAltName=IP:127.0.0.1"]
+    subprocess.run([*request, *subject, "-keyout", key, "-out", file], check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(file, key)
+    return Certificate(file, context)
+
+
+def allow(server: object, session: object, envelope: object, mechanism: str, data: object) -> AuthResult:
+    """Accept one user and password."""
+    assert isinstance(data, LoginPassword)
+    return AuthResult(success=(data.login, data.password) == (b"site", b"p@ss word"), handled=False)
+
+
+def send(url: str) -> None:
+    MailServer(url, timeout=5).send(MAIL, SENDER, RECIPIENT)
+
+
+def with_password(url: str, password: str = "p%40ss%20word") -> str:
+    """A URL with a user and a password."""
+    return url.replace("://", f"://site:{password}@")
+
+
+def test_the_password_is_sent_after_starttls(certificate: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
+    mailbox = Mailbox()
+    with mail_server(mailbox, tls_context=certificate.context, authenticator=allow, auth_required=True) as url:
+        send(with_password(url))
+        with pytest.raises(UnreachableError, match="answered 535 to the login"):
+            send(with_password(url, "wrong"))
+    assert len(mailbox.mails) == 1
+
+
+def test_a_server_may_be_encrypted_from_the_start(certificate: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
+    mailbox = Mailbox()
+    with mail_server(mailbox, ssl_context=certificate.context) as url:
+        send(url.replace("smtp://", "smtps://"))
+    assert len(mailbox.mails) == 1
+
+
+def test_an_untrusted_certificate_is_rejected(certificate: Certificate) -> None:
+    mailbox = Mailbox()
+    with (
+        mail_server(mailbox, tls_context=certificate.context) as url,
+        pytest.raises(UnreachableError, match="SSLCertVerificationError"),
+    ):
+        send(url)
+    assert mailbox.mails == []
+
+
+def test_the_password_is_never_sent_unencrypted() -> None:
+    with mail_server(Mailbox()) as url, pytest.raises(UnreachableError, match="no encryption"):
+        send(with_password(url))
+
+
+def test_errors_do_not_show_the_password() -> None:
+    with pytest.raises(DeliveryError) as raised:
+        send("smtp://site:p%40ss%20word@127.0.0.1:9")
+    assert "p@ss" not in str(raised.value)

@@ -1,0 +1,220 @@
+"""Every delivery arrives, whatever mail servers and workers do."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import Engine
+
+from tests.support.delivery import Office
+from tests.support.demo import free_port
+from tests.support.inquiries import NOON, inquiry
+from tests.support.mail import Mailbox, Mood, mail_server
+from vitrine.inquiries.delivery.outbox import claim, retry_deliveries
+from vitrine.inquiries.store.inquiries import find_inquiry
+from vitrine.inquiries.store.retention import forget
+
+LEASE = timedelta(seconds=20)
+
+
+def state(office: Office, reference: str) -> str:
+    stored = find_inquiry(office.store, reference)
+    assert stored is not None
+    return stored.state
+
+
+def test_an_inquiry_goes_from_received_to_delivered(office: Office, mailbox: Mailbox) -> None:
+    reference = office.receive(inquiry())
+    assert state(office, reference) == "received"
+    assert office.work() == 2
+    assert state(office, reference) == "delivered"
+    assert {str(mail["Message-ID"]) for mail in mailbox.mails} == {
+        f"<{reference}.sales@www.aurovane.example>",
+        f"<{reference}.acknowledgement@www.aurovane.example>",
+    }
+    assert office.work(days=1) == 0
+
+
+def test_a_temporary_failure_is_retried_soon_and_then_for_days(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.REFUSE_FOR_NOW
+    reference = office.receive(inquiry(), ("sales",))
+    office.work()
+    tried = 1
+    while tried < 4:
+        tried += office.work(seconds=10)
+    assert office.now - NOON <= timedelta(minutes=2)
+    office.work(days=4, hours=22)
+    mailbox.mood = Mood.ACCEPT
+    assert office.work(hours=1) == 1
+    assert state(office, reference) == "delivered"
+    assert len(mailbox.mails) == 1
+
+
+def test_after_five_days_a_delivery_fails_and_raises_an_alert(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.REFUSE_FOR_NOW
+    reference = office.receive(inquiry(), ("sales",))
+    office.work()
+    office.work(days=5)
+    assert state(office, reference) == "failed"
+    assert any(row["id"].startswith(f"alert.{reference}.sales") for row in office.rows("alert log"))
+    assert office.work(days=1) == 0
+
+
+@pytest.mark.parametrize("mood", [Mood.REFUSE, Mood.REFUSE_RECIPIENT])
+def test_a_permanent_failure_affects_one_delivery_and_raises_an_alert(
+    office: Office, mailbox: Mailbox, mood: Mood
+) -> None:
+    mailbox.mood = mood
+    reference = office.receive(inquiry(), ("sales",))
+    office.work()
+    assert state(office, reference) == "failed"
+    mailbox.mood = Mood.ACCEPT
+    office.receive(inquiry(message="Another"), ("sales",))
+    assert office.work(minutes=1) == 1
+    assert len(mailbox.mails) == 1
+    (alarm,) = office.rows("alert log")
+    assert alarm["id"].startswith(f"alert.{reference}.sales")
+
+
+def test_a_delivery_that_fails_again_after_a_retry_raises_another_alert(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.REFUSE
+    reference = office.receive(inquiry(), ("sales",))
+    office.work()
+    retry_deliveries(office.store, [reference], office.now, delivered=False)
+    office.work(minutes=1)
+    assert len(office.rows("alert log")) == 2
+
+
+def test_a_visitors_mistyped_address_raises_no_alert(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.REFUSE_RECIPIENT
+    office.receive(inquiry(), ("acknowledgement",))
+    office.work()
+    assert office.states() == {"acknowledgement": "failed"}
+    assert office.rows("alert log") == []
+
+
+def test_an_unconfirmed_delivery_is_repeated_under_the_same_message_id(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.TAKE_AND_VANISH
+    reference = office.receive(inquiry(), ("sales",))
+    office.work()
+    assert state(office, reference) == "received"
+    mailbox.mood = Mood.ACCEPT
+    office.work(minutes=1)
+    assert state(office, reference) == "delivered"
+    assert list(mailbox.copies().values()) == [2]
+
+
+@pytest.mark.parametrize("mood", [Mood.VANISH, Mood.CLOSING])
+def test_a_lost_connection_loses_no_delivery(office: Office, mailbox: Mailbox, mood: Mood) -> None:
+    mailbox.mood = mood
+    office.receive(inquiry(), ("sales",))
+    office.work()
+    mailbox.mood = Mood.ACCEPT
+    office.work(minutes=1)
+    assert office.states() == {"sales": "delivered"}
+    assert len(mailbox.mails) == 1
+
+
+def test_a_slow_server_is_waited_for(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.DELAY
+    office.receive(inquiry(), ("sales",))
+    office.work()
+    assert office.states() == {"sales": "delivered"}
+
+
+def test_a_server_that_does_not_answer_in_time_is_retried_later(sqlite: Engine, mailbox: Mailbox) -> None:
+    mailbox.mood, mailbox.delay = Mood.DELAY, 3.0
+    with mail_server(mailbox) as url:
+        office = Office(sqlite, smtp_url=url, delivery_timeout=1)
+        office.receive(inquiry(), ("sales",))
+        office.work()
+    assert office.states() == {"sales": "received"}
+
+
+def test_everything_arrives_when_a_server_is_back_after_a_day(sqlite: Engine, mailbox: Mailbox) -> None:
+    port = free_port()
+    office = Office(sqlite, smtp_url=f"smtp://127.0.0.1:{port}")
+    for number in range(10):
+        office.receive(inquiry(message=f"Question {number}"), ("sales",))
+    office.work()
+    for _ in range(24):
+        office.work(hours=1)
+    assert mailbox.mails == []
+    with mail_server(mailbox, port):
+        office.work(minutes=1)
+    assert len(mailbox.copies()) == len(mailbox.mails) == 10
+
+
+def test_without_a_mail_server_inquiries_wait_and_the_log_says_so(
+    sqlite: Engine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office = Office(sqlite)
+    office.receive(inquiry())
+    assert office.work(hours=1) == 0
+    assert set(office.states().values()) == {"received"}
+    captured = capsys.readouterr()
+    assert "SMTP_URL is not set" in captured.out + captured.err
+
+
+def test_several_workers_share_a_store(store: Engine, smtp_url: str, mailbox: Mailbox) -> None:
+    office = Office(store, smtp_url=smtp_url)
+    for number in range(30):
+        office.receive(inquiry(message=f"Question {number}"), ("sales",))
+    with ThreadPoolExecutor(4) as workers:
+        tried = sum(workers.map(lambda _: office.new_worker().drain(), range(4)))
+    assert tried == len(mailbox.mails) == len(mailbox.copies()) == 30
+
+
+def test_the_delivery_of_a_killed_worker_is_claimed_when_its_lease_ends(store: Engine, smtp_url: str) -> None:
+    office = Office(store, smtp_url=smtp_url)
+    reference = office.receive(inquiry(), ("sales",))
+    taken = claim(store, ("sales",), office.now, LEASE, "aurovane.example")
+    assert taken is not None
+    assert state(office, reference) == "sending"
+    assert office.work(seconds=19) == 0
+    assert office.work(seconds=2) == 1
+    assert state(office, reference) == "delivered"
+    assert office.rows("sales")[0]["message_id"] == taken.message_id
+
+
+def test_a_deleted_inquiry_is_not_sent(office: Office, mailbox: Mailbox) -> None:
+    office.receive(inquiry(), ("sales",))
+    forget(office.store, "ana@example.com")
+    assert office.work() == 0
+    assert mailbox.mails == []
+
+
+def test_an_inquiry_that_cannot_be_rendered_does_not_stop_the_others(office: Office, mailbox: Mailbox) -> None:
+    office.receive(inquiry(locale="tlh"), ("sales",))
+    office.receive(inquiry(1, message="Another"), ("sales",))
+    office.work(minutes=1)
+    assert len(mailbox.mails) == 1
+    assert sorted(row["state"] for row in office.rows("sales")) == ["delivered", "received"]
+
+
+def test_an_operator_can_retry_what_failed(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.REFUSE
+    reference = office.receive(inquiry(), ("sales",))
+    office.work()
+    mailbox.mood = Mood.ACCEPT
+    assert retry_deliveries(office.store, [reference], office.now, delivered=False) == 1
+    office.work(minutes=1)
+    assert state(office, reference) == "delivered"
+    assert retry_deliveries(office.store, [reference], office.now, delivered=False) == 0
+    assert retry_deliveries(office.store, [reference], office.now, delivered=True) == 1
+    office.work(minutes=1)
+    assert list(mailbox.copies().values()) == [2]
+
+
+def test_the_log_contains_no_personal_data(
+    office: Office, mailbox: Mailbox, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for mood in (Mood.ACCEPT, Mood.REFUSE_RECIPIENT, Mood.REFUSE_FOR_NOW, Mood.VANISH):
+        mailbox.mood = mood
+        office.receive(inquiry(message=mood.name))
+        office.work(minutes=1)
+    captured = capsys.readouterr()
+    logged = captured.out + captured.err
+    assert "delivery rescheduled" in logged
+    assert "delivery failed for good" in logged
+    assert not [word for word in ("ana@", "Ana", "sales@") if word in logged]

@@ -1,0 +1,85 @@
+"""Each sender may send so many inquiries; a counter that is down stops nobody."""
+
+import logging
+
+import pytest
+from flask import Flask
+from redis import Redis
+
+from tests.support.demo import free_port
+from vitrine.inquiries.form.rate_limit import TooManyInquiriesError, count_inquiry, init_rate_limit
+from vitrine.settings import Settings
+
+IPV4, OTHER_IPV4 = "192.0.2.7", "192.0.2.8"
+
+
+def make_app(rate: str = "2 per hour", url: str = "memory://") -> Flask:
+    """An application with a rate limit."""
+    app = Flask("counting")
+    init_rate_limit(app, Settings(inquiry_rate=rate, rate_limit_url=url))
+    app.add_url_rule("/inquiry", "create", lambda: "")
+    return app
+
+
+def send(app: Flask, address: str = IPV4) -> None:
+    """Count one inquiry from an address."""
+    with app.test_request_context("/inquiry", environ_base={"REMOTE_ADDR": address}):
+        count_inquiry()
+
+
+def test_an_address_over_the_limit_has_to_wait_and_others_do_not() -> None:
+    app = make_app()
+    send(app)
+    send(app)
+    with pytest.raises(TooManyInquiriesError) as raised:
+        send(app)
+    assert raised.value.retry_after == 3600
+    send(app, OTHER_IPV4)
+
+
+def test_all_ipv6_addresses_of_a_household_are_one_sender() -> None:
+    app = make_app()
+    send(app, "2001:db8:1:2::1")
+    send(app, "2001:db8:1:2:ffff::2")
+    with pytest.raises(TooManyInquiriesError):
+        send(app, "2001:db8:1:2::3")
+    send(app, "2001:db8:1:3::1")
+
+
+def test_an_address_is_the_same_sender_in_every_notation_of_a_proxy() -> None:
+    app = make_app()
+    send(app, f"{IPV4}:49152")
+    send(app, f"::ffff:{IPV4}")
+    with pytest.raises(TooManyInquiriesError):
+        send(app)
+    send(app, f"::ffff:{OTHER_IPV4}")
+    send(app, "[2001:db8:1:2::1]:443")
+
+
+@pytest.mark.needs_redis
+def test_processes_count_together_in_redis_without_storing_addresses(redis_url: str) -> None:
+    first, second = make_app(url=redis_url), make_app(url=redis_url)
+    send(first)
+    send(second)
+    with pytest.raises(TooManyInquiriesError):
+        send(first)
+    with Redis.from_url(redis_url) as redis:
+        assert not [key for key in redis.scan_iter() if IPV4.encode() in key]
+
+
+def test_without_redis_each_process_counts_by_itself() -> None:
+    app = make_app(url=f"redis://127.0.0.1:{free_port()}")
+    send(app)
+    send(app)
+    with pytest.raises(TooManyInquiriesError):
+        send(app)
+
+
+def test_the_log_does_not_contain_the_sender(caplog: pytest.LogCaptureFixture) -> None:
+    app = make_app()
+    with caplog.at_level(logging.INFO):
+        for _ in range(2):
+            send(app)
+        with pytest.raises(TooManyInquiriesError):
+            send(app)
+    assert caplog.text == ""

@@ -1,0 +1,99 @@
+"""A backup is written and restored while inquiries come in, and moves a store between SQLite and PostgreSQL."""
+
+import sqlite3
+import threading
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine
+
+from tests.support.delivery import Office
+from tests.support.inquiries import count, inquiry, make_store, store_inquiry
+from vitrine.inquiries.store.backup import BackupError, restore_backup, write_backup
+from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries
+from vitrine.settings import Settings
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Settings:
+    """The settings of another store."""
+    return Settings(inquiries_path=tmp_path / "other.db")
+
+
+def test_a_backup_restores_everything(store: Engine, other: Settings, tmp_path: Path) -> None:
+    sent = [inquiry(number, message=f"Question {number}") for number in range(5)]
+    references = [store_inquiry(store, one) for one in sent]
+    assert write_backup(store, tmp_path / "backup.db") == 5
+    with make_store(other) as empty:
+        assert restore_backup(empty, tmp_path / "backup.db") == 5
+        assert [find_inquiry(empty, reference) for reference in references] == [
+            find_inquiry(store, reference) for reference in references
+        ]
+
+
+def test_restoring_overwrites_nothing(store: Engine, tmp_path: Path) -> None:
+    kept = store_inquiry(store, inquiry())
+    write_backup(store, tmp_path / "backup.db")
+    later = store_inquiry(store, inquiry(message="After the backup"))
+    assert restore_backup(store, tmp_path / "backup.db") == 0
+    assert {stored.reference for stored in list_inquiries(store, None)} == {kept, later}
+
+
+def test_what_was_delivered_before_a_backup_is_not_sent_again(office: Office, other: Settings, tmp_path: Path) -> None:
+    office.receive(inquiry())
+    office.work()
+    office.receive(inquiry(message="Waiting"), ("sales",))
+    write_backup(office.store, tmp_path / "backup.db")
+    with make_store(other) as empty:
+        restore_backup(empty, tmp_path / "backup.db")
+        assert Office(empty, smtp_url=office.settings.smtp_url).work() == 1
+
+
+def test_a_backup_written_while_inquiries_come_in_is_complete(store: Engine, other: Settings, tmp_path: Path) -> None:
+    stopped = threading.Event()
+    acknowledged: list[str] = []
+
+    def visitors() -> None:
+        number = 0
+        while not stopped.is_set():
+            acknowledged.append(store_inquiry(store, inquiry(message=f"Question {number}")))
+            number += 1
+
+    thread = threading.Thread(target=visitors)
+    thread.start()
+    for number in range(3):
+        while len(acknowledged) < 5 * (number + 1):
+            stopped.wait(0.01)
+        before = list(acknowledged)
+        write_backup(store, tmp_path / f"backup-{number}.db")
+    stopped.set()
+    thread.join()
+    with make_store(other) as empty:
+        restore_backup(empty, tmp_path / "backup-2.db")
+        found = {stored.reference: stored for stored in list_inquiries(empty, None)}
+    assert set(before) <= set(found) <= set(acknowledged)
+    assert all(stored.inquiry.items for stored in found.values())
+    assert restore_backup(store, tmp_path / "backup-0.db") == 0
+    assert count(store) == len(acknowledged)
+
+
+def test_an_empty_store_can_be_backed_up(store: Engine, tmp_path: Path) -> None:
+    assert write_backup(store, tmp_path / "backup.db") == 0
+    assert restore_backup(store, tmp_path / "backup.db") == 0
+
+
+def test_backup_and_restore_refuse_unsuitable_files(sqlite: Engine, tmp_path: Path) -> None:
+    (tmp_path / "taken").touch()
+    with pytest.raises(BackupError, match="already exists"):
+        write_backup(sqlite, tmp_path / "taken")
+    with pytest.raises(BackupError, match="no folder"):
+        write_backup(sqlite, tmp_path / "unmounted" / "backup.db")
+    for wrong in ("missing", "taken"):
+        with pytest.raises(BackupError, match="is not a backup"):
+            restore_backup(sqlite, tmp_path / wrong)
+    assert (tmp_path / "taken").read_bytes() == b""
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE t (a)")
+    with pytest.raises(BackupError, match="contains no inquiries"):
+        restore_backup(sqlite, tmp_path / "other.db")

@@ -1,0 +1,28 @@
+"""A PostgreSQL store recovers from a restart of the server."""
+
+import pytest
+
+from tests.support.inquiries import count, inquiry, make_store, store_inquiry
+from tests.support.servers import Cluster
+from vitrine.inquiries.store.engine import StoreUnavailableError
+from vitrine.settings import Settings
+
+pytestmark = pytest.mark.needs_postgresql
+
+
+def test_a_restarted_server_is_used_again(postgresql_cluster: Cluster) -> None:
+    with make_store(Settings(database_url=postgresql_cluster.create_database())) as store:
+        reference = store_inquiry(store, inquiry())
+        postgresql_cluster.stop()
+        with pytest.raises(StoreUnavailableError):
+            store_inquiry(store, inquiry(message="While it is away"))
+        postgresql_cluster.start()
+        assert store_inquiry(store, inquiry(1)) == reference
+        store_inquiry(store, inquiry(message="While it is away"))
+        assert count(store) == 2
+
+
+def test_the_url_may_begin_with_postgres(postgresql_url: str) -> None:
+    with make_store(Settings(database_url=postgresql_url.replace("postgresql://", "postgres://"))) as store:
+        store_inquiry(store, inquiry())
+        assert count(store) == 1

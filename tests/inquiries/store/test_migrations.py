@@ -1,0 +1,105 @@
+"""The store creates and migrates its own tables, however many processes start at once."""
+
+import multiprocessing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine, func, insert, inspect, select
+
+from tests.support.inquiries import NOON, count, inquiry, make_store, store_inquiry
+from vitrine.inquiries.delivery.outbox import new_delivery
+from vitrine.inquiries.moderation import set_digested_at, undigested
+from vitrine.inquiries.store import migrations
+from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
+from vitrine.inquiries.store.migrations import schema_version
+from vitrine.inquiries.store.tables import DELIVERIES, METADATA, SCHEMA_VERSIONS
+from vitrine.settings import Settings
+
+PROCESSES = 8
+
+
+def store_one(settings: Settings, number: int) -> str:
+    """Store one inquiry from a process of its own."""
+    with make_store(settings) as engine:
+        return store_inquiry(engine, inquiry(message=f"Question {number}"))
+
+
+def store_from_new_processes(settings: Settings) -> set[str]:
+    """The references that many processes get when each finds an empty store."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.support.inquiries", "vitrine.inquiries.store.inquiries"])
+    with context.Pool(PROCESSES) as pool:
+        return set(pool.starmap(store_one, [(settings, number) for number in range(PROCESSES)], chunksize=1))
+
+
+def test_processes_that_start_at_once_share_a_new_sqlite_store(tmp_path: Path) -> None:
+    settings = Settings(inquiries_path=tmp_path / "inquiries.db")
+    references = store_from_new_processes(settings)
+    with make_store(settings) as engine:
+        assert count(engine) == len(references) == PROCESSES
+
+
+@pytest.mark.needs_postgresql
+def test_processes_that_start_at_once_share_a_new_postgresql_store(postgresql_url: str) -> None:
+    settings = Settings(database_url=postgresql_url)
+    references = store_from_new_processes(settings)
+    with make_store(settings) as engine:
+        assert count(engine) == len(references) == PROCESSES
+
+
+def test_migrated_tables_have_the_columns_of_the_queries(store: Engine) -> None:
+    store_inquiry(store, inquiry())
+    made = inspect(store)
+    for table in METADATA.tables.values():
+        columns = {column["name"]: column["nullable"] for column in made.get_columns(table.name)}
+        assert columns == {column.name: bool(column.nullable) for column in table.columns}, table.name
+
+
+def test_each_migration_runs_once(store: Engine) -> None:
+    for _ in range(2):
+        store_inquiry(store, inquiry())
+    with transaction(store) as connection:
+        assert connection.scalar(select(func.count()).select_from(SCHEMA_VERSIONS)) == len(migrations.MIGRATIONS)
+
+
+def test_a_new_migration_keeps_the_rows_of_a_store_in_use(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    store_inquiry(store, inquiry())
+    added = ("ALTER TABLE inquiries ADD COLUMN mood TEXT NOT NULL DEFAULT ''",)
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, added))
+    store_inquiry(store, inquiry(message="Another"))
+    assert count(store) == 2
+    assert "mood" in {column["name"] for column in inspect(store).get_columns("inquiries")}
+
+
+def test_the_third_migration_renames_waiting_alerts_and_lists_held_inquiries_again(
+    store: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alert = new_delivery("alarm.queue", "alert email", "ops@aurovane.example", NOON)
+    with monkeypatch.context() as older:
+        older.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:2])
+        held = store_inquiry(store, inquiry(spam_signals=("honeypot", "links")))
+        with transaction(store) as connection:
+            set_digested_at(connection, [held], NOON)
+            connection.execute(insert(DELIVERIES).values(alert | {"channel": "alarm mail"}))
+    with transaction(store) as connection:
+        assert connection.scalar(select(DELIVERIES.c.channel).where(DELIVERIES.c.id == "alarm.queue")) == "alert email"
+        assert [digest.references for digest in undigested(connection)] == [[held]]
+
+
+def test_an_older_release_keeps_working_on_a_newer_store(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as newer:
+        newer.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, ("CREATE TABLE notes (id INTEGER)",)))
+        store_inquiry(store, inquiry())
+    store_inquiry(store, inquiry(message="Another"))
+    assert count(store) == 2
+
+
+def test_a_migration_that_fails_changes_nothing(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    store_inquiry(store, inquiry())
+    broken = ("ALTER TABLE inquiries ADD COLUMN mood TEXT NOT NULL DEFAULT ''", "ALTER TABLE nowhere ADD a TEXT")
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, broken))
+    with pytest.raises(StoreUnavailableError):
+        store_inquiry(store, inquiry(message="Another"))
+    assert "mood" not in {column["name"] for column in inspect(store).get_columns("inquiries")}
+    with transaction(store, read_only=True) as connection:
+        assert schema_version(connection) == len(migrations.MIGRATIONS) - 1

@@ -1,0 +1,96 @@
+"""Held inquiries are listed in one digest per working day, and delivered once released."""
+
+from datetime import UTC, datetime
+from urllib.parse import parse_qs, urlsplit
+
+from tests.support.delivery import Office
+from tests.support.inquiries import METER, SALES, inquiry
+from tests.support.mail import Mailbox, Mood, body
+from vitrine.inquiries.delivery.queue_stats import read_queue_stats
+from vitrine.inquiries.inquiry import Inquiry
+from vitrine.inquiries.moderation import discard, is_signed, release
+from vitrine.inquiries.store.inquiries import find_inquiry
+
+FRIDAY_NOON = datetime(2026, 3, 6, 12, 0, tzinfo=UTC)
+MONDAY_MORNING = datetime(2026, 3, 9, 7, 0, tzinfo=UTC)  # eight in Freising
+
+
+def spam(minutes: float = 0, **answers: object) -> Inquiry:
+    """An inquiry with two spam signals."""
+    return inquiry(minutes, **({"spam_signals": ("honeypot", "offers")} | answers))
+
+
+def test_a_held_inquiry_is_not_delivered_until_it_is_released(office: Office, mailbox: Mailbox) -> None:
+    reference = office.receive(spam())
+    assert office.states() == {"sales": "held", "acknowledgement": "held"}
+    office.work(minutes=1)
+    assert mailbox.to("ana@example.com") == []
+    assert release(office.store, reference, office.now)
+    office.work()
+    assert office.states() == {"sales": "delivered", "acknowledgement": "delivered"}
+    assert not release(office.store, reference, office.now)
+
+
+def test_an_office_gets_one_digest_per_working_day(office: Office, mailbox: Mailbox) -> None:
+    office.at(FRIDAY_NOON)
+    references = [office.receive(spam(message=f"Offer {number}\nBuy now")) for number in range(3)]
+    office.work()
+    references.append(office.receive(spam(message="Late offer")))
+    for _ in range(60):
+        office.work(hours=1)
+    (digest,) = mailbox.mails
+    assert str(digest["To"]) == "sales@aurovane.example"
+    text = body(digest)
+    assert all(part in text for part in (*references[:3], "Ana Ruiz <ana@example.com>", "Offer 2", "Buy now"))
+    office.at(MONDAY_MORNING)
+    office.work()
+    assert references[3] in body(mailbox.mails[1])
+    assert len(mailbox.mails) == 2
+    office.work(days=1)
+    assert len(mailbox.mails) == 2
+
+
+def test_inquiries_of_a_failed_digest_are_listed_in_the_next(office: Office, mailbox: Mailbox) -> None:
+    office.at(MONDAY_MORNING)
+    reference = office.receive(spam())
+    mailbox.mood = Mood.REFUSE
+    office.work()
+    assert [row["id"].partition(".202")[0] for row in office.rows("alert log")] == ["alert.digest"]
+    mailbox.mood = Mood.ACCEPT
+    office.work(days=1)
+    assert reference in body(mailbox.mails[0])
+
+
+def test_each_office_gets_its_own_digest(office: Office, mailbox: Mailbox) -> None:
+    tokyo = {"email": "japan@aurovane.example", "time_zone": "Asia/Tokyo", "locale": "ja"}
+    office.receive(spam())
+    office.receive(spam(routing=type(SALES)(**tokyo), message="Other"))
+    office.work()
+    assert {str(mail["To"]) for mail in mailbox.mails} == {"sales@aurovane.example", "japan@aurovane.example"}
+
+
+def test_the_link_in_a_digest_is_signed(office: Office, mailbox: Mailbox) -> None:
+    reference = office.receive(spam())
+    office.work()
+    text = body(mailbox.mails[0])
+    (link,) = [urlsplit(word) for word in text.split() if word.startswith("https://")]
+    assert link.path == f"/de/inquiry/held/{reference}"
+    signature = parse_qs(link.query)["signature"][0]
+    assert is_signed(office.store, reference, signature)
+    assert not is_signed(office.store, "BBBBB-22222", signature)
+
+
+def test_a_discarded_inquiry_is_never_delivered(office: Office, mailbox: Mailbox) -> None:
+    reference = office.receive(spam())
+    assert discard(office.store, reference)
+    office.work(days=1)
+    assert mailbox.mails == []
+    stored = find_inquiry(office.store, reference)
+    assert stored is not None
+    assert stored.state == "spam"
+
+
+def test_held_inquiries_are_not_counted_as_waiting(office: Office) -> None:
+    office.receive(spam(items=(METER,)))
+    queue = read_queue_stats(office.store, office.now)
+    assert (queue.length, queue.held) == (0, 1)

@@ -1,0 +1,128 @@
+"""The preview requires its password, and nothing of it reaches search engines or the sales team."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+from werkzeug.datastructures import Authorization
+
+from app import create_app
+from tests.preview.conftest import Translator
+from tests.support.client import SiteClient
+from tests.support.inquiries import ANSWERS
+from tests.support.preview import PASSWORD, preview_settings
+from vitrine.build_folder import current_link, database_file, source_locations_file
+from vitrine.errors import SettingsError
+from vitrine.preview.app import Preview
+from vitrine.preview.build import PreviewProfile, build_preview
+from vitrine.preview.invisible_marks import InvisibleMark, add_marks
+from vitrine.settings import PROJECT
+
+
+@pytest.mark.parametrize("password", [None, "", "wrong", PASSWORD[:-1], f"{PASSWORD} "])
+def test_without_the_password_nothing_is_shown(translator: Translator, password: str | None) -> None:
+    auth = None if password is None else Authorization("basic", {"username": "me", "password": password})
+    for path in ("/", "/de/product/FL-200", "/_preview/text-inspector.js", "/static/x.css", "/robots.txt"):
+        answer = translator.ask(path, auth=auth)
+        assert answer.status_code == 401
+        assert "Basic" in answer.headers["WWW-Authenticate"]
+        assert "Aurovane" not in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("header", ["Basic %%%", "Bearer abc", "Basic"])
+def test_an_invalid_header_is_refused(translator: Translator, header: str) -> None:
+    assert translator.ask("/", auth=None, headers={"Authorization": header}).status_code == 401
+
+
+@pytest.mark.parametrize("password", ["", "too short"])
+def test_it_does_not_start_without_a_password(password: str) -> None:
+    with pytest.raises(SettingsError, match="PREVIEW_PASSWORD"):
+        preview_settings(PROJECT, PREVIEW_PASSWORD=password)
+    command = [sys.executable, "-m", "flask", "site", "preview"]
+    done = subprocess.run(command, cwd=PROJECT, env={"PREVIEW_PASSWORD": password}, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "PREVIEW_PASSWORD" in done.stderr
+
+
+def test_every_answer_forbids_indexing_and_caching(translator: Translator) -> None:
+    for path in ("/", "/de/services", "/sitemap.xml", "/nothing", "/_preview/preview.css"):
+        answer = translator.ask(path)
+        assert answer.headers["X-Robots-Tag"] == "noindex, nofollow"
+        assert answer.headers["Cache-Control"] in ("no-store", "no-cache")
+    assert translator.ask("/robots.txt").get_data(as_text=True) == "User-agent: *\nDisallow: /\n"
+
+
+def test_the_toolbar_names_the_preview(translator: Translator) -> None:
+    assert "Drafts are shown; inquiries are not delivered." in translator.page("/de").text(
+        "//aside[@id='preview-toolbar']"
+    )
+
+
+def test_drafts_are_shown(preview_root: Path, tmp_path: Path, client: SiteClient) -> None:
+    root = tmp_path / "site"
+    subprocess.run(["cp", "-r", preview_root, root], check=True)
+    draft = (
+        "---\nstatus: draft\ndate: 2026-01-01\ntitle: Not yet\nlead: Soon.\npublish: 2199-01-01T00:00:00+00:00\n---\n"
+    )
+    (root / "content/news/not-yet.md").write_text(draft, encoding="utf-8")
+    settings = preview_settings(root)
+    build_preview(settings, PreviewProfile(drafts=settings.drafts))
+    assert Translator(Preview(create_app(settings), settings)).page("/news/not-yet").heading == "Not yet"
+
+
+def test_inquiries_go_into_a_store_of_their_own(preview_root: Path, translator: Translator) -> None:
+    answer = translator.ask("/inquiry", method="POST", data=ANSWERS)
+    assert answer.status_code == 303
+    settings = preview_settings(preview_root, DATABASE_URL="postgresql://site@db/inquiries", INQUIRIES_PATH="/x/y.db")
+    own = preview_root / "var" / "preview" / "inquiries.db"
+    assert settings.inquiries_url == f"sqlite:///{own}"
+    with create_engine(settings.inquiries_url).connect() as store:
+        assert store.execute(text("SELECT count(*) FROM inquiries")).scalar_one() >= 1
+
+
+def test_unknown_files_and_texts_are_not_found(translator: Translator) -> None:
+    for path in ("texts/0000/de/1", "texts/../de/1", "texts/a/xx/1", "other.js"):
+        assert translator.ask(f"/_preview/{path}").status_code == 404
+
+
+def test_the_current_build_can_be_asked_for(translator: Translator) -> None:
+    build = translator.page("/de").one("//aside[@id='preview-toolbar']/@data-build")
+    assert translator.ask("/_preview/build").get_data(as_text=True) == build
+
+
+def test_the_preview_serves_its_own_files(translator: Translator) -> None:
+    assert translator.ask("/_preview/text-inspector.js").mimetype == "text/javascript"
+    assert translator.ask("/_preview/preview.css").mimetype == "text/css"
+
+
+TRACE = """
+import sys
+from werkzeug.test import Client
+from pathlib import Path
+from tests.support.site import settings_for
+from app import create_app
+import wsgi
+
+client = Client(create_app(settings_for(Path(sys.argv[1]))))
+for path in ("/", "/de/product/FL-200", "/ja/services"):
+    plain = client.get(path, base_url="http://localhost")
+    asked = client.get(path + "?translate=1", base_url="http://localhost", headers={"Cookie": "translate=1"})
+    assert asked.get_data() == plain.get_data()
+    assert "Set-Cookie" not in asked.headers
+    assert b"preview" not in plain.get_data()
+for path in ("/_preview/text-inspector.js", "/_preview/preview.css", "/_preview/texts/a/de/1"):
+    assert client.get(path, base_url="http://localhost").status_code == 404
+assert [name for name in sys.modules if name.startswith("vitrine.preview")] == []
+"""
+
+
+def test_the_site_itself_has_no_trace_of_the_preview(site_root: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", TRACE, site_root], cwd=PROJECT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert [path.name for path in (site_root / "static" / "built").rglob("*preview*")] == []
+    closing = add_marks("", InvisibleMark(0, "source", foreign=False)).encode()[-7:]
+    folder = current_link(site_root / "var")
+    assert closing not in database_file(folder).read_bytes()
+    assert not source_locations_file(folder, "de").exists()

@@ -1,0 +1,69 @@
+"""A preview that rebuilds after a change shows the same as a new one."""
+
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import polib
+import pytest
+
+from app import create_app
+from tests.preview.conftest import Translator
+from tests.support.preview import preview_settings
+from vitrine.preview.app import Preview
+from vitrine.preview.build import PreviewProfile, build_preview
+from vitrine.preview.settings import PreviewSettings
+
+
+@pytest.fixture
+def settings(preview_root: Path, tmp_path: Path) -> PreviewSettings:
+    """The settings of a preview whose sources the test may change."""
+    root = tmp_path / "site"
+    subprocess.run(["cp", "-r", preview_root, root], check=True)
+    return preview_settings(root)
+
+
+def translated(settings: PreviewSettings, domain: str, msgid: str, text: str) -> None:
+    """Translate a German text; the comment added moves it down a line."""
+    file = polib.pofile(str(settings.root / "translations" / "de" / "LC_MESSAGES" / f"{domain}.po"), wrapwidth=0)
+    entry = next(entry for entry in file if entry.msgid == msgid)
+    entry.msgstr, entry.tcomment = text, "Looked at again."
+    file.save()
+
+
+def heading(translator: Translator, path: str) -> tuple[str, dict[str, Any]]:
+    """The heading of a page and its source location."""
+    page = translator.page(f"{path}?translate=1")
+    element, build = page.one("//h1/span[@data-preview-texts]"), page.one("//aside[@id='preview-toolbar']/@data-build")
+    locale = path[1:3] if path[3] == "/" else "en"
+    location = translator.ask(f"/_preview/texts/{build}/{locale}/{element.get('data-preview-texts')}").get_json()
+    return element.text_content(), location
+
+
+def test_a_saved_catalog_changes_its_texts_and_lines_and_nothing_else(settings: PreviewSettings) -> None:
+    profile = PreviewProfile(drafts=True)
+    translator = Translator(Preview(create_app(settings), settings))
+    path = "/product/FL-200"
+    translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
+    build_preview(settings, profile)
+    french, (_, before) = heading(translator, f"/fr{path}"), heading(translator, f"/de{path}")
+    translated(settings, "products", "Electromagnetic flow meter", "Neues Gerät")
+    build_preview(settings, profile)
+    assert heading(translator, f"/de{path}") == ("Neues Gerät", {**before, "line": before["line"] + 1})
+    assert heading(translator, f"/fr{path}") == french
+    translated(settings, "messages", "Skip to main content", "Zum Text")
+    build_preview(settings, profile)
+    assert translator.page("/de").text("//a[@class='skip-link']") == "Zum Text"
+    assert heading(translator, f"/de{path}")[0] == "Neues Gerät"
+
+
+def test_a_changed_content_file_changes_every_language(settings: PreviewSettings) -> None:
+    profile = PreviewProfile(drafts=True)
+    translator = Translator(Preview(create_app(settings), settings))
+    translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
+    build_preview(settings, profile)
+    file = settings.content_path / "products/flow/electromagnetic/fl-200.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("Electromagnetic flow meter", "Magnetic meter"))
+    build_preview(settings, profile)
+    for path in ("/product/FL-200", "/de/product/FL-200", "/ja/product/FL-200"):
+        assert translator.page(path).heading.endswith("Magnetic meter")

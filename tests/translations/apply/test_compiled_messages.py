@@ -1,0 +1,115 @@
+"""Server and islands get translated messages from one catalog; the islands only those they use."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from vitrine.errors import Problems
+from vitrine.i18n.messages import Messages
+from vitrine.locales import LOCALES, Locale
+from vitrine.translations.apply.compiled_messages import compile_json, compile_mo
+from vitrine.translations.update.extraction import Message
+
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+CATALOG = f"""{HEADER}
+msgid "Close"
+msgstr "Schließen"
+
+msgctxt "button"
+msgid "Search"
+msgstr "Suchen"
+
+msgid "{{number}} result"
+msgid_plural "{{number}} results"
+msgstr[0] "{{number}} Treffer"
+msgstr[1] "{{number}} Treffer insgesamt"
+
+#, fuzzy
+msgid "Old words"
+msgstr "Alte Worte"
+
+msgid "Only on pages"
+msgstr "Nur auf Seiten"
+
+msgid "Faulty"
+msgstr "<b>Fehlerhaft</b>"
+"""
+USED = [
+    Message("", "Close", "", "islands/a.tsx", ()),
+    Message("button", "Search", "", "islands/a.tsx", ()),
+    Message("", "{number} result", "{number} results", "islands/a.tsx", ()),
+    Message("", "Old words", "", "islands/a.tsx", ()),
+    Message("", "Not translated", "", "islands/a.tsx", ()),
+]
+GERMAN = LOCALES["de"]
+
+
+def write_catalog(root: Path, text: str, code: str = "de") -> None:
+    file = root / "translations" / code / "LC_MESSAGES" / "messages.po"
+    file.parent.mkdir(parents=True)
+    file.write_text(text, encoding="utf-8")
+
+
+def test_json_holds_the_translated_messages_in_use(tmp_path: Path) -> None:
+    write_catalog(tmp_path, CATALOG)
+    assert msgspec.json.decode(compile_json(tmp_path, GERMAN, USED, Problems())) == {
+        "forms": {"one": 0, "other": 1},
+        "messages": {
+            "Close": ["Schließen"],
+            "button\x04Search": ["Suchen"],
+            "{number} result": ["{number} Treffer", "{number} Treffer insgesamt"],
+        },
+    }
+
+
+def test_json_is_empty_if_no_message_is_translated(tmp_path: Path) -> None:
+    write_catalog(tmp_path, HEADER)
+    assert compile_json(tmp_path, GERMAN, USED, Problems()) == b""
+
+
+@pytest.mark.parametrize(
+    ("tag", "forms"),
+    [
+        ("fr-FR", {"one": 0, "other": 1, "many": 1}),
+        ("ja-JP", {"other": 0}),
+        ("pl-PL", {"one": 0, "few": 1, "many": 2}),
+        ("ru-RU", {"one": 0, "few": 1, "many": 2}),
+    ],
+)
+def test_json_maps_plural_categories_to_plural_forms(tmp_path: Path, tag: str, forms: dict[str, int]) -> None:
+    locale = Locale(tag[:2], tag, tag, tag[3:])
+    write_catalog(tmp_path, f'{HEADER}\nmsgid "Close"\nmsgstr "x"\n', locale.code)
+    assert msgspec.json.decode(compile_json(tmp_path, locale, USED, Problems()))["forms"] == forms
+
+
+def messages(root: Path, code: str) -> Messages:
+    """The compiled messages of a locale as the server reads them."""
+    path = root / f"{code}.mo"
+    path.write_bytes(compile_mo(root, LOCALES[code], Problems()))
+    return Messages(LOCALES[code], path)
+
+
+def test_the_mo_file_holds_translated_messages(tmp_path: Path) -> None:
+    write_catalog(tmp_path, CATALOG)
+    german = messages(tmp_path, "de")
+    assert german.gettext("Close").value == "Schließen"
+    assert german.pgettext("button", "Search").value == "Suchen"
+    assert german.gettext("Old words").foreign
+    assert not messages(tmp_path, "en").gettext("Close").foreign
+
+
+def test_a_faulty_message_stays_english_and_is_reported(tmp_path: Path) -> None:
+    write_catalog(tmp_path, CATALOG)
+    problems = Problems()
+    compile_mo(tmp_path, GERMAN, problems)
+    assert [problem.message for problem in problems.sorted()] == [
+        'the tag </b> is not in msgid: "Faulty"',
+        'the tag <b> is not in msgid: "Faulty"',
+    ]
+    assert messages(tmp_path, "de").gettext("Faulty").foreign
+
+
+def test_compiling_again_gives_the_same_bytes(tmp_path: Path) -> None:
+    write_catalog(tmp_path, CATALOG)
+    assert compile_mo(tmp_path, GERMAN, Problems()) == compile_mo(tmp_path, GERMAN, Problems())

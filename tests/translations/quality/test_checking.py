@@ -1,0 +1,78 @@
+"""The check reports every fault of a catalog by file and line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.catalogs import HEADER, NAME
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+from vitrine.translations.catalogs.catalog_files import parse_catalog
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.checking import check_catalog, check_catalogs, entry_faults
+
+
+def plural_faults_of(code: str, *msgstr: str) -> list[str]:
+    """The faults of a message with plural forms."""
+    entry = Entry(msgid="One hit in {place}", msgid_plural="{number} hits in {place}", msgstr=msgstr)
+    return [fault.message for fault in entry_faults(entry, LOCALES[code], "messages")]
+
+
+def test_every_plural_form_is_checked() -> None:
+    assert plural_faults_of("de", "Ein Treffer in {place}", "{number} Treffer in {place}") == []
+    assert plural_faults_of("ja", "{place}に{number}件") == []
+    assert plural_faults_of("ja", "{place}に件") == ["the placeholder {number} is missing"]
+    assert plural_faults_of("de", "Ein Treffer in {place}", "Treffer in {place}") == [
+        "the placeholder {number} is missing"
+    ]
+    assert plural_faults_of("ja", "{place}", "{number}{place}") == ["wrong number of plural forms: 2 instead of 1"]
+    assert plural_faults_of("de", "{number} in {place}") == ["wrong number of plural forms: 1 instead of 2"]
+    assert plural_faults_of("de", "Ein Treffer in {place}", "") == ["a plural form is empty"]
+    assert "the placeholder {place} is missing" in plural_faults_of("de", "Ein Treffer", "{number} Treffer in {place}")
+
+
+def test_a_fuzzy_entry_is_not_checked() -> None:
+    entry = Entry(msgid="Hello {name}", msgstr=("Hallo",), flags=("fuzzy",))
+    assert list(entry_faults(entry, LOCALES["de"], "messages")) == []
+
+
+def check(text: str) -> list[str]:
+    """The problems of a German catalog, without its name."""
+    problems = Problems()
+    check_catalog(parse_catalog(text, NAME, "\n", problems), LOCALES["de"], "pages", problems)
+    return [str(problem).removeprefix(NAME) for problem in problems.sorted()]
+
+
+@pytest.mark.parametrize(
+    ("header", "problem"),
+    [
+        (HEADER, None),
+        ("", ":1: the catalog has no header"),
+        (HEADER.replace("UTF-8", "ISO-8859-1"), ":1: the header does not declare UTF-8"),
+        (HEADER.replace("de\\n", "fr\\n"), ":1: the language in the header is missing or wrong"),
+        (HEADER.replace("n != 1", "n > 1"), ":1: the plural rule in the header is missing or wrong"),
+        (HEADER.replace("plural=n != 1", "plural=n !="), ":1: the plural rule in the header is missing or wrong"),
+    ],
+)
+def test_the_header_is_checked(header: str, problem: str | None) -> None:
+    problems = check(header)
+    assert len(problems) == (1 if problem else 0)
+    assert all(line.startswith(problem or "") for line in problems)
+
+
+def test_a_duplicate_is_reported_with_the_line_of_the_first() -> None:
+    twice = '\nmsgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n'
+    assert check(HEADER + twice) == [':10: duplicate message: "a"; the one in line 7 is used; delete this one']
+
+
+def test_a_second_header_is_reported_and_not_used() -> None:
+    text = HEADER + '\nmsgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n frog 1);\\n"\n\nmsgid "a"\nmsgstr "b"\n'
+    assert check(text) == [":7: duplicate header; the one in line 1 is used; delete this one"]
+    assert [entry.msgid for entry in parse_catalog(text, NAME, "\n", Problems()).entries] == ["a"]
+
+
+def test_missing_catalogs_are_reported(tmp_path: Path) -> None:
+    problems = Problems()
+    check_catalogs(tmp_path, problems)
+    assert len(problems) == 20
+    assert "run flask translations update" in str(problems.sorted()[0])

@@ -1,0 +1,75 @@
+"""Faults of spacing and punctuation are named, each language by its own rules."""
+
+import pytest
+
+from tests.support.catalogs import faults_of
+from vitrine.locales import LOCALES
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.checking import entry_faults
+
+NBSP, NARROW = "\u00a0", "\u202f"
+
+
+@pytest.mark.parametrize(
+    ("msgid", "msgstr", "fault"),
+    [
+        ("Label: ", "Feld:", "the space at the end is missing"),
+        ("Label", " Feld", "there is a space at the beginning, but not in msgid"),
+        ("Press it.", "Drücken", "msgid ends in “.”, the translation does not"),
+        ("Are you sure?", "Sicher.", "msgid ends in “?”, the translation does not"),
+    ],
+)
+def test_a_lost_space_or_ending_is_named(msgid: str, msgstr: str, fault: str) -> None:
+    assert fault in faults_of("de", msgid, msgstr)
+
+
+@pytest.mark.parametrize(
+    ("locale", "msgid", "msgstr"),
+    [
+        ("es", "Are you sure?", "Seguro?"),
+        ("es", "Stop!", "Alto!"),
+        ("fr", "Are you sure?", "En êtes-vous sûr?"),
+        ("fr", "Are you sure?", "En êtes-vous sûr ?"),
+        ("fr", "Note: open", "Remarque : ouvert"),
+        ("fr", "It says “open”", "Il dit «ouvert»"),
+        ("fr", "It says “open”", "Il dit « ouvert »"),
+        ("ja", "It is tight.", "密閉です."),
+        ("ja", "Note: open", "注意: 開"),
+        ("ja", "Note: open", "注意:開"),
+        ("ja", "Type: FL-200", "型式:FL-200"),
+        ("ja", "It is tight. It is dry.", "密閉です.乾燥しています。"),
+        ("ja", "It is tight.", "密閉です"),
+    ],
+)
+def test_punctuation_of_another_language_is_one_fault(locale: str, msgid: str, msgstr: str) -> None:
+    assert len(faults_of(locale, msgid, msgstr)) == 1
+
+
+@pytest.mark.parametrize(
+    ("locale", "msgid", "msgstr"),
+    [
+        ("fr", "10 % of range", "10 % de la plage"),
+        ("es", "±0.5 % of reading", "±0,5 % del valor medido"),
+        ("es", "Are you sure?", "¿Seguro?"),
+        ("es", "Questions? Call us!", "¿Preguntas? ¡Llámenos!"),
+        ("fr", "Are you sure?", f"En êtes-vous sûr{NARROW}?"),
+        ("fr", "Note: it says “open” at 10:30", f"Remarque{NBSP}: il dit «{NBSP}ouvert{NBSP}» à 10:30"),
+        ("fr", "Open (!) it", "Ouvrez (!)"),
+        ("fr", "Why?!", f"Pourquoi{NARROW}?!"),
+        ("fr", "See https://a.example/x?y=1;z", "Voir https://a.example/x?y=1;z"),
+        ("fr", "See [it](/x?y=1)", "Voir [cela](/x?y=1)"),
+        ("ja", "It is tight.", "密閉です。"),
+        ("ja", "Note: open", "注意：開"),
+        ("ja", "Is it (really) tight?", "本当に密閉ですか？"),
+        ("ja", "Use **FL-200** now.", "今すぐ **FL-200** を使う。"),
+        ("ja", "Wait…", "待つ……"),
+        ("de", "He said “stop.”", "Er sagte „Halt.“"),
+    ],
+)
+def test_punctuation_of_the_language_is_no_fault(locale: str, msgid: str, msgstr: str) -> None:
+    assert faults_of(locale, msgid, msgstr) == []
+
+
+def test_a_flag_of_weblate_allows_another_ending() -> None:
+    entry = Entry(msgid="Etc.", context="paragraph", msgstr=("usw",), flags=("ignore-end-stop",))
+    assert list(entry_faults(entry, LOCALES["de"], "pages")) == []

@@ -1,0 +1,57 @@
+"""Faults of a translation in any language are named; a correct translation has none."""
+
+import pytest
+
+from tests.support.catalogs import faults_of
+
+
+@pytest.mark.parametrize(
+    ("msgid", "msgstr", "fault"),
+    [
+        ("Hello {name}", "Hallo", "the placeholder {name} is missing"),
+        ("Hello {name}", "Hallo {Name}", "the placeholder {name} is missing"),
+        ("Hello {name}", "Hallo {name} {nummer}", "the placeholder {nummer} is not in msgid"),
+        ("Press it", "Drücken <script>x</script>", "the tag </script> is not in msgid"),
+        ("Press it", '<img src=x onerror="y">', 'the tag <img src=x onerror="y"> is not in msgid'),
+        ("Press **it**", "Drücken", "the strong emphasis is missing"),
+        ("Press it", "*Drücken*", "the emphasis is not in msgid"),
+        ("Set `P1` first", "Setzen Sie `P2` zuerst", "the code `P1` is missing"),
+        ("See [it](/product/fl-200)", "Siehe [es](/product/fl-210)", "the link /product/fl-200 is missing"),
+        ("See [it](/product/fl-200)", "Siehe [es] (/product/fl-200)", "the link /product/fl-200 is missing"),
+        ("See https://iso.org/a.", "Siehe https://iso.org/b.", "the link https://iso.org/a is missing"),
+        ("Press it", "Dr\x02cken", "the translation contains an unprintable character"),
+        ("Press it", "Dr\ufffdcken", "the translation contains an unprintable character"),
+        ("Press it", "Dr\uffffcken", "the translation contains an unprintable character"),
+        ("Press it", "Dr\x85cken", "the translation contains an unprintable character"),
+        ("Press it", "Dr\U000f1fffcken", "the translation contains an unprintable character"),
+        ("Press it", "Drücken ![es](/it.png)", "the picture is not in msgid"),
+        ("Press\\\nit", "Drücken Sie", "the line break is missing"),
+    ],
+)
+def test_a_fault_is_named(msgid: str, msgstr: str, fault: str) -> None:
+    assert fault in faults_of("de", msgid, msgstr)
+
+
+@pytest.mark.parametrize(
+    ("msgid", "msgstr"),
+    [
+        ("Accuracy ±0.1 % of reading", "Genauigkeit ±0,1 % vom Messwert"),
+        ("100 % safe", "100 % sicher"),
+        ("a < b and 5 > 3", "a < b und 5 > 3"),
+        ("Text { with braces }", "Text { mit Klammern }"),
+        ("See [it](/product/fl-200#x).", "[Das](/product/fl-200#x) sehen Sie."),
+    ],
+)
+def test_a_correct_translation_has_no_fault(msgid: str, msgstr: str) -> None:
+    assert faults_of("de", msgid, msgstr) == []
+
+
+def test_markdown_is_plain_text_outside_passages() -> None:
+    assert faults_of("de", "4 * 5", "4 * 5 * 1", context="product name") == []
+
+
+def test_an_entity_is_a_fault_where_visitors_would_see_it() -> None:
+    assert faults_of("de", "Pumps & more", "Pumpen&nbsp;& mehr") == []
+    assert faults_of("de", "Pumps", "Pumpen&nbsp;", context="product name") == ["&nbsp; would be shown literally"]
+    assert faults_of("de", "Pumps", "Pumpen&nbsp;", domain="messages") == ["&nbsp; would be shown literally"]
+    assert faults_of("de", "R&D; sales", "F&E; Vertrieb", domain="messages") == []

@@ -1,0 +1,97 @@
+"""Every text is translatable: with all messages pseudolocalized, no page repeats a word of the English page."""
+
+import re
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel import Locale as BabelLocale
+
+from app import create_app
+from tests.support.client import Seen, SiteClient
+from tests.support.pseudo import translate_into_pseudo
+from tests.support.site import FIXTURE, settings_for
+from vitrine.builder.pipeline import build_site
+from vitrine.content.addresses import addresses
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.publishing import published
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES, localized_path
+from vitrine.translations.update.update import update_catalogs
+
+GERMAN = LOCALES["de"]
+FURTHER = ("/inquiry/FL-200", "/search/flow", "/search/nothing-at-all", "/product/FL-200-t")
+SHOWN = (
+    "//title/text() | //meta[@name='description']/@content | //body//text()[not(ancestor::script)]"
+    "| //body//@alt | //body//@title | //body//@placeholder | //body//@aria-label"
+)
+WORD = re.compile(r"[A-Za-z]{4}")
+
+
+def fixture_content() -> Content:
+    """What the miniature site publishes."""
+    content = read_content(FIXTURE, Problems())
+    assert content is not None
+    return published(content, datetime.now(UTC))
+
+
+CONTENT = fixture_content()
+# Names, addresses and numbers are the same in every language.
+NAMES = sorted(
+    {
+        CONTENT.site.name,
+        CONTENT.site.legal_name,
+        CONTENT.site.email,
+        *(line for office in CONTENT.site.offices for line in (*office.address, office.time_zone)),
+        *(product.number for product in CONTENT.of(PRODUCT)),
+        *(variant.order_code for product in CONTENT.of(PRODUCT) for variant in product.variants),
+    },
+    key=len,
+    reverse=True,
+)
+NAME = re.compile("|".join((*map(re.escape, NAMES), "<[a-z]+>")))
+COUNTRIES = frozenset(BabelLocale("en").territories.values())  # their names come from CLDR, many are the same
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
+    """A visitor of the miniature site, whose German is a pseudolanguage that brackets every message."""
+    root = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("pseudo") / "site"))
+    problems = Problems()
+    content = read_content(root, problems)
+    assert content is not None
+    update_catalogs(root, content, problems)
+    assert not problems
+    translate_into_pseudo(root, GERMAN)
+    build_site(settings_for(root))
+    return SiteClient(create_app(settings_for(root)))
+
+
+def paths() -> list[str]:
+    """Every page of the miniature site that is translated into German."""
+    authored = {record.code for record in CONTENT.items() if record.authored}
+    found = addresses(CONTENT).values()
+    return sorted({*(a.path for a in found if a.kind != "document" and a.code not in authored), *FURTHER})
+
+
+def shown(page: Seen) -> set[str]:
+    """The texts of a page that must differ between languages."""
+    found = (" ".join(text.split()) for text in page.all(SHOWN) if not on_purpose(text))
+    return {text for text in found if WORD.search(NAME.sub("", text))} - COUNTRIES
+
+
+def on_purpose(text: Any) -> bool:
+    """Whether a text is in another language on purpose, technical, or an e-mail address."""
+    marks = "@hreflang or @data-technical or @lang or starts-with(@href, 'mailto:')"
+    return bool(text.getparent().xpath(f"ancestor-or-self::*[not(self::html)][{marks}]"))
+
+
+@pytest.mark.parametrize("path", paths())
+def test_no_text_is_the_same_in_both_languages(client: SiteClient, path: str) -> None:
+    english, translated = (shown(client.page(address)) for address in (path, localized_path(path, GERMAN)))
+    assert english
+    assert english & translated == set()

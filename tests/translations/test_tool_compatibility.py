@@ -1,0 +1,231 @@
+"""Other tools accept the project's catalogs: gettext, translate-toolkit, polib and Babel."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import babel.messages.pofile
+import polib
+import pytest
+from translate.storage.pypo import pofile
+
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES, TRANSLATED_LOCALES
+from vitrine.settings import PROJECT
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, template_path
+from vitrine.translations.catalogs.header import new_header
+from vitrine.translations.catalogs.po_entry import Entry, serialize
+from vitrine.translations.domains import DOMAINS
+from vitrine.translations.quality.checking import check_catalog
+from vitrine.translations.update.import_catalog import import_catalog
+
+CATALOGS = [catalog_path(PROJECT, locale, domain) for locale in TRANSLATED_LOCALES for domain in DOMAINS]
+TEMPLATES = [template_path(PROJECT, domain) for domain in DOMAINS]
+# The checks for what breaks a page, a program or a text; the others judge style, or guess.
+SERIOUS = (
+    *("blank", "compendiumconflicts", "credits", "doublespacing", "endwhitespace", "escapes", "filepaths", "functions"),
+    *("kdecomments", "newlines", "nplurals", "options", "printf", "purepunc", "pythonbraceformat", "startwhitespace"),
+    *("tabs", "urls", "validchars", "variables", "xmltags"),
+)
+# printf takes a letter right after a per cent sign for a format; Japanese puts no space there: 5%未満, 20%LEL.
+PER_CENT_IN_JAPANESE = re.compile(r"%(?=[\u3041-\u30ff\u4e00-\u9fff]|LEL)")
+EXAMPLE = "name@example.com"  # rightly nombre@example.com in Spanish
+PER_CENT = {
+    "Accuracy ±0.1 % of reading": "Messabweichung ±0,1 % vom Messwert",
+    "100 % safe": "100 % sicher",
+    "±0.5 % of reading": "±0,5 % vom Messwert",
+    "10 % of the range": "10 % de la plage",
+    "58% of all meters": "58 % aller Geräte",
+}
+
+
+def name(path: Path) -> str:
+    return path.relative_to(PROJECT / "translations").as_posix()
+
+
+def toolkit(program: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    """Run a program of translate-toolkit."""
+    command = [str(Path(sys.executable).with_name(program)), "--progress=none", *map(str, arguments)]
+    return subprocess.run(command, check=True, capture_output=True, text=True)
+
+
+def complaints(catalogs: Path, out: Path, *checks: str) -> list[str]:
+    """What pofilter reports about a folder of catalogs."""
+    out.mkdir(exist_ok=True)
+    options = [option for check in checks for option in ("-t", check)]
+    toolkit("pofilter", *options, "-i", catalogs, "-o", out)
+    written = (path.read_text(encoding="utf-8").splitlines() for path in out.rglob("*.po"))
+    return [line for lines in written for line in lines if line.startswith("# (pofilter)")]
+
+
+@pytest.mark.parametrize("path", [*CATALOGS, *TEMPLATES], ids=name)
+def test_msgfmt_accepts_the_catalog(path: Path) -> None:
+    checked = "--check-format" if path.suffix == ".pot" else "--check"  # a template names no language
+    done = subprocess.run(["msgfmt", checked, "-o", "/dev/null", path], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.fixture
+def catalogs(tmp_path: Path) -> Path:
+    """All catalogs, with a space after every per cent sign in Japanese."""
+    folder = tmp_path / "translations"
+    for path in CATALOGS:
+        copy = folder / path.relative_to(PROJECT / "translations")
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(PER_CENT_IN_JAPANESE.sub("% ", path.read_text(encoding="utf-8")), encoding="utf-8")
+    return folder
+
+
+def test_pofilter_finds_nothing_serious(catalogs: Path, tmp_path: Path) -> None:
+    assert complaints(catalogs, tmp_path / "out", *SERIOUS) == []
+
+
+def test_pofilter_finds_no_changed_e_mail_address(catalogs: Path, tmp_path: Path) -> None:
+    complaints(catalogs, tmp_path / "out", "emails")
+    found = [entry.msgid for path in (tmp_path / "out").rglob("*.po") for entry in polib.pofile(str(path))]
+    assert [msgid for msgid in found if EXAMPLE not in msgid] == []
+
+
+def test_a_per_cent_sign_is_plain_text_to_every_tool(tmp_path: Path) -> None:
+    german = LOCALES["de"]
+    entries = [Entry(msgid=msgid, context="paragraph", msgstr=(text,)) for msgid, text in PER_CENT.items()]
+    path = tmp_path / "translations" / "de" / "LC_MESSAGES" / "products.po"
+    path.parent.mkdir(parents=True)
+    path.write_text("\n".join(map(serialize, [new_header(german, "products"), *entries])), encoding="utf-8")
+    problems = Problems()
+    check_catalog(read_catalog_file(path, tmp_path, problems), german, "products", problems)
+    assert not problems
+    subprocess.run(["msgfmt", "--check", "-o", "/dev/null", path], check=True)
+    assert complaints(path.parent, tmp_path / "out", *SERIOUS) == []
+
+
+def unread(path: Path) -> list[Entry]:
+    """The entries of a catalog as we would write them anew."""
+    file = read_catalog_file(path, PROJECT, Problems())
+    return [replace(entry, raw="") for entry in (file.header, *file.entries) if entry]
+
+
+TWO_LINES = Entry(msgid="One\\\ntwo", msgstr=("Eins\\\nzwei",))
+
+
+@pytest.mark.parametrize("path", CATALOGS, ids=name)
+def test_what_weblate_writes_is_what_we_write(path: Path) -> None:
+    # Weblate writes with translate-toolkit; this width is its "Only wrap lines at newlines" of docs/translate.md.
+    data = "\n".join(map(serialize, [*unread(path), TWO_LINES])).encode()
+    store, written = pofile(), BytesIO()
+    assert store.wrapper is not None
+    store.wrapper.width = 65535
+    store.parse(data)
+    for unit in store.units:
+        if not unit.isheader() and not unit.isobsolete():
+            translation, unit.target = unit.target, ""
+            unit.target = translation
+    store.serialize(written)
+    assert written.getvalue() == data
+
+
+SAMPLE = """\
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+# A comment of two lines,
+# with <b> and "quotes".
+#. menu
+#: a.html
+msgctxt "menu"
+msgid "Level"
+msgstr ""
+"Füll"
+"stand"
+
+#: b.html c.html
+#, fuzzy, ignore-end-stop
+#| msgctxt "choice"
+#| msgid "Levels"
+msgctxt "choice"
+msgid "Level"
+msgstr "Stufe"
+
+# A comment.
+#: d.html
+#, python-brace-format
+msgctxt "x"
+msgid "{n} thing"
+msgid_plural "{n} things"
+msgstr[0] "{n} Ding"
+msgstr[1] "{n} Dinge"
+
+#: e.html
+msgid "Untranslated"
+msgstr ""
+
+#~ msgctxt "old"
+#~ msgid "gone"
+#~ msgstr "weg"
+"""
+
+
+def through_xliff(folder: Path, correct: Callable[[polib.POFile], None]) -> None:
+    """Send every German catalog through XLIFF, correct it there, and import it."""
+    shutil.copytree(PROJECT / "translations" / "de" / "LC_MESSAGES", folder / "de")
+    (folder / "de" / "sample.po").write_text(SAMPLE, encoding="utf-8")
+    toolkit("po2xliff", "-i", folder / "de", "-o", folder / "xliff")
+    toolkit("xliff2po", "-i", folder / "xliff", "-o", folder / "returned")
+    for path in (folder / "returned").iterdir():
+        catalog, problems = polib.pofile(str(path)), Problems()
+        correct(catalog)
+        catalog.save()
+        assert import_catalog(path, folder / "de" / path.name, problems).unknown == 0
+        assert not problems.sorted()
+
+
+def contexts_lost(catalog: polib.POFile) -> None:
+    """The converters drop every context; to tell equal texts apart, they put file names in its place."""
+    assert {"menu", "product name", "headline"}.isdisjoint(entry.msgctxt for entry in catalog)
+
+
+def test_a_round_trip_through_xliff_loses_nothing(tmp_path: Path) -> None:
+    through_xliff(tmp_path, contexts_lost)
+    for domain in DOMAINS:
+        before = catalog_path(PROJECT, LOCALES["de"], domain).read_bytes()
+        assert (tmp_path / "de" / f"{domain}.po").read_bytes() == before
+    assert (tmp_path / "de" / "sample.po").read_text(encoding="utf-8") == SAMPLE
+
+
+def test_a_correction_made_in_xliff_reaches_its_own_entry(tmp_path: Path) -> None:
+    def number(catalog: polib.POFile) -> None:
+        for place, entry in enumerate(entry for entry in catalog if entry.msgid == "Products"):
+            entry.msgstr = f"Produkte {place}"
+
+    through_xliff(tmp_path, number)
+    before, after = (
+        {(entry.msgctxt, entry.msgid): entry.msgstr for entry in polib.pofile(str(folder / "messages.po"))}
+        for folder in (PROJECT / "translations" / "de" / "LC_MESSAGES", tmp_path / "de")
+    )
+    twins = [key for key in before if key[1] == "Products"]
+    assert len(twins) > 1
+    changed = {key: text for key, text in after.items() if before[key] != text}
+    assert changed == {key: f"Produkte {place}" for place, key in enumerate(twins)}
+
+
+@pytest.mark.parametrize("path", CATALOGS, ids=name)
+def test_polib_and_babel_read_what_we_read(path: Path) -> None:
+    problems = Problems()
+    ours = read_catalog_file(path, PROJECT, problems).entries
+    assert not problems
+    theirs = [entry for entry in polib.pofile(str(path)) if not entry.obsolete]
+    assert [(e.msgctxt, e.msgid, tuple(e.msgstr_plural.values()) or (e.msgstr,)) for e in theirs] == [
+        (e.context, e.msgid, e.msgstr) for e in ours
+    ]
+    with path.open("rb") as file:
+        catalog = babel.messages.pofile.read_po(file)
+    for entry in ours:
+        message = catalog.get(entry.msgid, entry.context)
+        assert message is not None
+        strings = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+        assert (strings, message.fuzzy) == (entry.msgstr, entry.fuzzy)

@@ -1,0 +1,117 @@
+"""Git merges the catalogs that translators and the web team commit on their branches, whatever tool wrote them."""
+
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import polib
+import pytest
+from translate.storage.pypo import pofile
+
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+from vitrine.settings import PROJECT
+from vitrine.translations.catalogs.catalog_files import read_catalog_file
+from vitrine.translations.catalogs.header import new_header
+from vitrine.translations.catalogs.po_entry import Entry, serialize
+from vitrine.translations.update.update import update_catalog
+
+CATALOG = "translations/de/LC_MESSAGES/pages.po"
+
+
+def git(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run git in a repository."""
+    identity = ("-c", "user.name=Test", "-c", "user.email=test@example.com")
+    return subprocess.run(["git", *identity, *arguments], cwd=root, check=False, capture_output=True, text=True)
+
+
+LONG = "A meter for water and everything that conducts like water, in pipes from DN 10 to DN 600."
+TEXTS = (LONG, "Mounting", "It needs power.", "It has no moving parts.", "Obsolete soon")
+NEW = "It is new."
+
+
+def paragraph(msgid: str) -> Entry:
+    """A paragraph as extraction gives it."""
+    return Entry(
+        msgid=msgid,
+        context="paragraph",
+        extracted_comments=("paragraph, /services",),
+        references=("content/pages/a.md",),
+    )
+
+
+def by_poedit(path: Path, translations: dict[str, str]) -> None:
+    """Translate and save as Poedit does: wrapped, with its name and the time in the header."""
+    catalog = polib.pofile(str(path), wrapwidth=78)
+    for entry in catalog:
+        entry.msgstr = translations.get(entry.msgid, entry.msgstr)
+    catalog.metadata |= {"PO-Revision-Date": "2026-02-02 09:00+0100", "X-Generator": "Poedit 3.5"}
+    catalog.save()
+
+
+def by_weblate(path: Path, translations: dict[str, str]) -> None:
+    """Translate and save as Weblate does: with translate-toolkit, wrapped at 77."""
+    store, written = pofile(), BytesIO()
+    store.parse(path.read_bytes())
+    for unit in store.units:
+        unit.target = translations.get(unit.source, unit.target)
+    store.updateheader(  # type: ignore[no-untyped-call]
+        add=True, PO_Revision_Date="2026-02-02 10:00+0000", X_Generator="Weblate 2026.10"
+    )
+    store.serialize(written)
+    path.write_bytes(written.getvalue())
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """A repository with a catalog and the merge driver set up."""
+    git(tmp_path, "init", "-q", "-b", "main")
+    driver = shlex.join([sys.executable, "-m", "flask", "--app", str(PROJECT / "wsgi.py"), "translations", "merge"])
+    git(tmp_path, "config", "merge.catalog.driver", f"{driver} %O %A %B")
+    (tmp_path / ".gitattributes").write_text("*.po merge=catalog\n", encoding="utf-8")
+    (tmp_path / CATALOG).parent.mkdir(parents=True)
+    (tmp_path / CATALOG).touch()
+    git(tmp_path, "add", ".")
+    entries = (new_header(LOCALES["de"], "pages"), *map(paragraph, TEXTS))
+    (tmp_path / CATALOG).write_text("\n".join(map(serialize, entries)), encoding="utf-8")
+    git(tmp_path, "commit", "-qam", "Begin")
+    return tmp_path
+
+
+def on_branch(root: Path, name: str, change: Callable[[Path], object]) -> None:
+    """Change the catalog on a branch of its own."""
+    git(root, "switch", "-q", "-c", name, "main")
+    change(root / CATALOG)
+    assert git(root, "commit", "-qam", name).returncode == 0
+
+
+def update(root: Path) -> None:
+    """Update as the web team does: one text is new, one is gone."""
+    template = [*map(paragraph, TEXTS[:2]), paragraph(NEW), *map(paragraph, TEXTS[2:4])]
+    update_catalog(root, LOCALES["de"], "pages", template, Problems())
+
+
+def test_branches_that_translate_and_add_different_texts_merge_without_conflict(repository: Path) -> None:
+    german = "Ein Messgerät für Wasser und alles, was wie Wasser leitet, in Rohren von DN 10 bis DN 600, auch draußen."
+    on_branch(repository, "poedit", lambda path: by_poedit(path, {LONG: german, "Mounting": "Einbau"}))
+    on_branch(repository, "weblate", lambda path: by_weblate(path, {"It needs power.": "Es braucht Strom."}))
+    on_branch(repository, "team", lambda _: update(repository))
+    git(repository, "switch", "-q", "main")
+    for branch in ("poedit", "team", "weblate"):
+        done = git(repository, "merge", "-q", branch, "-m", branch)
+        assert done.returncode == 0, done.stdout + done.stderr
+    problems = Problems()
+    file = read_catalog_file(repository / CATALOG, repository, problems)
+    assert not problems
+    assert {entry.msgid: entry.msgstr[0] for entry in file.entries} == {
+        LONG: german,
+        "Mounting": "Einbau",
+        NEW: "",
+        "It needs power.": "Es braucht Strom.",
+        "It has no moving parts.": "",
+    }
+    assert file.header is not None
+    assert "2026-02-02" in file.header.msgstr[0]

@@ -1,0 +1,172 @@
+"""A visitor opens the inquiry form, fills it in and sends it, with or without mistakes."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.support.client import SiteClient
+from tests.support.inquiries import ANSWERS
+from tests.support.visitor import Visitor, form_of, kept, words
+
+LOCALES = ("", "/es", "/fr", "/de", "/ja")
+
+
+@pytest.mark.parametrize("prefix", LOCALES)
+def test_the_form_exists_in_every_language(visitor: Visitor, prefix: str) -> None:
+    form = form_of(visitor.page(f"{prefix}/inquiry"))
+    assert form.action == f"{prefix}/inquiry"
+    assert "novalidate" in form.attrib
+    assert not form.xpath(".//*[@required or @maxlength]")
+
+
+def test_every_control_has_a_label_that_says_whether_it_is_required(visitor: Visitor) -> None:
+    form = form_of(visitor.page("/inquiry"))
+    for control in form.xpath(".//div[contains(@class, 'field')]//*[self::input or self::select or self::textarea]"):
+        (label,) = form.xpath(f".//label[@for='{control.get('id')}']")
+        needed = control.name in ("name", "email", "message")
+        assert ("(required)" if needed else "(optional)") in label.text_content()
+
+
+def test_browsers_can_fill_in_the_fields(visitor: Visitor) -> None:
+    form = form_of(visitor.page("/inquiry"))
+    tokens = {control.get("name"): control.get("autocomplete") for control in form.xpath(".//*[@autocomplete]")}
+    assert tokens["name"] == "name"
+    assert tokens["company"] == "organization"
+    assert (tokens["email"], tokens["phone"], tokens["country"]) == ("email", "tel", "country")
+    assert form.inputs["quantity"].get("inputmode") == "numeric"
+
+
+def test_the_form_is_the_same_for_every_visitor(visitor: Visitor) -> None:
+    first, second = (visitor.page("/de/inquiry", headers={"User-Agent": name}) for name in ("one", "two"))
+    assert first.response.data == second.response.data
+    assert "public" in first.response.headers["Cache-Control"]
+    assert "Set-Cookie" not in first.response.headers
+    assert first.noindex
+
+
+@pytest.mark.parametrize(
+    ("code", "prefilled"),
+    [
+        ("FL-200", "FL-200 Electromagnetic flow meter"),
+        ("fl-200", "FL-200 Electromagnetic flow meter"),
+        ("drinking-water", "Drinking water"),
+    ],
+)
+def test_the_item_of_the_path_is_shown_and_filled_in(visitor: Visitor, code: str, prefilled: str) -> None:
+    seen = visitor.page(f"/inquiry/{code}")
+    assert kept(seen)["item"] == prefilled
+    assert prefilled in seen.text("//*[@class='item-card']")
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_an_unknown_item_is_not_found(visitor: Visitor, method: str) -> None:
+    visitor.page("/inquiry/no-such-item", 404, method=method, data=ANSWERS if method == "POST" else None)
+    assert visitor.stored() == []
+
+
+@pytest.mark.parametrize("path", ["/inquiry/success", "/inquiry/Success", "/inquiry/fail", "/de/inquiry/FAIL"])
+def test_success_and_fail_are_pages_rather_than_items(visitor: Visitor, path: str) -> None:
+    assert visitor.page(path).noindex
+
+
+def test_an_inquiry_is_stored_and_its_reference_shown(visitor: Visitor) -> None:
+    answer = visitor.send(
+        "/de/inquiry", company="Rohrbau GmbH", country="DE", topic="quotation", phone="０８９ １２３４５"
+    )
+    (stored,) = visitor.stored()
+    assert answer.status_code == 303
+    assert answer.location.startswith(f"/de/inquiry/success?reference={stored.reference}&office=freising&by=20")
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert visitor.page(answer.location).text("//*[@class='reference']") == stored.reference
+    inquiry = stored.inquiry
+    assert (inquiry.locale, inquiry.company, inquiry.country, inquiry.topic) == (
+        "de",
+        "Rohrbau GmbH",
+        "DE",
+        "quotation",
+    )
+    assert inquiry.phone == "089 12345"
+    assert len(inquiry.privacy_version) == 16
+
+
+def test_the_item_is_stored_as_the_site_describes_it(visitor: Visitor) -> None:
+    visitor.send("/inquiry/fl-200", item="FL-200 with flanges", quantity="3")
+    (item,) = visitor.stored()[0].inquiry.items
+    assert (item.wording, item.quantity) == ("FL-200 with flanges", 3)
+    assert (item.code, item.number, item.category, item.kind) == ("FL-200", "FL-200", "flow", "product")
+
+
+def test_the_version_of_the_privacy_notice_depends_on_its_text(visitor: Visitor) -> None:
+    visitor.send("/de/inquiry")
+    visitor.send("/de/inquiry", message="Another question")
+    visitor.send("/fr/inquiry", message="Une autre question")
+    versions = [stored.inquiry.privacy_version for stored in visitor.stored()]
+    assert versions[1] == versions[2] != versions[0]
+
+
+def test_a_resubmitted_form_is_one_inquiry(visitor: Visitor) -> None:
+    locations = {visitor.send("/inquiry/FL-200").location for _ in range(3)}
+    assert len(locations) == len(visitor.stored()) == 1
+
+
+def test_simultaneous_submissions_of_a_form_are_one_inquiry(visitor: Visitor) -> None:
+    sent = [f"Question {number % 5}" for number in range(20)]
+    with ThreadPoolExecutor(8) as clicks:
+        locations = [answer.location for answer in clicks.map(lambda message: visitor.send(message=message), sent)]
+    assert len(set(locations)) == len(visitor.stored()) == 5
+
+
+def test_errors_are_listed_at_the_top_and_beside_their_fields(visitor: Visitor) -> None:
+    seen = visitor.returned(422, email="ana@", name="", message="A question", company="Río & Söhne <GmbH>")
+    assert seen.response.headers["Cache-Control"] == "no-store"
+    assert seen.text("/html/head/title").startswith("Error: ")
+    links = seen.all("//*[contains(@class, 'error-summary')]//a")
+    assert [link.get("href") for link in links] == ["#inquiry-name", "#inquiry-email"]
+    for link in links:
+        control = seen.document.get_element_by_id(link.get("href")[1:])
+        told = [words(seen.document.get_element_by_id(name)) for name in control.get("aria-describedby").split()]
+        assert words(link) == told[-1]
+        assert control.get("aria-invalid") == "true"
+    assert kept(seen) == {"email": "ana@", "message": "A question", "company": "Río & Söhne <GmbH>"}
+    assert visitor.stored() == []
+
+
+def test_a_limit_is_formatted_as_in_the_language_of_the_page(visitor: Visitor) -> None:
+    said = visitor.returned(422, "/de/inquiry", message="x" * 5001).text("//*[@id='inquiry-message-error']")
+    assert "5.000" in said
+
+
+def test_markup_in_an_answer_is_escaped(visitor: Visitor) -> None:
+    nasty = "</textarea><script>alert(1)</script>\"' onfocus=x"
+    seen = visitor.returned(422, message=nasty, name="", company=nasty)
+    assert kept(seen)["message"] == kept(seen)["company"] == nasty
+
+
+def test_a_returned_form_keeps_choices_answers_and_item(visitor: Visitor) -> None:
+    seen = visitor.returned(422, "/fr/inquiry/FL-200", name="", country="JP", topic="support", quantity="2")
+    answers = kept(seen)
+    assert (answers["country"], answers["topic"], answers["quantity"]) == ("JP", "support", "2")
+    assert form_of(seen).action == "/fr/inquiry/FL-200"
+
+
+def test_a_filled_honeypot_alone_does_not_stop_an_inquiry(visitor: Visitor) -> None:
+    assert visitor.send(website="https://example.com").status_code == 303
+    assert visitor.stored()[0].inquiry.spam_signals == ("honeypot",)
+
+
+@pytest.mark.parametrize("text", ["<script>", "call +1 900", "bbbbb-22222", "BBBBB-222222", "BBBBB-2222\uff12"])
+def test_only_a_valid_reference_is_shown(visitor: Visitor, text: str) -> None:
+    assert visitor.page("/inquiry/success?reference=BBBBB-22222").text("//*[@class='reference']") == "BBBBB-22222"
+    assert visitor.page("/inquiry/success", query_string={"reference": text}).all("//*[@class='reference']") == []
+
+
+def test_the_query_may_name_several_items(client: SiteClient) -> None:
+    page = client.page("/inquiry?items=FL-200:2,no-such-code:9,fl-150")
+    assert [text.split()[0] for text in page.all("//input[@name='item']/@value")] == ["FL-200", "FL-150"]
+    assert page.all("//input[@name='quantity']/@value") == ["2", ""]
+    assert page.all("//*[@aria-invalid]") == []
+
+
+def test_a_query_without_known_items_shows_the_empty_form(client: SiteClient) -> None:
+    page = client.page("/inquiry?items=nope:1,,:2")
+    assert page.all("//input[@name='item']/@value") == [""]

@@ -1,0 +1,77 @@
+"""Which office replies to an inquiry and by when, as the visitor is told and as it is stored."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.inquiries import ANSWERS
+from tests.support.visitor import Visitor
+
+SUCCESS = "/inquiry/success?reference=BBBBB-22222"
+
+
+@pytest.mark.parametrize(
+    ("path", "answers", "email", "team"),
+    [
+        ("/de/inquiry", {}, "info@aurovane.example", "de"),
+        ("/de/inquiry", {"country": "JP"}, "japan@aurovane.example", "ja"),
+        ("/fr/inquiry/PR-300", {}, "pressure@aurovane.example", "de"),
+        ("/fr/inquiry/PR-300", {"country": "JP"}, "japan@aurovane.example", "ja"),
+        ("/fr/inquiry/FL-200", {"country": "FR"}, "info@aurovane.example", "de"),
+    ],
+)
+def test_country_language_and_category_decide_which_office_replies(
+    visitor: Visitor, path: str, answers: dict[str, str], email: str, team: str
+) -> None:
+    visitor.send(path, **answers)
+    assignment = visitor.stored()[0].inquiry.routing
+    assert (assignment.email, assignment.locale) == (email, team)
+
+
+def test_the_topic_is_stored_in_the_language_of_the_team(visitor: Visitor) -> None:
+    visitor.send("/fr/inquiry", topic="quotation")
+    assert visitor.stored()[0].inquiry.routing.topic == "[de] Quotation"
+
+
+def test_the_visitor_is_told_which_office_replies_and_by_when(visitor: Visitor) -> None:
+    answer = visitor.send("/inquiry")
+    shown = visitor.page(answer.location).text("//*[contains(@class, 'notice')]")
+    assert "Freising" in shown
+    assert "+49 89 99998 100" in shown
+    assert visitor.page(SUCCESS + "&office=freising&by=2026-03-03").text().count("Tuesday, March 3, 2026") == 1
+
+
+@pytest.mark.parametrize("query", ["&office=atlantis&by=2026-03-03", "&by=2026-03-03", "&office=freising&by=soon"])
+def test_only_a_known_office_and_a_valid_date_are_shown(visitor: Visitor, query: str) -> None:
+    assert "will reply by" not in visitor.page(SUCCESS + query).text("//*[contains(@class, 'notice')]")
+
+
+def test_the_retention_period_is_stored_with_the_inquiry(visitor: Visitor) -> None:
+    visitor.send()
+    assert visitor.stored()[0].inquiry.retention_days == 180
+
+
+def test_readiness_and_metrics_report_the_queue(visitor: Visitor) -> None:
+    visitor.send()
+    assert "inquiries: 2 waiting, the oldest for" in visitor.ask("/readyz").get_data(as_text=True)
+    figures = visitor.ask("/metrics", base_url="http://10.0.0.7:9090").get_data(as_text=True).splitlines()
+    assert 'vitrine_inquiry_queue_length{channel="sales"} 1' in figures
+    assert 'vitrine_inquiry_queue_length{channel="webhook"} 0' in figures
+    assert "vitrine_inquiry_store_up 1" in figures
+    assert "vitrine_inquiries_held 0" in figures
+
+
+def test_an_unavailable_store_is_reported_but_leaves_the_server_ready(site_root: Path, tmp_path: Path) -> None:
+    unlucky = Visitor(site_root, tmp_path / "missing" / "inquiries.db")
+    ready = unlucky.ask("/readyz")
+    assert ready.status_code == 200
+    assert "the store cannot be read" in ready.get_data(as_text=True)
+    assert "vitrine_inquiry_store_up 0" in unlucky.ask("/metrics").get_data(as_text=True)
+
+
+def test_the_settings_decide_which_deliveries_there_are(site_root: Path, tmp_path: Path) -> None:
+    quiet = Visitor(site_root, tmp_path / "a.db", acknowledge=False, webhook_url="https://crm.example/hook")
+    quiet.ask("/inquiry", "POST", data=ANSWERS)
+    figures = quiet.ask("/metrics").get_data(as_text=True)
+    assert 'channel="acknowledgement"} 0' in figures
+    assert 'channel="webhook"} 1' in figures

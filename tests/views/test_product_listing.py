@@ -1,0 +1,181 @@
+"""Listings narrowed by plain links and forms, and by the fragments that scripts fetch."""
+
+import json
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.support.client import Seen, SiteClient
+from tests.support.site import SITE_URL
+
+NUMBERS = "//main//article//*[@class='card__number']/text()"
+
+
+def numbers(page: Seen) -> list[str]:
+    return [str(number) for number in page.all(NUMBERS)]
+
+
+@pytest.mark.parametrize(
+    ("query", "left"),
+    [
+        ("output=hart", ["FL-200"]),
+        ("output=hart&output=io-link", ["FL-200", "PR-300"]),
+        ("output=4-20-ma&output=nonsense", ["FL-200", "FL-150", "PR-300"]),
+        ("accuracy-to=0.2", ["FL-200"]),
+        ("accuracy-from=0,25&accuracy-to=0.2", ["FL-200", "PR-300"]),
+        ("process-temperature-from=-30", ["FL-200"]),
+        ("nominal-diameter-from=80&nominal-diameter-to=80", ["FL-200"]),
+        ("sort=number", ["FL-150", "FL-200", "PR-300"]),
+        ("sort=nonsense&accuracy-from=many&wetted-parts=steel", ["FL-200", "FL-150", "PR-300"]),
+        ("display=yes", ["FL-200"]),
+        ("output=hart&accuracy-from=1", []),
+    ],
+)
+def test_a_query_narrows_the_listing(client: SiteClient, query: str, left: list[str]) -> None:
+    assert numbers(client.page(f"/products?{query}")) == left
+
+
+def test_a_filtered_page_is_noindex_and_the_bare_one_canonical(client: SiteClient) -> None:
+    page = client.page("/de/products/flow?output=hart&utm_source=x")
+    assert page.noindex
+    assert page.canonical == f"{SITE_URL}/de/products/flow"
+    assert page.alternates == {}
+    bare = client.page("/de/products/flow")
+    assert not bare.noindex
+    assert bare.alternates
+
+
+@pytest.mark.parametrize(
+    "query", ["view=table", "sort=number", "output=hart&page=1", "compare=FL-200,PR-300", "ticked=FL-200"]
+)
+def test_every_refined_listing_is_noindex(client: SiteClient, query: str) -> None:
+    assert client.page(f"/products?{query}").noindex
+
+
+def test_the_language_menu_keeps_the_query(client: SiteClient) -> None:
+    page = client.page("/products?output=hart&accuracy-to=0.2&utm_source=x")
+    link = page.all("//footer//a[@data-locale='de']/@href")[0]
+    assert link == "/de/products?accuracy-to=0.2&output=hart"
+
+
+def test_the_form_shows_the_query(client: SiteClient) -> None:
+    page = client.page("/products?output=hart&accuracy-to=0.2&view=table&sort=name")
+    form = page.one("//form[@id='filters']")
+    assert (form.get("method"), form.get("action")) == ("get", "/products")
+    assert page.all("//input[@name='output'][@checked]/@value") == ["hart"]
+    assert page.all("//input[@name='accuracy-to']/@value") == ["0.2"]
+    assert page.all("//input[@name='view'][@checked]/@value") == ["table"]
+    assert page.all("//select[@name='sort']/option[@selected]/@value") == ["name"]
+
+
+def test_counts_tell_how_many_products_a_choice_would_leave(client: SiteClient) -> None:
+    page = client.page("/products?accuracy-to=0.2")
+    counts = {
+        option.xpath(".//input/@value")[0]: option.xpath(".//*[@class='count']/text()")[0]
+        for option in page.all("//label[@class='checkbox-list__option'][.//input[@name='output']]")
+    }
+    assert counts == {"4-20-ma": "1", "hart": "1", "io-link": "0"}
+    heard = page.all(
+        "//label[@class='checkbox-list__option'][.//input[@name='output']]/*[@class='visually-hidden']/text()"
+    )
+    assert heard == ["1 product", "1 product", "0 products"]
+
+
+def test_each_applied_filter_has_a_link_that_removes_it(client: SiteClient) -> None:
+    page = client.page("/products?output=hart&output=io-link&accuracy-to=0.5&sort=name")
+    links = page.all("//ul[@class='chips']//a/@href")
+    assert links == [
+        "/products?sort=name&output=hart&output=io-link",
+        "/products?sort=name&accuracy-to=0.5&output=io-link",
+        "/products?sort=name&accuracy-to=0.5&output=hart",
+        "/products",
+    ]
+
+
+def test_a_listing_without_matches_offers_links(client: SiteClient) -> None:
+    page = client.page("/products?output=hart&accuracy-from=1")
+    assert page.all("//main//div[contains(@class, 'notice')]//a[@href='/products']")
+    assert page.all("//main//div[contains(@class, 'notice')]//a[@href='/inquiry']")
+
+
+def test_a_sub_category_without_products_offers_links(client: SiteClient) -> None:
+    links = client.page("/de/products/flow/coriolis").all("//section//div[contains(@class, 'notice')]//a/@href")
+    assert links == ["/de/inquiry", "/de/products/flow", "/de/products"]
+
+
+def test_the_table_shows_the_key_figures_of_each_product(client: SiteClient) -> None:
+    page = client.page("/products?view=table")
+    assert [link.text_content().split()[0] for link in page.all("//main//tbody//th//a")] == [
+        "FL-200",
+        "FL-150",
+        "PR-300",
+    ]
+    assert "0.2" in page.text("//main//tbody")
+
+
+@pytest.mark.parametrize("place", ["", "/flow", "/flow/electromagnetic"])
+def test_the_fragment_is_the_part_of_the_page_that_changes(client: SiteClient, place: str) -> None:
+    part = client.ask(f"/de/products{place}/_listing?output=hart")
+    assert part.status_code == 200
+    assert part.headers["X-Robots-Tag"] == "noindex"
+    assert "Vary" not in part.headers or "Cookie" not in part.headers["Vary"]
+    text = part.get_data(as_text=True)
+    assert "<html" not in text
+    page = client.page(f"/de/products{place}?output=hart")
+    for shown in ('id="listing-count"', 'id="filters"', "FL-200", f"<title>{page.one('//title').text}</title>"):
+        assert shown in text
+    assert f'<link rel="canonical" href="{page.canonical}">' in text
+
+
+def test_a_fragment_is_never_redirected_to_another_language(client: SiteClient) -> None:
+    answer = client.ask("/products/_listing", headers={"Accept-Language": "de"})
+    assert answer.status_code == 200
+    assert "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/services/_listing", "/newscenter/_listing", "/products/steam/_listing", "/_listing"]
+)
+def test_only_pages_with_a_fragment_have_one(client: SiteClient, path: str) -> None:
+    assert client.ask(path).status_code == 404
+
+
+def test_ticked_boxes_lead_to_the_canonical_comparison(client: SiteClient) -> None:
+    target = client.redirect("/de/products?compare=pr-300&compare=FL-200&compare=nothing")
+    assert urlsplit(target).path + "?" + urlsplit(target).query == "/de/products?compare=PR-300,FL-200"
+    page = client.page("/de/products?compare=PR-300,FL-200")
+    assert [head.text_content().split()[0] for head in page.all("//thead//a[@class='comparison__name']")] == [
+        "PR-300",
+        "FL-200",
+    ]
+
+
+def test_a_comparison_shows_differences_first_and_marks_them(client: SiteClient) -> None:
+    page = client.page("/products?compare=FL-200,PR-300")
+    parts = page.all("//tbody")
+    assert [part.xpath(".//th[@scope='rowgroup']")[0].text for part in parts] == ["Differences"]
+    rows = [row.xpath("string(.//th)").split() for row in parts[0].xpath(".//tr[td]")]
+    assert rows[0] == ["Accuracy", "differs"]
+    same = client.page("/products?compare=FL-200")
+    assert [head.text for head in same.all("//th[@scope='rowgroup']")] == ["Shared specifications"]
+
+
+def test_a_comparison_of_unknown_products_explains_how_to_compare(client: SiteClient) -> None:
+    page = client.page("/products?compare=nothing")
+    assert page.all("//main//a[@href='/products'][contains(@class, 'button')]")
+
+
+def test_a_listing_has_its_data(client: SiteClient) -> None:
+    data = json.loads(client.ask("/products/_payload.json?output=hart").data)["data"]
+    assert [product["number"] for product in data["listing"]["products"]] == ["FL-200"]
+    assert data["listing"]["total"] == 1
+
+
+def test_a_comparison_links_to_listings_with_its_products_ticked(client: SiteClient) -> None:
+    further = client.page("/products?compare=FL-200,PR-300").all("//a[contains(@href, 'ticked')]/@href")
+    assert further == ["/products?ticked=FL-200,PR-300"]
+    page = client.page("/products/flow?ticked=FL-200,PR-300,nothing&sort=number")
+    assert page.all("//input[@name='compare'][@checked]/@value") == ["FL-200"]
+    assert page.all("//form[@id='compare']/input[@type='hidden']/@value") == ["PR-300"]
+    assert page.all("//form[@id='filters']/input[@type='hidden']/@value") == ["FL-200,PR-300"]
+    assert "/products?ticked=FL-200,PR-300" in page.all("//nav//a/@href")

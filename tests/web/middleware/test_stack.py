@@ -1,0 +1,30 @@
+"""The site answers only to its own host names, and trusts no header about them."""
+
+import pytest
+
+from tests.support.client import SiteClient
+from tests.support.site import SITE_URL
+
+
+@pytest.mark.parametrize("host", ["evil.example", "www.aurovane.example.evil.example", "a b", "", "localhost@evil"])
+def test_a_foreign_host_gets_a_fixed_response(client: SiteClient, host: str) -> None:
+    answer = client.ask("/de/services?x=<b>", headers={"Host": host})
+    assert answer.status_code == 400
+    assert answer.data == b"This host name is not served here.\n"
+
+
+def test_the_host_check_applies_to_static_files(client: SiteClient) -> None:
+    assert client.ask("/static/css/site.css", headers={"Host": "evil.example"}).status_code == 400
+
+
+@pytest.mark.parametrize("host", ["10.0.0.7:8000", "evil.example", "www.aurovane.example"])
+def test_health_checks_work_under_any_host(client: SiteClient, host: str) -> None:
+    assert client.ask("/healthz", headers={"Host": host}).data == b"alive\n"
+    assert client.ask("/readyz", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1", "www.aurovane.example:443"])
+def test_absolute_urls_come_from_the_settings(client: SiteClient, host: str) -> None:
+    page = client.page("/de/services", headers={"Host": host, "X-Forwarded-Host": "evil.example"})
+    assert page.canonical == f"{SITE_URL}/de/services"
+    assert b"evil" not in page.response.data

@@ -1,0 +1,59 @@
+"""Built files are immutable, and those of a new build are served without a restart."""
+
+from pathlib import Path
+
+import pytest
+from werkzeug.test import Client, TestResponse
+from werkzeug.wrappers import Response
+
+from vitrine.web.middleware.static_files import StaticFiles
+
+
+class Reader:
+    """Requests files and reads them to the end."""
+
+    def __init__(self, root: Path) -> None:
+        self._client = Client(StaticFiles(Response("not found", 404), root))
+
+    def get(self, path: str, **headers: str) -> TestResponse:
+        return self._client.get(path, headers=headers, buffered=True)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Reader:
+    (tmp_path / "css").mkdir()
+    (tmp_path / "css" / "site-ABCDEFGH.css").write_text("body{}" * 100)
+    (tmp_path / "css" / "site-ABCDEFGH.css.gz").write_bytes(b"smaller")
+    (tmp_path.parent / "secret").write_text("x")
+    return Reader(tmp_path)
+
+
+def test_a_hashed_file_never_changes(client: Reader) -> None:
+    answer = client.get("/static/css/site-ABCDEFGH.css")
+    assert answer.status_code == 200
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+def test_the_compressed_file_is_served_if_accepted(client: Reader) -> None:
+    answer = client.get("/static/css/site-ABCDEFGH.css", **{"Accept-Encoding": "gzip"})
+    assert (answer.data, answer.headers["Content-Encoding"]) == (b"smaller", "gzip")
+
+
+def test_a_new_file_is_served_and_a_deleted_one_is_not(client: Reader, tmp_path: Path) -> None:
+    assert client.get("/static/new-ABCDEFGH.svg").status_code == 404
+    (tmp_path / "new-ABCDEFGH.svg").write_text("<svg/>")
+    assert client.get("/static/new-ABCDEFGH.svg").data == b"<svg/>"
+    (tmp_path / "new-ABCDEFGH.svg").unlink()
+    assert client.get("/static/new-ABCDEFGH.svg").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/static/../secret", "/static/%2e%2e/secret", "/static/css", "/static/", "/static/css/site-ABCDEFGH.css.gz"),
+        *("/static/%00", f"/static/{'a' * 300}.js"),
+    ],
+)
+def test_nothing_else_is_served(client: Reader, path: str) -> None:
+    assert client.get(path).status_code == 404

@@ -1,0 +1,54 @@
+"""Canonical URLs, alternates and the language menu."""
+
+import pytest
+
+from tests.support.client import SiteClient
+from tests.support.site import SITE_URL
+
+TRUE_VERSIONS = {"en": "", "es": "/es", "fr": "/fr", "de": "/de"}
+
+
+@pytest.mark.parametrize("prefix", TRUE_VERSIONS.values())
+def test_translated_versions_list_each_other_as_alternates(client: SiteClient, prefix: str) -> None:
+    page = client.page(f"{prefix}/solutions/drinking-water")
+    assert page.canonical == f"{SITE_URL}{prefix}/solutions/drinking-water"
+    expected = {code: f"{SITE_URL}{path}/solutions/drinking-water" for code, path in TRUE_VERSIONS.items()}
+    assert page.alternates == {**expected, "x-default": expected["en"]}
+    assert not page.noindex
+
+
+def test_the_english_page_is_canonical_for_an_untranslated_one(client: SiteClient) -> None:
+    page = client.page("/ja/solutions/drinking-water")
+    assert page.canonical == f"{SITE_URL}/solutions/drinking-water"
+    assert page.alternates == {}
+    assert page.response.headers["Content-Language"] == "ja-JP, en-US"
+
+
+def test_home_pages_have_no_trailing_slash(client: SiteClient) -> None:
+    page = client.page("/de/")
+    assert page.canonical == f"{SITE_URL}/de"
+    assert page.alternates["en"] == page.alternates["x-default"] == f"{SITE_URL}/"
+
+
+def test_the_language_menu_links_to_the_same_page(client: SiteClient) -> None:
+    page = client.page("/de/solutions/drinking-water")
+    links = {link.get("data-locale"): link.get("href") for link in page.all("//footer//a[@data-locale]")}
+    assert links == {code: f"{path}/solutions/drinking-water" for code, path in {**TRUE_VERSIONS, "ja": "/ja"}.items()}
+
+
+def test_a_page_in_one_language_has_no_other_alternates(client: SiteClient) -> None:
+    page = client.page("/de/news/ausbildung")
+    assert page.alternates == {"de": f"{SITE_URL}/de/news/ausbildung"}
+
+
+def test_the_product_is_canonical_for_its_sheet(client: SiteClient) -> None:
+    page = client.page("/de/product/FL-200-T")
+    assert page.canonical == f"{SITE_URL}/de/product/FL-200"
+    assert page.noindex
+
+
+@pytest.mark.parametrize("path", ["/search", "/search/flow", "/inquiry/FL-200", "/inquiry/success", "/info/returns"])
+def test_pages_of_no_use_to_search_engines_are_noindex(client: SiteClient, path: str) -> None:
+    page = client.page(path)
+    assert page.noindex
+    assert page.alternates == {}

@@ -1,0 +1,171 @@
+"""Dates, numbers, values and phone numbers are written as each language does, and values spoken in words."""
+
+from datetime import date
+
+import pytest
+
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Choice, Specification
+from vitrine.content.model.texts import Text
+from vitrine.locales import LOCALES, localized_path
+from vitrine.web.app import Application
+from vitrine.web.page import formatting
+
+ACCURACY = Specification(
+    key="accuracy", label=Text("Accuracy"), group="x", type="number", unit="percent", decimals=2, sign="plus-minus"
+)
+TEMPERATURE = Specification(key="t", label=Text("Temperature"), group="x", type="range", unit="celsius", decimals=1)
+OUTPUT = Specification(
+    key="output",
+    label=Text("Output"),
+    group="x",
+    type="choice",
+    several=True,
+    choices=(Choice("ma", Text("4–20 mA")), Choice("hart", Text("<HART>")), Choice("io", Text("IO-Link"))),
+)
+
+
+def written(app: Application, code: str, value: Value, specification: Specification) -> str:
+    with app.test_request_context(localized_path("/services", LOCALES[code])):
+        return formatting.specification_value(value, specification).replace("\N{NO-BREAK SPACE}", "_")
+
+
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [
+        ("en", "±0.25%"),
+        ("es", "±0,25_%"),
+        ("fr", "±0,25\N{NARROW NO-BREAK SPACE}%"),
+        ("de", "±0,25_%"),
+        ("ja", "±0.25%"),
+    ],
+)
+def test_a_number_with_its_unit(app: Application, code: str, shown: str) -> None:
+    assert written(app, code, Value(key="accuracy", number=0.25), ACCURACY) == shown
+
+
+def test_a_range_in_english(app: Application) -> None:
+    assert written(app, "en", Value(key="t", low=-40, high=120.5), TEMPERATURE) == "−40 to 120.5_°C"
+    assert written(app, "en", Value(key="t", high=-5), TEMPERATURE) == "up to −5_°C"
+    assert written(app, "en", Value(key="t", low=1200), TEMPERATURE) == "from 1,200_°C"
+
+
+def test_spanish_groups_digits_from_ten_thousand_on(app: Application) -> None:
+    assert "1800_" in written(app, "es", Value(key="t", number=1800), TEMPERATURE)
+    assert "18.000_" in written(app, "es", Value(key="t", number=18000), TEMPERATURE)
+
+
+def test_choices_are_a_list_of_plain_text(app: Application) -> None:
+    shown = written(app, "en", Value(key="output", choices=("ma", "hart", "io")), OUTPUT)
+    assert shown == "4–20 mA, &lt;HART&gt;, IO-Link"
+    assert "、" in written(app, "ja", Value(key="output", choices=("ma", "io")), OUTPUT)
+
+
+def test_yes_no_and_text(app: Application) -> None:
+    display = Specification(key="d", label=Text("Display"), group="x", type="yes-no")
+    assert written(app, "en", Value(key="d", flag=False), display) == "No"
+    assert written(app, "en", Value(key="d", text=Text("100 % <steel>")), display) == "100 % &lt;steel&gt;"
+    foreign = Text("steel", state="missing")
+    assert written(app, "de", Value(key="d", text=foreign), display) == '<span lang="en-US">steel</span>'
+
+
+@pytest.mark.parametrize(
+    ("code", "day", "time", "weekday"),
+    [
+        ("en", "March 9, 2026", "5:00\N{NARROW NO-BREAK SPACE}PM", "Monday"),
+        ("es", "9 de marzo de 2026", "17:00", "lunes"),
+        ("fr", "9 mars 2026", "17:00", "lundi"),
+        ("de", "9. März 2026", "17:00", "Montag"),
+        ("ja", "2026年3月9日", "17:00", "月曜日"),
+    ],
+)
+def test_days_and_times(app: Application, code: str, day: str, time: str, weekday: str) -> None:
+    with app.test_request_context(localized_path("/services", LOCALES[code])):
+        assert formatting.format_date(date(2026, 3, 9)) == day
+        assert formatting.format_clock("17:00") == time
+        assert formatting.format_weekday("monday") == weekday
+
+
+def test_file_sizes(app: Application) -> None:
+    with app.test_request_context("/de/services"):
+        sizes = [formatting.format_file_size(size) for size in (1, 640_400, 1_440_000)]
+    assert [size.replace("\N{NO-BREAK SPACE}", " ") for size in sizes] == ["1 kB", "640 kB", "1,4 MB"]
+
+
+def measured_in(unit: str = "", **fields: object) -> Specification:
+    kind = {"type": "number", "decimals": 2, "unit": unit} | fields
+    return Specification(key="x", label=Text("X"), group="g", **kind)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("value", "specification", "spoken"),
+    [
+        (
+            Value(key="x", number=0.2),
+            measured_in("percent-of-reading", sign="plus-minus"),
+            "plus or minus 0.2 percent of reading",
+        ),
+        (Value(key="x", low=-40, high=120), measured_in("celsius"), "minus 40 to 120 degrees Celsius"),
+        (Value(key="x", low=0.5), measured_in("cubic-meter-per-hour"), "from 0.5 cubic meters per hour"),
+        (Value(key="x", high=16), measured_in("bar"), "up to 16 bar"),
+        (Value(key="x", number=1), measured_in("hour"), "1 hour"),
+        (Value(key="x", number=1.5), measured_in("hour"), "1.5 hours"),
+        (Value(key="x", low=-1, high=1), measured_in("volt"), "minus 1 to 1 volt"),
+        (Value(key="x", number=-1), measured_in(), "minus 1"),
+        (Value(key="x", number=24), measured_in("month"), ""),
+        (Value(key="x", number=3), measured_in(), ""),
+        (Value(key="x", flag=True), measured_in(type="yes-no"), ""),
+        (Value(key="x", text=Text("316L")), measured_in(type="text"), ""),
+    ],
+)
+def test_units_and_signs_are_spoken_in_words(
+    app: Application, value: Value, specification: Specification, spoken: str
+) -> None:
+    with app.test_request_context("/"):
+        assert formatting.spoken_value(value, specification) == spoken
+
+
+@pytest.mark.parametrize(
+    ("locale", "number", "spoken"),
+    [
+        ("es", 1, "1 hora"),
+        ("es", 0.5, "0,5 horas"),
+        ("fr", 0.5, "0,5 heure"),
+        ("fr", 1.5, "1,5 heure"),
+        ("fr", 2, "2 heures"),
+        ("de", 1, "1 Stunde"),
+        ("de", 0.5, "0,5 Stunden"),
+        ("ja", 1, "1時間"),
+    ],
+)
+def test_a_spoken_unit_agrees_with_its_number(app: Application, locale: str, number: float, spoken: str) -> None:
+    with app.test_request_context(f"/{locale}"):
+        assert formatting.spoken_value(Value(key="x", number=number), measured_in("hour")) == spoken
+
+
+def test_screen_readers_get_words_for_symbols(app: Application) -> None:
+    with app.test_request_context("/"):
+        shown = formatting.accessible_value(Value(key="x", number=5), measured_in("celsius"))
+    assert shown == (
+        '<span aria-hidden="true">5\N{NO-BREAK SPACE}°C</span><span class="visually-hidden">5 degrees Celsius</span>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "number", "shown"),
+    [
+        ("/de", "+49 89 99998 100", "089 99998100"),
+        ("/fr", "+33 1 99 00 41 20", "01 99 00 41 20"),
+        ("/es", "+34 976 000 140", "976 00 01 40"),
+        ("/ja", "+81 45 000 0150", "045-000-0150"),
+        ("/", "+1 302 555 0142", "+1 302 555 0142"),
+        ("/de", "+33 1 99 00 41 20", "+33 1 99 00 41 20"),
+        ("/de", "+499 1", "+499 1"),
+        ("/de", "at the gate", "at the gate"),
+    ],
+)
+def test_phone_numbers_of_the_reader_s_country_are_national(
+    app: Application, path: str, number: str, shown: str
+) -> None:
+    with app.test_request_context(path):
+        assert formatting.format_phone(number) == shown

@@ -1,0 +1,146 @@
+"""Which locale a visitor gets, and how a choice is remembered."""
+
+from pathlib import Path
+
+import pytest
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import SITE_URL, copy_site, settings_for
+from vitrine.builder.pipeline import build_site
+
+GERMAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}
+
+
+def test_a_visitor_without_a_preference_gets_english(client: SiteClient) -> None:
+    assert client.page("/services").response.headers["Content-Language"] == "en-US"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "path"),
+    [
+        ("de-AT", "/de/services"),
+        ("pt,ja;q=0.3", "/ja/services"),
+        ("it, fr-CA;q=0.5", "/fr/services"),
+        ("es-419", "/es/services"),
+    ],
+)
+def test_a_visitor_is_redirected_to_their_language(client: SiteClient, accepted: str, path: str) -> None:
+    answer = client.ask("/services?page=2", headers={"Accept-Language": accepted})
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"{path}?page=2")
+    assert answer.headers["Cache-Control"] == "private, no-store"
+    assert f"locale={path[1:3]}" in answer.headers["Set-Cookie"]
+    assert "Max-Age=31536000" in answer.headers["Set-Cookie"]
+    assert "Path=/; SameSite=Lax" in answer.headers["Set-Cookie"]
+    assert "Secure" in answer.headers["Set-Cookie"]
+
+
+@pytest.mark.parametrize("accepted", ["en", "en,de", "pt", "de;q=0", "*", "xx-;;q=", ""])
+def test_english_and_unpublished_languages_are_not_redirected(client: SiteClient, accepted: str) -> None:
+    client.page("/services", headers={"Accept-Language": accepted})
+
+
+def test_the_cookie_takes_precedence_over_the_browser(client: SiteClient) -> None:
+    assert client.redirect("/services", headers={**GERMAN, "Cookie": "locale=ja"}) == "/ja/services"
+    client.page("/services", headers={**GERMAN, "Cookie": "locale=en"})
+    assert client.redirect("/services", headers={**GERMAN, "Cookie": "locale=klingon"}) == "/de/services"
+
+
+def test_an_address_with_a_prefix_is_never_redirected(client: SiteClient) -> None:
+    page = client.page("/de/services", headers={"Accept-Language": "ja", "Cookie": "locale=fr"})
+    assert page.response.headers["Cache-Control"].startswith("public")
+    assert page.response.headers["Vary"] == "Accept-Encoding"
+    assert "Set-Cookie" not in page.response.headers
+
+
+def test_a_page_that_may_be_redirected_is_private(client: SiteClient) -> None:
+    page = client.page("/services")
+    assert page.response.headers["Cache-Control"] == "private, no-cache"
+    assert page.response.headers["Vary"] == "Accept-Encoding, Accept-Language, Cookie"
+    assert "Set-Cookie" not in page.response.headers
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "same-origin"},
+        {"Referer": f"{SITE_URL}/services"},
+        {"Sec-Fetch-Site": "same-origin", "Referer": f"{SITE_URL}/"},
+    ],
+)
+def test_a_visitor_from_our_own_pages_is_never_redirected(client: SiteClient, headers: dict[str, str]) -> None:
+    client.page("/services", headers={**GERMAN, **headers})
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "none"},
+        {"Referer": "https://search.example/"},
+        {"Referer": "https://[broken"},
+    ],
+)
+def test_a_visitor_from_another_site_is_redirected(client: SiteClient, headers: dict[str, str]) -> None:
+    assert client.redirect("/services", headers={**GERMAN, **headers}) == "/de/services"
+
+
+@pytest.mark.parametrize("path", ["/nope", "/news/nope", "/news/ausbildung"])
+def test_a_page_that_does_not_exist_is_not_redirected(client: SiteClient, path: str) -> None:
+    client.page(path, status=404, headers={"Accept-Language": "fr"})
+
+
+def test_a_page_in_one_language_is_found_by_those_who_prefer_it(client: SiteClient) -> None:
+    assert client.redirect("/news/ausbildung", headers=GERMAN) == "/de/news/ausbildung"
+    client.page("/news/ausbildung", status=404)
+
+
+@pytest.mark.parametrize(
+    "path", ["/_payload.json", "/builds/latest.json", "/sitemap.xml", "/robots.txt", "/news.atom", "/healthz"]
+)
+def test_machine_addresses_are_not_negotiated(client: SiteClient, path: str) -> None:
+    answer = client.ask(path, headers={**GERMAN, "Cookie": "locale=de"})
+    assert answer.status_code == 200
+    assert answer.headers.get("Vary", "Accept-Encoding") == "Accept-Encoding"
+
+
+def test_english_has_no_prefix(client: SiteClient) -> None:
+    answer = client.ask("/en/Info/CompanyInfo?a=b")
+    assert (answer.status_code, answer.headers["Location"]) == (301, "/Info/CompanyInfo?a=b")
+    assert answer.headers["Cache-Control"] == "private, no-store"
+    assert "locale=en" in answer.headers["Set-Cookie"]
+
+
+@pytest.mark.parametrize("path", ["/en//evil.example", "/en/%5Cevil.example", "/EN///evil.example/x"])
+def test_the_english_prefix_never_redirects_to_another_host(client: SiteClient, path: str) -> None:
+    location = client.redirect(path, status=301)
+    assert location.startswith("/")
+    assert not location.startswith(("//", "/\\"))
+
+
+def test_a_choice_without_scripts_is_remembered(client: SiteClient) -> None:
+    chosen = client.page("/services", headers={**GERMAN, "Referer": f"{SITE_URL}/de/services", "Cookie": "locale=de"})
+    assert "locale=en" in chosen.response.headers["Set-Cookie"]
+    assert chosen.response.headers["Cache-Control"] == "private, no-store"
+    same = client.page("/de/services", headers={"Referer": f"{SITE_URL}/de/products"})
+    assert "Set-Cookie" not in same.response.headers
+    known = client.page("/fr/services", headers={"Referer": f"{SITE_URL}/de/services", "Cookie": "locale=fr"})
+    assert "Set-Cookie" not in known.response.headers
+
+
+@pytest.mark.parametrize(("mode", "detected"), [("home", ["/"]), ("off", []), ("every-page", ["/", "/services"])])
+def test_detection_can_be_limited(site_root: Path, tmp_path: Path, mode: str, detected: list[str]) -> None:
+    root = copy_site(site_root, tmp_path / "site")
+    site = root / "content" / "site.yaml"
+    site.write_text(site.read_text().replace("language_detection: every-page", f"language_detection: {mode}"))
+    build_site(settings_for(root))
+    client = SiteClient(create_app(settings_for(root)))
+    for path in ("/", "/services"):
+        answer = client.ask(path, headers=GERMAN)
+        assert answer.status_code == (302 if path in detected else 200)
+        assert client.ask(path).headers["Cache-Control"].startswith("private" if path in detected else "public")
+
+
+def test_an_embedded_site_sets_a_cross_site_cookie(site_root: Path) -> None:
+    client = SiteClient(create_app(settings_for(site_root, cross_origin=True)))
+    assert "SameSite=None" in client.ask("/services", headers=GERMAN).headers["Set-Cookie"]

@@ -1,0 +1,67 @@
+"""Pages are cached, have ETags, and are available as data."""
+
+import json
+
+import pytest
+
+from tests.support.client import SiteClient
+
+
+def test_a_known_etag_answers_304(client: SiteClient) -> None:
+    page = client.ask("/de/product/FL-200")
+    etag = page.headers["ETag"]
+    assert not etag.startswith("W/")
+    again = client.ask("/de/product/FL-200", headers={"If-None-Match": f'"other", {etag}'})
+    assert (again.status_code, again.data) == (304, b"")
+    assert again.headers["Cache-Control"] == page.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("path", ["/", "/de/products", "/search/flow", "/robots.txt", "/de/nope", "/inquiry"])
+def test_head_is_get_without_the_body(client: SiteClient, path: str) -> None:
+    whole, head = client.ask(path), client.ask(path, method="HEAD")
+    assert (head.status_code, head.data) == (whole.status_code, b"")
+    assert head.headers.get("Content-Length") == whole.headers.get("Content-Length")
+
+
+def test_a_page_is_the_same_for_everybody(client: SiteClient) -> None:
+    first = client.ask("/de/products")
+    for headers in (
+        {"HX-Request": "true"},
+        {"Cookie": "locale=de; x=y"},
+        {"Accept-Language": "fr"},
+        {"User-Agent": "x"},
+    ):
+        assert client.ask("/de/products", headers=headers).data == first.data
+
+
+def test_undeclared_query_parameters_change_nothing(client: SiteClient) -> None:
+    assert client.ask("/de/products?utm_source=x&page=1").data == client.ask("/de/products").data
+
+
+def test_every_spelling_is_the_same_page(client: SiteClient) -> None:
+    page = client.page("/de/product/FL-200")
+    for spelling in ("/DE/PRODUCT/fl-200", "/de/product/Fl-200/"):
+        assert client.page(spelling).response.data == page.response.data
+    assert page.canonical.endswith("/de/product/FL-200")
+
+
+def test_page_data_contains_what_the_page_shows(client: SiteClient) -> None:
+    answer = client.ask("/de/product/FL-200/_payload.json")
+    data = json.loads(answer.data)
+    assert answer.content_type == "application/json"
+    assert data["locale"] == "de"
+    assert data["data"]["product"]["number"] == "FL-200"
+    assert data["data"]["product"]["name"] == "[de] Electromagnetic flow meter"
+    assert "source" not in data["data"]["product"]
+
+
+@pytest.mark.parametrize("path", ["/", "/inquiry/FL-200", "/search/flow", "/products", "/newscenter", "/info/OurTeam"])
+def test_every_page_has_its_data(client: SiteClient, path: str) -> None:
+    answer = client.ask(f"{path.rstrip('/')}/_payload.json")
+    assert json.loads(answer.data)["locale"] == "en"
+
+
+def test_page_data_of_a_build_is_immutable(client: SiteClient) -> None:
+    build = json.loads(client.ask("/builds/latest.json").data)["id"]
+    assert "immutable" in client.ask(f"/de/_payload.json?{build}").headers["Cache-Control"]
+    assert "immutable" not in client.ask("/de/_payload.json?older").headers["Cache-Control"]

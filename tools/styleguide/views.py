@@ -1,0 +1,74 @@
+"""The style guide's page, and the rendering of its examples."""
+
+from typing import NamedTuple
+
+from flask import current_app
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from tools.styleguide.examples import Component, Example, Macro, components
+from vitrine.database.pictures import PictureSet
+from vitrine.settings import PROJECT
+from vitrine.web.app import Application
+from vitrine.web.page.assets import asset
+from vitrine.web.page.metadata import error_metadata
+from vitrine.web.response.rendering import render_html
+from vitrine.web.routing.routes import MachineRoute, add_routes
+
+PATH = "/_styleguide"
+PAGE = PROJECT / "tools" / "styleguide" / "page.html"
+STYLESHEET = PAGE.with_suffix(".css")
+INCLUDE = "include"
+
+
+class RenderedMacro(NamedTuple):
+    """A macro with its rendered examples."""
+
+    name: str
+    macro: Macro
+    examples: list[tuple[Example, Markup]]
+
+
+def install(app: Application) -> None:
+    """Add the style guide to an application under development, in every language."""
+    add_routes(app, (MachineRoute(PATH, show, localized=True), MachineRoute(f"{PATH}.css", stylesheet)))
+
+
+def show() -> Response:
+    rendered = [(component, render_macros(component)) for component in components()]
+    template = current_app.jinja_env.from_string(PAGE.read_text(encoding="utf-8"))
+    html = render_html(template, error_metadata("Style guide"), {"components": rendered})
+    return Response(html, content_type="text/html; charset=utf-8")
+
+
+def stylesheet() -> Response:
+    return Response(STYLESHEET.read_text(encoding="utf-8"), content_type="text/css; charset=utf-8")
+
+
+def render_macros(component: Component) -> list[RenderedMacro]:
+    return [
+        RenderedMacro(name, macro, [(example, render_example(component, name, example)) for example in macro.examples])
+        for name, macro in component.macros.items()
+    ]
+
+
+def render_example(component: Component, macro: str, example: Example) -> Markup:
+    """An example as HTML; a placeholder stands for every picture."""
+    context = {"languages": error_metadata("").languages, **example.arguments}
+    current_app.update_template_context(context)
+    context["picture"] = placeholder_picture
+    return Markup(current_app.jinja_env.from_string(template_source(component, macro, example)).render(context))
+
+
+def template_source(component: Component, macro: str, example: Example) -> str:
+    """The template code that calls a macro, or includes a component without macros."""
+    template = f"components/{component.name}.html"
+    if macro == INCLUDE:
+        return f'{{% include "{template}" %}}'
+    call = f"{macro}({', '.join(f'{name}={name}' for name in example.arguments)})"
+    statement = f"{{% call {call} %}}{example.block}{{% endcall %}}" if example.block else f"{{{{ {call} }}}}"
+    return f'{{% from "{template}" import {macro} with context %}}{statement}'
+
+
+def placeholder_picture(_file: str) -> PictureSet:
+    return PictureSet(40, 40, (), asset("icons/favicon.svg"))

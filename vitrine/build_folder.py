@@ -1,0 +1,157 @@
+"""The files of a build: where builds stand, what each file is called, and the type of what is in it.
+
+The builder writes them; the server, the mails, the preview and the commands read them, all through this module.
+
+A build's id is the digest of what its folder holds, so that builds of the same id have the same bytes whichever machine
+made them. Nothing in a build comes from a clock or from the time of a file: its dates are those the content gives
+(`date`, `revised`). Only `provenance.json`, which is never served, tells of the run rather than of the pages; it may
+differ between machines whose sources differ in what no page shows, such as the wrapping of a catalog.
+"""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+Middleware = Literal["noindex", "gone", "no-store"]
+
+
+class BuildMetadata(msgspec.Struct, frozen=True, kw_only=True):
+    """What a build says of itself; `timestamp` is the newest date that its content gives.
+
+    What a later release adds needs a default, so that the builds of earlier ones can still be listed.
+    """
+
+    id: str
+    release: str
+    timestamp: datetime | None = None
+    pages: int = 0
+    locales: tuple[str, ...] = ()
+
+
+class Provenance(msgspec.Struct, frozen=True, kw_only=True):
+    """How a build was made: digests of all inputs and of the browser files' sources, and what was wrong with catalogs.
+
+    The build is current from `since` until `next_change`, each None where nothing is scheduled on that side.
+    """
+
+    inputs: str = ""
+    browser_sources: str = ""
+    since: datetime | None = None
+    next_change: datetime | None = None
+    content_files: int = 0
+    translation_faults: tuple[str, ...] = ()
+
+
+class RequiredFiles(msgspec.Struct, frozen=True, kw_only=True):
+    """The files of static/built that a build needs, by their hashed names."""
+
+    assets: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()
+    documents: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
+    social_images: tuple[str, ...] = ()
+
+    def names(self) -> tuple[str, ...]:
+        return (*self.assets, *self.pictures, *self.documents, *self.messages, *self.social_images)
+
+
+class Assets(msgspec.Struct, frozen=True, rename="camel"):
+    """The browser files: `manifest` maps plain names to hashed ones, `icons` the names of icons to inline SVG.
+
+    `icon_sets` holds the icons of the islands by their prefix, in the form in which Iconify's servers answer.
+    """
+
+    manifest: dict[str, str]
+    icons: dict[str, str]
+    icon_sets: dict[str, dict[str, Any]]
+
+
+class RedirectTo(msgspec.Struct, frozen=True, rename="camel"):
+    to: str
+    status_code: int
+
+
+class RuleEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the rules say about one path."""
+
+    redirect: RedirectTo | None = None
+    middleware: tuple[Middleware, ...] = ()
+
+
+class RuleMatcher(msgspec.Struct, frozen=True):
+    """The rules for exact paths, and for paths with all below them (`wildcard`), in every locale."""
+
+    static: dict[str, RuleEntry] = {}
+    wildcard: dict[str, RuleEntry] = {}
+    dynamic: dict[str, RuleEntry] = {}
+
+
+class RouteRulesDocument(msgspec.Struct, frozen=True):
+    """The route rules as /builds/meta answers with them; `prerendered` lists the addresses without parameters."""
+
+    id: str
+    timestamp: datetime | None
+    prerendered: tuple[str, ...]
+    matcher: RuleMatcher
+
+
+class JsonFile(Generic[T]):
+    """A JSON file of a build, and the type of what it holds."""
+
+    def __init__(self, name: str, content: type[T]) -> None:
+        self.name = name
+        self._content = content
+
+    def path(self, folder: Path) -> Path:
+        return folder / self.name
+
+    def read(self, folder: Path) -> T:
+        return msgspec.json.decode(self.path(folder).read_bytes(), type=self._content)
+
+    def write(self, folder: Path, value: T) -> None:
+        """Write the file in one step: who reads finds the former one or this one, whole."""
+        encoded = msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1)
+        unfinished = folder / f".{self.name}"
+        unfinished.write_bytes(encoded + b"\n")
+        unfinished.replace(self.path(folder))
+
+
+METADATA = JsonFile("build.json", BuildMetadata)
+PROVENANCE = JsonFile("provenance.json", Provenance)
+REQUIRED_FILES = JsonFile("files.json", RequiredFiles)
+ASSETS = JsonFile("assets.json", Assets)
+ISLAND_MESSAGES = JsonFile("island-messages.json", dict[str, str])  # locale code to hashed name
+ROUTE_RULES = JsonFile("rules.json", RouteRulesDocument)
+
+
+def database_file(folder: Path) -> Path:
+    return folder / "site.db"
+
+
+def messages_file(folder: Path, locale: str) -> Path:
+    """The compiled interface messages of a locale."""
+    return folder / "messages" / f"{locale}.mo"
+
+
+def source_locations_file(folder: Path, locale: str) -> Path:
+    """Where each text of a locale comes from; only the builds of the preview have it."""
+    return folder / "locations" / f"{locale}.json"
+
+
+def builds_path(var_path: Path) -> Path:
+    return var_path / "builds"
+
+
+def current_link(var_path: Path) -> Path:
+    """The link to the build that is served."""
+    return var_path / "current"
+
+
+def current_id(var_path: Path) -> str:
+    """The id of the build that is served, or empty where there is none."""
+    link = current_link(var_path)
+    return link.readlink().name if link.is_symlink() and link.exists() else ""

@@ -1,0 +1,76 @@
+"""From a finished folder to the served build, each step all or nothing, and back to an earlier one."""
+
+import os
+from pathlib import Path
+
+from vitrine.build_folder import METADATA, PROVENANCE, builds_path, current_id, current_link
+from vitrine.builder.store import UNFINISHED_LINK, build_lock, kept_builds, missing_files, own_builds
+from vitrine.errors import BuildError
+from vitrine.release import release
+from vitrine.settings import Settings
+
+
+def keep_build(settings: Settings, folder: Path, build_id: str) -> tuple[Path, bool]:
+    """Move a finished folder among the builds once all of it is on the disk; returns its new path.
+
+    A build of this id may be there already: it has the same bytes and learns only how it was made this time. The flag
+    tells whether the build is new.
+    """
+    for path in (*folder.rglob("*"), folder):
+        fsync(path)
+    kept = builds_path(settings.var_path) / build_id
+    is_new = not kept.exists()
+    if is_new:
+        folder.rename(kept)
+    else:
+        PROVENANCE.write(kept, PROVENANCE.read(folder))
+    fsync(kept.parent)
+    return kept, is_new
+
+
+def activate(settings: Settings, build_id: str) -> None:
+    """Serve a build: the link is replaced in one step, so that readers find the former build or this one."""
+    link = settings.var_path / f"{UNFINISHED_LINK}{os.getpid()}"
+    target = builds_path(settings.var_path) / build_id
+    link.symlink_to(target.relative_to(settings.var_path))
+    link.replace(current_link(settings.var_path))
+    fsync(settings.var_path)
+
+
+def roll_back(settings: Settings, build_id: str = "") -> str:
+    """Serve the build of this id, or the one before the served one; returns its id."""
+    with build_lock(settings):
+        folder = find_build(settings, build_id) if build_id else previous_build(settings)
+        if METADATA.read(folder).release != release():
+            raise BuildError(f"build {folder.name} was made by another release; deploy that release first")
+        if missing := missing_files(settings, folder):
+            raise BuildError(f"build {folder.name} needs {missing[0]}, which is gone from static/built; build again")
+        activate(settings, folder.name)
+        return folder.name
+
+
+def find_build(settings: Settings, build_id: str) -> Path:
+    folders = {folder.name: folder for folder in kept_builds(settings)}
+    if build_id not in folders:
+        raise BuildError(f"there is no build {build_id!r}; kept builds: {', '.join(folders) or 'none'}")
+    return folders[build_id]
+
+
+def previous_build(settings: Settings) -> Path:
+    """The build of this release that was activated before the served one."""
+    order = [folder.name for folder in kept_builds(settings)]
+    current = current_id(settings.var_path)
+    earlier = order[order.index(current) + 1 :] if current in order else order
+    previous = next((folder for folder in own_builds(settings) if folder.name in earlier), None)
+    if previous is None:
+        raise BuildError("there is no earlier build of this release to go back to; `flask site list` shows all builds")
+    return previous
+
+
+def fsync(path: Path) -> None:
+    """Wait until a file or folder has reached the disk."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

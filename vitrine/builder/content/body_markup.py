@@ -1,0 +1,60 @@
+"""The links and pictures of a body as HTML for the pages of one locale."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from vitrine.content.codes import fold
+from vitrine.content.model.texts import Text
+from vitrine.content.read.markdown import Link
+from vitrine.database.pictures import PictureSet
+from vitrine.locales import LOCALES, Locale, localized_path
+
+# A picture in running text is at most as wide as the text column.
+SIZES = "(min-width: 48rem) 44rem, calc(100vw - 2rem)"
+
+PICTURE = Markup(
+    '<figure class="picture"><picture>{sources}'
+    '<img src="{src}" width="{width}" height="{height}" alt="{alt}"{language} loading="lazy" decoding="async">'
+    "</picture></figure>"
+)
+SOURCE = Markup('<source type="{}" srcset="{}" sizes="{}">')
+
+
+class Links:
+    """Where internal addresses lead from the pages of one locale.
+
+    `published` has the locales of each published address, `known` all addresses of the content, by their folded path.
+    """
+
+    def __init__(self, locale: Locale, published: Mapping[str, tuple[str, ...]], known: frozenset[str]) -> None:
+        self.locale = locale
+        self.published = published
+        self.known = known
+
+    def __call__(self, to: str) -> Link:
+        """The link to an address as an author wrote it; empty where the page is not published yet, or no longer."""
+        if not to.startswith("/"):
+            return Link(to)
+        path, mark, anchor = to.partition("#")
+        locales = self.published.get(fold(path))
+        if locales is None:
+            return Link("") if fold(path) in self.known else Link(localized_path(path, self.locale) + mark + anchor)
+        if self.locale.code in locales:
+            return Link(localized_path(path, self.locale) + mark + anchor)
+        other = LOCALES[locales[0]]
+        return Link(localized_path(path, other) + mark + anchor, other.tag)
+
+
+def picture_markup(picture: PictureSet, alt: Text) -> Markup:
+    """A picture in running text, in all sizes and formats, from which browsers choose."""
+    sources = Markup("").join(SOURCE.format(source.type, source.srcset, SIZES) for source in picture.sources)
+    language = Markup(' lang="{}"').format(LOCALES[alt.language].tag) if alt.foreign else ""
+    return PICTURE.format(
+        sources=sources,
+        src=picture.fallback,
+        width=picture.width,
+        height=picture.height,
+        alt=alt.value,
+        language=language,
+    )

@@ -1,0 +1,48 @@
+"""The lists of the site: which records each holds, and in which order."""
+
+import re
+from typing import Any
+
+from vitrine.content.kinds import CATEGORY, PRODUCT, Kind
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Product
+
+NUMBERS = re.compile(r"(\d+)")
+Lists = dict[str, list[str]]
+
+
+def natural(text: str) -> list[tuple[int, str]]:
+    """A sort key in which FL-90 comes before FL-200."""
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in NUMBERS.split(text.casefold())]
+
+
+def record_lists(content: Content, kind: Kind[Any]) -> Lists:
+    """The full codes of the records in each list of a kind, in their order."""
+    lists: Lists = {"": []}
+    for record in content.of(kind):
+        for name in kind.lists(record):
+            lists.setdefault(name, []).append(record.full_code)
+    return lists
+
+
+def product_lists(content: Content) -> Lists:
+    """The codes listed under "" (all products) and in each category, those of its own before those listed there too."""
+    names = ("", *(category.full_code for category in content.of(CATEGORY)))
+    own, also = ({name: list[str]() for name in names} for _ in range(2))
+    for product in sorted_products(content):
+        own_names = ("", product.category, product.full_category)
+        for name in PRODUCT.lists(product):
+            if name in own:
+                (own if name in own_names else also)[name].append(product.code)
+    return {name: own[name] + also[name] for name in names}
+
+
+def sorted_products(content: Content) -> list[Product]:
+    """By category and sub-category, discontinued ones last, then by their order and part number."""
+    rank = {category.full_code: (category.order, category.code) for category in content.of(CATEGORY)}
+
+    def key(product: Product) -> tuple[object, ...]:
+        tree = tuple(rank.get(name, (0, name)) for name in (product.category, product.full_category))
+        return (*tree, product.status == "discontinued", product.order, natural(product.number))
+
+    return sorted(content.of(PRODUCT), key=key)

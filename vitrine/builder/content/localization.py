@@ -1,0 +1,82 @@
+"""The published content in each locale, with page variables filled in and the faults of catalogs collected."""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+import msgspec
+from markupsafe import escape
+
+from vitrine.builder.content.body_markup import Links
+from vitrine.builder.profile import BuildProfile
+from vitrine.builder.report import Reporter
+from vitrine.builder.sources import Sources
+from vitrine.content.addresses import Address, addresses
+from vitrine.content.kinds import Kind
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Body
+from vitrine.content.page_variables import fill_variables
+from vitrine.errors import Problems
+from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
+from vitrine.settings import Settings
+from vitrine.translations.apply.localization import Localized
+from vitrine.translations.traversal import map_texts
+from vitrine.translations.update.extraction import Message
+
+
+class SiteLocalizer:
+    """Gives the content one locale after the other, so that memory holds only one; faults add up with each."""
+
+    def __init__(self, settings: Settings, sources: Sources, reporter: Reporter, profile: BuildProfile) -> None:
+        self.addresses: dict[str, Address] = addresses(sources.published)
+        self._faults = Problems()
+        self._settings = settings
+        self._sources = sources
+        self._reporter = reporter
+        self._profile = profile
+
+    def localized(self) -> Iterator[tuple[Locale, Localized]]:
+        """The content in each locale of the table."""
+        known = frozenset(addresses(self._sources.content))
+        published = {path: address.locales for path, address in self.addresses.items()}
+        self._reporter.step("languages", len(LOCALES))
+        for locale in LOCALES.values():
+            catalogs = self._profile.catalogs(self._settings.root, locale, self._faults)
+            localized = self._profile.localize(self._sources, locale, catalogs, Links(locale, published, known))
+            yield locale, msgspec.structs.replace(localized, content=self._fill_variables(localized.content))
+            self._reporter.advance()
+
+    def messages(self, locale: Locale) -> bytes:
+        """The compiled interface messages of a locale."""
+        return self._profile.messages(self._settings.root, locale, self._faults)
+
+    def browser_messages(self, locale: Locale, used: Collection[Message]) -> bytes:
+        """Those of these messages that the islands show, in a locale, as JSON."""
+        return self._profile.browser_messages(self._settings.root, locale, used, self._faults)
+
+    def sorted_faults(self) -> tuple[str, ...]:
+        """What is wrong with the catalogs read so far."""
+        return tuple(str(fault) for fault in self._faults.sorted())
+
+    def _fill_variables(self, content: Content) -> Content:
+        values = {
+            "retention_days": str(content.site.retention_days),
+            "cookie_days": str(COOKIE_DAYS),
+            "site_url": self._settings.site_url,
+            "email": content.site.email,
+        }
+
+        def fill(kind: Kind[Any], records: tuple[Any, ...]) -> tuple[Any, ...]:
+            return tuple(fill_record(record, values) for record in records) if kind.variables else records
+
+        return content.map_records(fill)
+
+
+def fill_record(record: Item, values: dict[str, str]) -> Item:
+    """A record with its page variables filled in; in its body they are text, not markup."""
+    escaped = {name: str(escape(value)) for name, value in values.items()}
+    return map_texts(
+        record,
+        lambda _, text: msgspec.structs.replace(text, value=fill_variables(text.value, values)),
+        lambda body: Body(line=body.line, html=fill_variables(body.html, escaped)),
+    )

@@ -1,0 +1,48 @@
+"""From localized content to the site database: records, lists, search entries, and what codes stand for."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from vitrine.builder.content.list_order import product_lists, record_lists
+from vitrine.builder.content.search_index import Paths, search_entries
+from vitrine.builder.files.documents import stored_document
+from vitrine.content.codes import fold
+from vitrine.content.kinds import KINDS, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Document, Item
+from vitrine.database.documents import StoredFile
+from vitrine.database.writer import CodeRole, SiteWriter
+
+StoredFiles = Mapping[str, StoredFile]
+
+
+def write_codes(writer: SiteWriter, content: Content) -> None:
+    """Write which record each code stands for that an inquiry may name."""
+    owners: dict[str, tuple[CodeRole, str, str]] = {}
+    for product in content.of(PRODUCT):
+        owners |= {fold(variant.order_code): ("variant", PRODUCT.name, product.code) for variant in product.variants}
+    for kind in KINDS:
+        for record in content.of(kind) if kind.inquirable else ():
+            owners[fold(record.code)] = ("record", kind.name, record.code)
+    for code, (role, kind_name, owner) in owners.items():
+        writer.code(code, role, kind_name, owner)
+
+
+def write_locale(writer: SiteWriter, content: Content, locale: str, stored: StoredFiles, paths: Paths) -> None:
+    """Write everything that pages of one locale show."""
+    writer.record("site", locale, "", content.site)
+    writer.record("dictionary", locale, "", content.dictionary)
+    for kind in KINDS:
+        for record in content.of(kind):
+            writer.record(kind.name, locale, record.full_code, stored_form(record, stored, locale))
+        lists = product_lists(content) if kind is PRODUCT else record_lists(content, kind)
+        for name, codes in lists.items():
+            writer.ordered_list(kind.name, locale, name, codes)
+    for hit, terms in search_entries(content, locale, paths):
+        writer.search_entry(locale, hit, terms)
+
+
+def stored_form(record: Item, stored: StoredFiles, locale: str) -> msgspec.Struct:
+    """A record as it is stored: a document together with its files."""
+    return stored_document(record, stored, locale) if isinstance(record, Document) else record

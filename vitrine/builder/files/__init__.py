@@ -1,0 +1,1 @@
+"""The files a build serves: browser files, pictures, documents, social images, island messages."""

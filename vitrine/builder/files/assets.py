@@ -1,0 +1,83 @@
+"""The browser files: bundled by Node once for each state of their sources, and the messages of the islands."""
+
+import shutil
+import subprocess
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
+from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.files.static_store import StaticStore, hashed_name, short_hash
+from vitrine.builder.inputs import Inputs
+from vitrine.builder.store import own_builds
+from vitrine.errors import BuildError, Problems
+from vitrine.locales import LOCALES
+from vitrine.settings import PROJECT, Settings
+from vitrine.translations.update.extraction import Message, interface_messages
+
+BUNDLER = PROJECT / "islands" / "build.mjs"
+SOURCE_FOLDER = "islands"
+
+
+def build_assets(settings: Settings, inputs: Inputs, folder: Path, store: StaticStore) -> tuple[str, ...]:
+    """Write the manifest and icons of the browser files; returns the names of the files that they need."""
+    earlier = build_of_same_assets(settings, inputs, store)
+    if earlier is None:
+        return bundle(settings, folder, store)
+    ASSETS.write(folder, ASSETS.read(earlier))
+    return REQUIRED_FILES.read(earlier).assets
+
+
+def build_of_same_assets(settings: Settings, inputs: Inputs, store: StaticStore) -> Path | None:
+    """An earlier build whose browser files have the same sources and are all still there."""
+    for folder in own_builds(settings):
+        same = PROVENANCE.read(folder).browser_sources == inputs.browser_sources
+        if same and all(store.has(name) for name in REQUIRED_FILES.read(folder).assets):
+            return folder
+    return None
+
+
+def bundle(settings: Settings, folder: Path, store: StaticStore) -> tuple[str, ...]:
+    """Run the bundler within the build's folder and add the files it makes to the store."""
+    out = folder / "bundled"
+    assets = run_bundler(out, settings.content_path)
+    paths = sorted(path for path in out.rglob("*") if path.is_file())
+    names = tuple(path.relative_to(out).as_posix() for path in paths)
+    for name, path in zip(names, paths, strict=True):
+        store.add(name, path.read_bytes())
+    shutil.rmtree(out)
+    ASSETS.write(folder, assets)
+    return names
+
+
+def run_bundler(out: Path, content: Path) -> Assets:
+    """Run islands/build.mjs; raises BuildError that tells what is missing or wrong."""
+    node = shutil.which("node")
+    if node is None:
+        raise BuildError("Node.js was not found; install version 20 or newer, which bundles the browser files")
+    if not (BUNDLER.parent / "node_modules").is_dir():
+        raise BuildError("islands/node_modules is missing; run `npm ci --prefix islands`")
+    command = [node, str(BUNDLER), "--out", str(out), "--content", str(content), "--json"]
+    done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603 - our own script
+    if done.returncode:
+        raise BuildError(f"the browser files could not be built:\n{done.stderr.decode().strip()}")
+    return msgspec.json.decode(done.stdout, type=Assets)
+
+
+def write_island_messages(localizer: SiteLocalizer, browser_sources: str, store: StaticStore) -> dict[str, str]:
+    """Write the messages of the islands; returns the file of each locale in which they do not speak English."""
+    used = messages_in_islands(browser_sources)
+    names = {}
+    for locale in LOCALES.values():
+        if content := localizer.browser_messages(locale, used):
+            names[locale.code] = hashed_name(f"messages/{locale.code}.json", short_hash(content))
+            store.add(names[locale.code], content)
+    return names
+
+
+@lru_cache(maxsize=1)
+def messages_in_islands(_browser_sources: str) -> tuple[Message, ...]:
+    """Every message that the islands use; a process that builds repeatedly reads them once per state of the sources."""
+    return tuple(interface_messages(Problems(), below=SOURCE_FOLDER))

@@ -1,0 +1,169 @@
+"""Pictures as served: each in a few widths, as AVIF, WebP and JPEG or PNG, without camera data."""
+
+import io
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+import msgspec
+import PIL
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from vitrine.builder.files.static_store import StaticStore, hashed_name, short_hash, url_of
+from vitrine.builder.report import Reporter
+from vitrine.content.model.content import Content
+from vitrine.content.model.texts import Body, Picture
+from vitrine.content.read.markdown import blocks, lone_picture, parse
+from vitrine.database.pictures import PictureSet, SizedFile, Source
+from vitrine.errors import Problems
+
+# 668 fills the width of most phones, whose screens have 1.75 times as many dots as the page has pixels.
+WIDTHS = (400, 668, 1000, 1600)
+FALLBACK_WIDTH = 1000
+ORIENTATION = 0x0112
+SIDEWAYS = (5, 6, 7, 8)
+MODERN = ("avif", "webp")  # best first
+OPTIONS: dict[str, dict[str, object]] = {
+    # A first build encodes every picture a dozen times; these speeds keep that to about a second a picture.
+    "avif": {"quality": 48, "speed": 7, "max_threads": 1},
+    "webp": {"quality": 80, "method": 2},
+    "jpeg": {"quality": 82, "optimize": True, "progressive": True},
+    "png": {"optimize": True},
+}
+SUFFIXES = {"avif": ".avif", "webp": ".webp", "jpeg": ".jpg", "png": ".png"}
+
+
+class Original(NamedTuple):
+    """A picture in content/pictures; `digest` changes with its bytes and with the way we encode it."""
+
+    file: str
+    path: Path
+    digest: str
+    width: int
+    height: int
+    format: str
+
+    @property
+    def widths(self) -> tuple[int, ...]:
+        """The widths in which it is served, none wider than the original."""
+        smaller = tuple(width for width in WIDTHS if width < self.width)
+        return (*smaller, min(self.width, WIDTHS[-1])) if len(smaller) < len(WIDTHS) else smaller
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """The formats in which it is served, best first."""
+        return (*MODERN, self.format)
+
+    def name(self, width: int, format_: str) -> str:
+        """The hashed name of one of its files."""
+        stem = PurePosixPath("pictures", self.file)
+        return hashed_name(str(stem.with_stem(f"{stem.stem}-{width}")), self.digest, SUFFIXES[format_])
+
+
+def used_pictures(content: Content) -> set[str]:
+    """The files, below content/pictures, of every picture that records or bodies show."""
+    return set(pictures_in(content))
+
+
+def pictures_in(value: object) -> Iterator[str]:
+    """The pictures of a value, however deep they are nested."""
+    if isinstance(value, Picture):
+        yield value.file
+    elif isinstance(value, Body):
+        yield from pictures_in_body(value)
+    elif isinstance(value, Mapping):
+        yield from pictures_in(tuple(value.values()))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from pictures_in(part)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from pictures_in(getattr(value, name))
+
+
+def pictures_in_body(body: Body) -> Iterator[str]:
+    if "![" not in body.markdown:
+        return
+    for block in blocks(parse(body.markdown)[0]):
+        picture = lone_picture(block.inline)
+        if picture is not None:
+            yield str(picture.attrs["src"])
+
+
+def read_originals(folder: Path, files: Iterable[str], problems: Problems) -> dict[str, Original]:
+    """Read size and format of these pictures, by their file; one that is no picture is a problem."""
+    originals = (read_original(folder, file, problems) for file in sorted(files))
+    return {original.file: original for original in originals if original is not None}
+
+
+def write_pictures(originals: Collection[Original], store: StaticStore, reporter: Reporter) -> None:
+    """Write every size of these pictures that the store lacks."""
+    reporter.step("pictures", len(originals))
+    # Pillow releases the interpreter while it scales and encodes, so threads use every core.
+    with ThreadPoolExecutor() as pool:
+        for _ in pool.map(lambda original: write_sizes(original, store), originals):
+            reporter.advance()
+
+
+def read_original(folder: Path, file: str, problems: Problems) -> Original | None:
+    content = (folder / file).read_bytes()
+    try:
+        with Image.open(io.BytesIO(content)) as image:
+            sideways = image.getexif().get(ORIENTATION) in SIDEWAYS
+            width, height = reversed(image.size) if sideways else image.size
+            format_ = "png" if image.has_transparency_data else "jpeg"
+    except (UnidentifiedImageError, OSError, Image.DecompressionBombError):
+        problems.add(f"content/pictures/{file}", 0, "is not a picture that can be read", "save it as JPEG, PNG or WebP")
+        return None
+    digest = short_hash(content, f"{PIL.__version__} {OPTIONS}".encode())
+    return Original(file, folder / file, digest, width, height, format_)
+
+
+def write_sizes(original: Original, store: StaticStore) -> None:
+    sizes = [(width, format_) for width in original.widths for format_ in original.formats]
+    missing = [size for size in sizes if not store.has(original.name(*size))]
+    if not missing:
+        return
+    image = upright(original)
+    for width, format_ in missing:
+        store.add(original.name(width, format_), encoded(image, width, format_))
+
+
+def upright(original: Original) -> Image.Image:
+    """The picture turned as its camera says, in colors that all our formats can store."""
+    with Image.open(original.path) as image:
+        turned = ImageOps.exif_transpose(image)
+        return turned.convert("RGBA" if original.format == "png" else "RGB")
+
+
+def encoded(image: Image.Image, width: int, format_: str) -> bytes:
+    """The picture at a width, in a format; of its metadata only the color profile is kept."""
+    height = max(1, round(image.height * width / image.width))
+    scaled = image.resize((width, height), Image.Resampling.LANCZOS) if width != image.width else image
+    output = io.BytesIO()
+    scaled.save(output, format_, icc_profile=image.info.get("icc_profile"), exif=b"", **OPTIONS[format_])
+    return output.getvalue()
+
+
+def picture_set(original: Original) -> PictureSet:
+    """The files of a picture, as pages offer them to a browser."""
+    sources = tuple(
+        Source(
+            f"image/{format_}",
+            tuple(SizedFile(width, url_of(original.name(width, format_))) for width in original.widths),
+        )
+        for format_ in original.formats
+    )
+    fallback = max((width for width in original.widths if width <= FALLBACK_WIDTH), default=original.widths[0])
+    return PictureSet(original.width, original.height, sources, url_of(original.name(fallback, original.format)))
+
+
+def picture_files(originals: Iterable[Original]) -> tuple[str, ...]:
+    """The hashed names of all files of these pictures."""
+    return tuple(
+        original.name(width, format_)
+        for original in originals
+        for width in original.widths
+        for format_ in original.formats
+    )

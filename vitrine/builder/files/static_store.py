@@ -1,0 +1,93 @@
+"""The browser files as served: hashed names, each file written whole with its compressed forms, only ever added to."""
+
+import base64
+import gzip
+import hashlib
+import os
+from pathlib import Path, PurePosixPath
+from urllib.parse import quote
+
+import brotli
+
+TEXT_SUFFIXES = {".css", ".js", ".mjs", ".json", ".map", ".svg", ".txt", ".xml", ".html", ".webmanifest"}
+COMPRESSED = (".br", ".gz")
+UNFINISHED = ".writing-"
+
+# Entity tags are made of time and size: one time for all files makes them the same on every machine.
+FIXED_TIME = 1_000_000_000
+
+
+class StaticStore:
+    """Files by their hashed names (`css/site-ABCDEFGH.css`) below one folder."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def has(self, name: str) -> bool:
+        """Whether a file is there; its compressed forms were written before it."""
+        return (self.path / name).is_file()
+
+    def add(self, name: str, content: bytes) -> None:
+        """Write a file that is not there yet, its compressed forms first where it is text."""
+        if self.has(name):
+            return
+        if PurePosixPath(name).suffix in TEXT_SUFFIXES:
+            self._write(f"{name}.br", brotli.compress(content, quality=11))
+            self._write(f"{name}.gz", gzip.compress(content, compresslevel=9, mtime=0))
+        self._write(name, content)
+
+    def mark_used(self, name: str) -> None:
+        """Note that a build still needs this file: setting its time renews its ctime, which pruning looks at."""
+        for path in self.forms(name):
+            os.utime(path, (FIXED_TIME, FIXED_TIME))
+
+    def remove(self, name: str) -> None:
+        """Remove a file with its compressed forms, itself last: while it is there, they are too."""
+        for path in reversed(self.forms(name)):
+            path.unlink()
+
+    def forms(self, name: str) -> list[Path]:
+        """The file and those of its compressed forms that exist."""
+        paths = (self.path / f"{name}{suffix}" for suffix in ("", *COMPRESSED))
+        return [path for path in paths if path.is_file()]
+
+    def names(self) -> list[str]:
+        """Every file, without compressed forms and what killed builds left unfinished."""
+        paths = (path for path in self.path.rglob("*") if path.is_file())
+        names = (path.relative_to(self.path).as_posix() for path in paths if path.suffix not in COMPRESSED)
+        return sorted(name for name in names if UNFINISHED not in name)
+
+    def remove_unfinished(self) -> None:
+        """Remove what a killed build was writing."""
+        for path in self.path.rglob(f"{UNFINISHED}*"):
+            path.unlink()
+
+    def _write(self, name: str, content: bytes) -> None:
+        path = self.path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_name(UNFINISHED + path.name)
+        with unfinished.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.utime(unfinished, (FIXED_TIME, FIXED_TIME))
+        unfinished.replace(path)
+
+
+def url_of(name: str) -> str:
+    """The address at which a file of the store is served."""
+    return "/static/" + quote(name)
+
+
+def short_hash(*contents: bytes) -> str:
+    """Eight capitals and digits, as the bundler writes them: the server knows immutable files by this pattern."""
+    total = hashlib.sha256()
+    for content in contents:
+        total.update(hashlib.sha256(content).digest())
+    return base64.b32encode(total.digest()[:5]).decode()
+
+
+def hashed_name(name: str, digest: str, suffix: str = "") -> str:
+    """`pictures/a.jpg` with digest `ABCDEFGH` is `pictures/a-ABCDEFGH.jpg`; `suffix` replaces `.jpg`."""
+    path = PurePosixPath(name)
+    return str(path.with_name(f"{path.stem}-{digest}{suffix or path.suffix}"))

@@ -1,0 +1,69 @@
+"""All that decides what pages say: content, catalogs, code, browser sources, and the settings that pages show."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from vitrine.release import combined, file_digests, release
+from vitrine.settings import PROJECT, Settings
+
+BROWSER_FOLDERS = ("islands", "static")
+EXCLUDED_FOLDERS = {"node_modules", "built", "__pycache__"}
+EXCLUDED_FILES = {"biome.json", "run-tests.mjs"}
+
+
+class Inputs(msgspec.Struct, frozen=True):
+    """The digest of every input, and of those that the browser files are made of."""
+
+    digest: str
+    browser_sources: str
+
+
+def read_inputs(settings: Settings) -> Inputs:
+    """Digest every input as its file stands; a build of the same inputs need not be made again."""
+    site = [*site_files(settings)]
+    icons = [path for path in site if path.is_relative_to(settings.content_path / "services")]
+    # The release is that of the running code: files of a newer one that lie there already make none of its builds.
+    code = [("release", release()), *file_digests(PROJECT, browser_files())]
+    return Inputs(
+        digest=combined([*page_settings(settings), *code, *file_digests(settings.root, site)]),
+        browser_sources=combined([*code, *file_digests(settings.root, icons)]),
+    )
+
+
+def page_settings(settings: Settings) -> list[tuple[str, str]]:
+    """The settings that stand in pages or in their headers."""
+    shown = {
+        "SITE_URL": settings.site_url,
+        "API_URL": settings.api_url,
+        "ICON_HOSTS": settings.icon_hosts,
+        "MAPS_KEY": settings.maps_key,
+        "MAPS_REGION": settings.maps_region,
+        "CROSS_ORIGIN": settings.cross_origin,
+    }
+    return [(name, str(value)) for name, value in shown.items()]
+
+
+def browser_files() -> Iterator[Path]:
+    """What the bundler reads of these folders; templates, code and services name the icons it adds."""
+    for folder in BROWSER_FOLDERS:
+        yield from files_below(PROJECT / folder)
+
+
+def site_files(settings: Settings) -> Iterator[Path]:
+    """The content and its catalogs."""
+    yield from files_below(settings.content_path)
+    yield from (path for path in files_below(settings.translations_path) if path.suffix == ".po")
+
+
+def files_below(folder: Path) -> Iterator[Path]:
+    """Every file below a folder that is neither hidden, generated nor a test."""
+    for here, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".") and name not in EXCLUDED_FOLDERS]
+        yield from (Path(here, name) for name in files if is_input(name))
+
+
+def is_input(name: str) -> bool:
+    return not name.startswith(".") and ".test" not in name and name not in EXCLUDED_FILES

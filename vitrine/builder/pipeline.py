@@ -1,0 +1,96 @@
+"""A build from beginning to end: one run under the lock, from the sources as they stand to the served build."""
+
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+from vitrine.build_folder import METADATA, PROVENANCE, Provenance
+from vitrine.builder.activation import activate
+from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.inputs import Inputs, read_inputs
+from vitrine.builder.profile import SITE, BuildProfile
+from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter
+from vitrine.builder.sources import read_sources
+from vitrine.builder.steps import make_build, page_count
+from vitrine.builder.store import build_lock, missing_files, own_builds, prune, remove_unfinished
+from vitrine.errors import BuildError
+from vitrine.settings import Settings
+
+ATTEMPTS = 3
+
+
+def build_site(
+    settings: Settings,
+    as_of: datetime | None = None,
+    reporter: Reporter = SILENT,
+    *,
+    strict: bool = False,
+    profile: BuildProfile = SITE,
+) -> BuildSummary:
+    """Build the sources as they stand and serve the result; `strict` refuses faulty translations.
+
+    Builds of another `profile` need a `var_path` of their own.
+    """
+    started, moment = time.monotonic(), as_of or datetime.now(UTC)
+    with build_lock(settings):
+        remove_unfinished(settings)
+        folder, is_new = up_to_date_build(settings, moment, reporter, profile)
+        metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)
+        if strict and provenance.translation_faults:
+            raise BuildError("\n".join((*provenance.translation_faults, "--strict allows no translation faults")))
+        folder.touch()  # the order of these times is the order in which builds were activated
+        activate(settings, metadata.id)
+        prune(settings)
+    return BuildSummary(
+        id=metadata.id,
+        is_new=is_new,
+        content_files=provenance.content_files,
+        pages=metadata.pages,
+        locales=metadata.locales,
+        translation_faults=provenance.translation_faults,
+        seconds=time.monotonic() - started,
+        next_change=provenance.next_change,
+    )
+
+
+def up_to_date_build(
+    settings: Settings, moment: datetime, reporter: Reporter, profile: BuildProfile
+) -> tuple[Path, bool]:
+    """The folder of the build of the sources as they stand, and whether it is new."""
+    for _ in range(ATTEMPTS):
+        inputs = read_inputs(settings)
+        if finished := finished_build(settings, inputs, moment):
+            return finished, False
+        if made := make_build(settings, inputs, moment, reporter, profile):
+            return made
+    raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
+
+
+def finished_build(settings: Settings, inputs: Inputs, moment: datetime) -> Path | None:
+    """A kept build of the same inputs that is current at this moment and lacks no file."""
+    for folder in own_builds(settings):
+        provenance = PROVENANCE.read(folder)
+        same = provenance.inputs == inputs.digest and is_current(provenance, moment)
+        if same and not missing_files(settings, folder):
+            return folder
+    return None
+
+
+def is_current(provenance: Provenance, moment: datetime) -> bool:
+    """Whether a build shows what is published at a moment."""
+    begun = provenance.since is None or provenance.since <= moment
+    return begun and (provenance.next_change is None or moment < provenance.next_change)
+
+
+def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
+    """Do everything of a build that can find a mistake, and write nothing."""
+    reporter.step("content")
+    sources = read_sources(settings, as_of or datetime.now(UTC), SITE.published)
+    localizer = SiteLocalizer(settings, sources, reporter, SITE)
+    for locale, _ in localizer.localized():
+        localizer.messages(locale)
+    return CheckSummary(
+        content_files=sources.content.files,
+        pages=page_count(localizer.addresses),
+        translation_faults=localizer.sorted_faults(),
+    )

@@ -1,0 +1,72 @@
+"""What a build reports: its progress while it runs, and its result."""
+
+from datetime import datetime
+from typing import Protocol
+
+import msgspec
+
+from vitrine.errors import BuildError, Problem, Problems
+
+
+class Reporter(Protocol):
+    """Is told which step runs, how many parts it has, and when each part is done."""
+
+    def step(self, name: str, parts: int = 0) -> None:
+        """A step begins; `parts` is 0 where their number is not known."""
+
+    def advance(self) -> None:
+        """One part of the step is done."""
+
+
+class Silent:
+    """Reports to nobody."""
+
+    def step(self, name: str, parts: int = 0) -> None: ...
+
+    def advance(self) -> None: ...
+
+
+SILENT = Silent()
+
+
+class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of a check that found no mistake in the content."""
+
+    content_files: int
+    pages: int
+    translation_faults: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.content_files} content files, {self.pages} pages: no mistakes; {self._faults}"
+
+    @property
+    def _faults(self) -> str:
+        count = len(self.translation_faults)
+        return f"{count or 'no'} translation {'fault' if count == 1 else 'faults'}"
+
+
+class BuildSummary(CheckSummary, frozen=True, kw_only=True):
+    """The result of a build; `is_new` is false where the sources gave a build that was there already."""
+
+    id: str
+    is_new: bool
+    locales: tuple[str, ...]
+    seconds: float
+    next_change: datetime | None
+
+    def __str__(self) -> str:
+        first = f"built {self.id}" if self.is_new else f"{self.id} is up to date"
+        lines = (
+            f"{first} ({self.seconds:.1f} s)",
+            f"{self.content_files} content files, {self.pages} pages in {', '.join(self.locales)}; {self._faults}",
+            f"next scheduled change: {self.next_change.isoformat()}" if self.next_change else "no scheduled changes",
+        )
+        return "\n".join(lines)
+
+
+class SourcesError(BuildError):
+    """The sources hold mistakes; `problems` has all that one run found."""
+
+    def __init__(self, problems: Problems) -> None:
+        self.problems: list[Problem] = problems.sorted()
+        super().__init__("\n".join(str(problem) for problem in self.problems))

@@ -1,0 +1,53 @@
+"""The sources of one build: the content, what of it is published at a moment, and the pictures that shows."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+
+import msgspec
+from markupsafe import Markup
+
+from vitrine.builder.content.body_markup import picture_markup
+from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
+from vitrine.builder.report import SourcesError
+from vitrine.content.model.content import Content
+from vitrine.content.model.texts import Text
+from vitrine.content.publishing import last_change, next_change
+from vitrine.content.read.reader import read_content
+from vitrine.database.pictures import PictureSet
+from vitrine.errors import Problems
+from vitrine.settings import Settings
+
+
+class Sources(msgspec.Struct, frozen=True):
+    """Sources without mistakes; `published` stays the same from `since` until `next_change`."""
+
+    content: Content
+    published: Content
+    since: datetime | None
+    next_change: datetime | None
+    originals: Mapping[str, Original]
+    pictures: Mapping[str, PictureSet]
+
+    def picture(self, file: str, alt: Text) -> Markup:
+        """A picture in running text."""
+        return picture_markup(self.pictures[file], alt)
+
+
+def read_sources(settings: Settings, moment: datetime, publish: Callable[[Content, datetime], Content]) -> Sources:
+    """Read and check all content; `publish` selects what visitors see. Raises SourcesError with every mistake."""
+    problems = Problems()
+    content = read_content(settings.root, problems)
+    if content is None:
+        raise SourcesError(problems)
+    published = publish(content, moment)
+    originals = read_originals(settings.content_path / "pictures", used_pictures(published), problems)
+    if problems:
+        raise SourcesError(problems)
+    return Sources(
+        content=content,
+        published=published,
+        since=last_change(content, moment),
+        next_change=next_change(content, moment),
+        originals=originals,
+        pictures={file: picture_set(original) for file, original in originals.items()},
+    )

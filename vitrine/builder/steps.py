@@ -1,0 +1,152 @@
+"""The steps that turn sources into one build: browser files, site database, messages, metadata."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from vitrine.build_folder import (
+    ISLAND_MESSAGES,
+    METADATA,
+    PROVENANCE,
+    REQUIRED_FILES,
+    ROUTE_RULES,
+    BuildMetadata,
+    Provenance,
+    RequiredFiles,
+    RouteRulesDocument,
+    database_file,
+    messages_file,
+)
+from vitrine.builder.activation import keep_build
+from vitrine.builder.content.facets import write_category_listings, write_facets
+from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.content.page_states import PageStates, searchable_paths
+from vitrine.builder.content.route_rules import prerendered, rule_matcher
+from vitrine.builder.content.site_records import write_codes, write_locale
+from vitrine.builder.files.assets import build_assets, write_island_messages
+from vitrine.builder.files.documents import StoredFiles, build_documents
+from vitrine.builder.files.pictures import picture_files, write_pictures
+from vitrine.builder.files.social_images import SocialImages
+from vitrine.builder.files.static_store import StaticStore
+from vitrine.builder.inputs import Inputs, page_settings, read_inputs
+from vitrine.builder.profile import BuildProfile
+from vitrine.builder.report import Reporter
+from vitrine.builder.sources import Sources, read_sources
+from vitrine.builder.store import unfinished_build
+from vitrine.content.addresses import Address
+from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.publishing import newest_date
+from vitrine.database.writer import SiteWriter
+from vitrine.locales import LOCALES
+from vitrine.release import combined, file_digests, release
+from vitrine.settings import Settings
+
+
+def make_build(
+    settings: Settings, inputs: Inputs, moment: datetime, reporter: Reporter, profile: BuildProfile
+) -> tuple[Path, bool] | None:
+    """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
+    reporter.step("content")
+    sources = read_sources(settings, moment, profile.published)
+    store = StaticStore(settings.built_path)
+    with unfinished_build(settings) as folder:
+        required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
+        localizer = SiteLocalizer(settings, sources, reporter, profile)
+        social_images = SocialImages(sources, enabled=profile.social_images)
+        database_digest = write_database(folder, sources, localizer, documents, social_images)
+        messages = write_messages(folder, localizer, inputs.browser_sources, store)
+        images = social_images.write(store, reporter)
+        REQUIRED_FILES.write(folder, msgspec.structs.replace(required, messages=messages, social_images=images))
+        profile.write_extra_files(folder)
+        build_id = write_metadata(settings, folder, sources, localizer.addresses, database_digest)
+        PROVENANCE.write(folder, provenance(inputs, sources, localizer))
+        unchanged = read_inputs(settings).digest == inputs.digest
+        return keep_build(settings, folder, build_id) if unchanged else None
+
+
+def write_static_files(
+    settings: Settings, inputs: Inputs, sources: Sources, folder: Path, store: StaticStore, reporter: Reporter
+) -> tuple[RequiredFiles, StoredFiles]:
+    """Add the pictures, browser files and documents that the store lacks; returns the names of all of them."""
+    originals = sources.originals.values()
+    write_pictures(originals, store, reporter)
+    reporter.step("browser files")
+    assets = build_assets(settings, inputs, folder, store)
+    documents = build_documents(settings.content_path / "documents", sources.published.of(DOCUMENT), store)
+    return RequiredFiles(assets=assets, pictures=picture_files(originals), documents=documents.names), documents
+
+
+def write_database(
+    folder: Path, sources: Sources, localizer: SiteLocalizer, documents: StoredFiles, social_images: SocialImages
+) -> str:
+    """Write the site database locale by locale; returns the digest of what is in it."""
+    writer, pages = SiteWriter(database_file(folder)), PageStates()
+    for file, picture in sources.pictures.items():
+        writer.picture(file, picture)
+    write_codes(writer, sources.published)
+    positions = write_facets(writer, sources.published)
+    for locale, localized in localizer.localized():
+        paths = searchable_paths(localizer.addresses, locale.code)
+        write_locale(writer, localized.content, locale.code, documents.files, paths)
+        write_category_listings(writer, localized.content, locale.code, positions)
+        social_images.add_locale(writer, localized.content, locale.code)
+        pages.add_locale(localized, locale.code)
+    for entry in pages.entries(localizer.addresses):
+        writer.address(entry)
+    return writer.finish()
+
+
+def write_messages(folder: Path, localizer: SiteLocalizer, browser_sources: str, store: StaticStore) -> tuple[str, ...]:
+    """Write the interface messages of every locale; returns the names of the files that islands read."""
+    for locale in LOCALES.values():
+        file = messages_file(folder, locale.code)
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(localizer.messages(locale))
+    island_messages = write_island_messages(localizer, browser_sources, store)
+    ISLAND_MESSAGES.write(folder, island_messages)
+    return tuple(island_messages.values())
+
+
+def write_metadata(
+    settings: Settings, folder: Path, sources: Sources, addresses: Mapping[str, Address], database_digest: str
+) -> str:
+    """Write the route rules and what the build says of itself; returns its id, a digest of all it holds.
+
+    For the database, the digest of its rows counts: its bytes depend on the version of SQLite.
+    """
+    matcher = rule_matcher(sources.published.site, sources.published.of(PRODUCT))
+    pages = prerendered(addresses.values())
+    database = database_file(folder)
+    files = [path for path in folder.rglob("*") if path.is_file() and path != database]
+    parts = [
+        ("release", release()),
+        *page_settings(settings),
+        ("database", database_digest),
+        ("rules", msgspec.json.encode((matcher, pages), order="deterministic").decode()),
+        *file_digests(folder, files),
+    ]
+    build_id, timestamp = combined(parts), newest_date(sources.published)
+    metadata = BuildMetadata(
+        id=build_id, release=release(), timestamp=timestamp, pages=page_count(addresses), locales=tuple(LOCALES)
+    )
+    METADATA.write(folder, metadata)
+    ROUTE_RULES.write(folder, RouteRulesDocument(build_id, timestamp, pages, matcher))
+    return build_id
+
+
+def provenance(inputs: Inputs, sources: Sources, localizer: SiteLocalizer) -> Provenance:
+    return Provenance(
+        inputs=inputs.digest,
+        browser_sources=inputs.browser_sources,
+        since=sources.since,
+        next_change=sources.next_change,
+        content_files=sources.content.files,
+        translation_faults=localizer.sorted_faults(),
+    )
+
+
+def page_count(addresses: Mapping[str, Address]) -> int:
+    """How many pages the site has, each language counted."""
+    return sum(len(address.locales) for address in addresses.values())

@@ -1,0 +1,87 @@
+"""The builds at hand, the lock that lets one build run at a time, and the pruning of what nobody needs any more."""
+
+import fcntl
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from vitrine.build_folder import METADATA, REQUIRED_FILES, builds_path, current_id
+from vitrine.builder.files.static_store import StaticStore
+from vitrine.release import release
+from vitrine.settings import Settings
+
+UNFINISHED = ".new-"
+UNFINISHED_LINK = ".current-"
+KEPT_BUILDS = 5
+KEPT_SECONDS = 7 * 24 * 3600  # longer than any page in a visitor's cache names a file of an older build
+
+
+def kept_builds(settings: Settings) -> list[Path]:
+    """The folders of all finished builds, the one activated last first."""
+    folders = builds_path(settings.var_path).glob("[!.]*")
+    finished = (folder for folder in folders if METADATA.path(folder).is_file())
+    return sorted(finished, key=lambda folder: (folder.stat().st_mtime_ns, folder.name), reverse=True)
+
+
+def own_builds(settings: Settings) -> list[Path]:
+    """Those of them that this release made."""
+    return [folder for folder in kept_builds(settings) if METADATA.read(folder).release == release()]
+
+
+@contextmanager
+def build_lock(settings: Settings) -> Iterator[None]:
+    """Hold the lock of the site's builds: waits while another build runs; that of a killed one is free."""
+    settings.var_path.mkdir(parents=True, exist_ok=True)
+    with (settings.var_path / "build.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+@contextmanager
+def unfinished_build(settings: Settings) -> Iterator[Path]:
+    """A new folder beside the finished builds; removed afterwards unless it was renamed to become one of them."""
+    folder = builds_path(settings.var_path) / f"{UNFINISHED}{os.getpid()}"
+    folder.mkdir(parents=True)
+    try:
+        yield folder
+    finally:
+        if folder.exists():
+            shutil.rmtree(folder)
+
+
+def remove_unfinished(settings: Settings) -> None:
+    """Remove what killed builds left behind; call it with the lock held."""
+    for folder in builds_path(settings.var_path).glob(f"{UNFINISHED}*"):
+        shutil.rmtree(folder)
+    for link in settings.var_path.glob(f"{UNFINISHED_LINK}*"):
+        link.unlink()
+    StaticStore(settings.built_path).remove_unfinished()
+
+
+def missing_files(settings: Settings, folder: Path) -> list[str]:
+    """The browser files that a build needs and static/built lacks."""
+    store = StaticStore(settings.built_path)
+    return [name for name in REQUIRED_FILES.read(folder).names() if not store.has(name)]
+
+
+def prune(settings: Settings, now: float | None = None) -> None:
+    """Remove old builds, then the browser files that no build needs; the served build always stays."""
+    current = current_id(settings.var_path)
+    others = [folder for folder in kept_builds(settings) if folder.name != current]
+    for folder in others[KEPT_BUILDS - 1 :]:
+        shutil.rmtree(folder)
+    prune_static_files(settings, time.time() if now is None else now)
+
+
+def prune_static_files(settings: Settings, now: float) -> None:
+    """Mark every browser file that a build needs as used, and remove those not used for a week."""
+    store = StaticStore(settings.built_path)
+    required = {name for folder in kept_builds(settings) for name in REQUIRED_FILES.read(folder).names()}
+    for name in store.names():
+        if name in required:
+            store.mark_used(name)
+        elif now - (store.path / name).stat().st_ctime > KEPT_SECONDS:
+            store.remove(name)

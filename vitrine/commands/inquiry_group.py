@@ -1,0 +1,75 @@
+"""The group `flask inquiries`, and what its commands share: the store, and output as JSON or text."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import Any
+
+import click
+import msgspec
+from flask.cli import AppGroup
+from sqlalchemy import Engine
+
+from vitrine.errors import VitrineError
+from vitrine.inquiries.export import as_data
+from vitrine.inquiries.store.engine import open_store
+from vitrine.inquiries.store.inquiries import StoredInquiry
+from vitrine.web.app import current_settings
+
+inquiries = AppGroup("inquiries", help="Deliver, list, export, moderate and delete inquiries.")
+
+Command = Callable[..., None]
+
+json_option: Callable[[Command], Command] = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+@contextmanager
+def opened_store() -> Iterator[Engine]:
+    """The store of the current settings; our errors end the command with their text."""
+    store = open_store(current_settings())
+    try:
+        yield store
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
+    finally:
+        store.dispose()
+
+
+def output(as_json: bool, data: Any, text: str) -> None:
+    """Print data as JSON, or the text."""
+    click.echo(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() if as_json else text)
+
+
+def details(stored: StoredInquiry) -> dict[str, Any]:
+    """Everything about an inquiry as plain data."""
+    inquiry = stored.inquiry
+    return (
+        {"reference": stored.reference, "state": stored.state}
+        | as_data(stored)
+        | {
+            "assignment": asdict(inquiry.routing),
+            "privacy_version": inquiry.privacy_version,
+            "retention_days": inquiry.retention_days,
+        }
+    )
+
+
+def summary(stored: StoredInquiry) -> str:
+    """An inquiry in one line."""
+    inquiry = stored.inquiry
+    sender = f"{inquiry.name} <{inquiry.email}>" + (f", {inquiry.company}" if inquiry.company else "")
+    items = "; ".join(str(item) for item in inquiry.items)
+    spam = f"suspected: {', '.join(inquiry.spam_signals)}" if inquiry.spam_signals else ""
+    received = f"{inquiry.received_at:%Y-%m-%d %H:%M} UTC"
+    parts = (stored.reference, received, stored.state, inquiry.locale, sender, items, spam)
+    return "  ".join(part for part in parts if part)
+
+
+def normalize_reference(reference: str) -> str:
+    """A reference as the store has it."""
+    return reference.strip().upper()
+
+
+def unknown_reference(reference: str) -> click.ClickException:
+    """The error about a reference that no inquiry has."""
+    return click.ClickException(f"no inquiry has the reference {reference}; flask inquiries list shows them all")

@@ -1,0 +1,55 @@
+"""Every check of the content: of one item, of the two central files, and of everything together."""
+
+from vitrine.content.addresses import addresses
+from vitrine.content.checks import bodies, items, links, required_pages, route_rules, site, specifications
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.yaml_nodes import Node
+
+ITEM_CHECKS = (
+    items.check_codes,
+    items.check_address,
+    items.check_references,
+    items.check_pictures,
+    items.check_publication,
+    items.check_document_files,
+    bodies.check_texts,
+)
+
+
+def check_item(item: ParsedItem, record: Item | None, context: CheckContext) -> None:
+    """Check one item; without a record, because a field was wrong, only what its nodes can tell."""
+    for check in ITEM_CHECKS:
+        check(item, record, context)
+
+
+def check_site_file(node: Node, source: Source, context: CheckContext) -> None:
+    """Check site.yaml beyond the types of its fields."""
+    site.check_menus(node, source, context)
+    site.check_offices(node, source, context)
+    site.check_topics(node, source, context)
+    site.check_inquiry_forms(node, source)
+    site.check_inquiry_routes(node, source, context)
+
+
+def check_dictionary(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:
+    """Check specifications.yaml beyond the types of its fields."""
+    specifications.check_keys(node, "groups", source)
+    specifications.check_keys(node, "specifications", source)
+    specifications.check_entries(dictionary, node, source)
+    specifications.check_filters(dictionary, node, source)
+
+
+def check_content(content: Content, site_file: tuple[Node, Source] | None, context: CheckContext) -> None:
+    """Check what only all of the content can tell; required pages first, so that no link to them is reported too."""
+    required_pages.check_required_pages(content, context)
+    table = addresses(content)
+    targets = links.LinkTargets(table, context.references)
+    links.check_links(targets, context)
+    links.check_references(content, context)
+    if site_file:
+        route_rules.check_route_rules(content.site, targets, table, *site_file)

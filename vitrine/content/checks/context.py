@@ -1,0 +1,17 @@
+"""What every check is given."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from vitrine.content.checks.pictures import PictureFiles
+from vitrine.content.read.cross_references import CrossReferences
+from vitrine.errors import Problems
+
+
+class CheckContext(NamedTuple):
+    """One run over the content below `root`: its problems, and what it collects for the checks of the whole."""
+
+    root: Path
+    problems: Problems
+    references: CrossReferences
+    pictures: PictureFiles

@@ -1,0 +1,108 @@
+"""What each item must keep: a usable code, references, pictures, a consistent publication, and the files it offers."""
+
+from pathlib import Path
+
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.codes import code_fault, fold
+from vitrine.content.kinds import FIXED_PAGES, PAGE, PRODUCT
+from vitrine.content.model.records import Document, Item, Product, full_category
+from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.source_files import Source, suggest, suggest_similar
+from vitrine.content.references import SUB_CATEGORY
+
+FIXED_PAGE_AT = {fold(path): code for code, path in FIXED_PAGES.items()}
+# The site would be incomplete without its fixed pages, so they are always shown, in every language.
+NOT_FOR_PAGES = ("status", "publish", "until", "locales")
+
+
+def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
+    """Claim every code of an item; each can stand in an address."""
+    variants = (code for variant in item.node.each("variants") for code in variant.scalars("order_code"))
+    for code, line in (item.code, *item.node.scalars("former"), *variants):
+        fault = code_fault(code, inquirable=item.kind.inquirable)
+        if code and fault:
+            item.source.problem(line, *fault)
+        elif code:
+            context.references.claim(item.namespace, code, item.item, item.source, line)
+    code, line = item.code
+    if item.name and fold(item.name) != fold(code):
+        remedy = f"rename the file to {code.lower()}.md, or add `code: {item.name}`"
+        item.source.problem(line, f"the file is named {item.name!r}, but the code of the product is {code!r}", remedy)
+
+
+def check_address(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
+    """A fixed page is one the site has, and no other item takes its address."""
+    if record is None:
+        return
+    path = item.kind.path_of(record)
+    if not path:
+        remedy = suggest(record.code, FIXED_PAGES) or "move the file to content/info"
+        item.source.problem(0, f"there is no fixed page {record.code!r}", remedy)
+    elif item.kind is not PAGE and not item.kind.shown_on and fold(path) in FIXED_PAGE_AT:
+        remedy = f"write content/pages/{FIXED_PAGE_AT[fold(path)]}.md instead, or rename the file"
+        item.source.problem(0, f"{path} is the address of a fixed page", remedy)
+
+
+def check_references(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
+    """Keep every code of another record, to be looked up once all are known."""
+    for field, target in item.kind.references.items():
+        for code, line in item.node.scalars(field):
+            context.references.refer(target, code, item.source, line)
+    if item.kind is PRODUCT and item.folder_fields.get("sub_category"):
+        code = full_category(item.folder_fields["category"], item.folder_fields["sub_category"])
+        context.references.refer(SUB_CATEGORY, code, item.source, item.node.line)
+
+
+def check_pictures(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
+    """The pictures in the fields `picture` and `pictures` exist."""
+    for picture in filter(None, (item.node.get("picture"), *item.node.each("pictures"))):
+        for file, line in picture.scalars("file"):
+            context.pictures.check(file, item.source, line)
+
+
+def check_publication(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
+    """State, times and locales do not contradict each other."""
+    node, source = item.node, item.source
+    if item.kind is PAGE:
+        for name in NOT_FOR_PAGES:
+            if node.get(name):
+                message = f"a fixed page has no {name!r}: it is always shown"
+                source.problem(node.line_of(name), message, "delete the line")
+    if source.locale and node.get("locales"):
+        message = "a file in one language is shown in that language only"
+        source.problem(node.line_of("locales"), message, "delete `locales`")
+    elif item.other_locales and not item.locales:
+        message = "every language it is shown in has a file of its own"
+        source.problem(0, message, "delete this file or one of the others")
+    if record is None:
+        return
+    if record.publish and record.until and record.publish >= record.until:
+        message = "the item would be withdrawn before it is published"
+        source.problem(node.line_of("until"), message, "set `until` to a time after `publish`")
+    if record.status == "discontinued" and not isinstance(record, Product):
+        source.problem(node.line_of("status"), "only products can be discontinued", "write draft or active")
+    if isinstance(record, Product) and record.successor and record.status != "discontinued":
+        message = "only a discontinued product has a successor"
+        source.problem(node.line_of("successor"), message, "add `status: discontinued`, or delete the line")
+
+
+def check_document_files(item: ParsedItem, record: Item | None, context: CheckContext) -> None:
+    """The files of a document stand beside it."""
+    files = item.node.get("files")
+    if isinstance(record, Document) and files and isinstance(files.value, dict):
+        folder = context.root / "content" / "documents"
+        for locale, file in record.files.items():
+            check_document_file(file, files.line_of(locale), item.source, folder)
+
+
+def check_document_file(file: str, line: int, source: Source, folder: Path) -> None:
+    """One file stands in a folder and is not empty."""
+    path = folder / file
+    if Path(file).is_absolute() or ".." in Path(file).parts:
+        source.problem(line, f"{file!r} is not a path below content/documents", "put the file beside this one")
+    elif not path.is_file():
+        siblings = (sibling.name for sibling in folder.iterdir() if sibling.suffix == path.suffix)
+        remedy = suggest_similar(file, siblings) or "add the file"
+        source.problem(line, f"there is no file content/documents/{file}", remedy)
+    elif not path.stat().st_size:
+        source.problem(line, f"the file content/documents/{file} is empty", "replace it with the document")

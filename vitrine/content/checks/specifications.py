@@ -1,0 +1,70 @@
+"""specifications.yaml beyond the types of its fields: unique keys, existing groups, choices, unambiguous filters."""
+
+import re
+from collections.abc import Iterable
+
+from vitrine.content.model.specifications import (
+    NUMERIC,
+    RESERVED_PARAMETERS,
+    Specification,
+    SpecificationDictionary,
+)
+from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.yaml_nodes import Node
+
+KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+# The types that a field is for; with any other it would be ignored.
+TYPES_OF_FIELDS = {
+    "unit": NUMERIC,
+    "decimals": NUMERIC,
+    "sign": ("number",),
+    "several": ("choice",),
+    "choices": ("choice",),
+}
+
+
+def check_keys(node: Node, name: str, source: Source) -> None:
+    """The keys in a list are well formed and unique."""
+    first_lines: dict[str, int] = {}
+    for entry in node.each(name):
+        for key, line in entry.scalars("key"):
+            if not KEY.fullmatch(key):
+                source.problem(line, f"{key!r} is not a key", "use lower-case letters, digits and single hyphens")
+            if first_lines.setdefault(key, line) != line:
+                message = f"the key {key!r} is already taken in line {first_lines[key]}"
+                source.problem(line, message, "choose another key")
+
+
+def check_entries(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:
+    """Every specification has a group, and only fields that its type uses."""
+    groups = [group.key for group in dictionary.groups]
+    for entry, entry_node in with_nodes(dictionary, node):
+        check_entry(entry, entry_node, groups, source)
+        check_keys(entry_node, "choices", source)
+
+
+def with_nodes(dictionary: SpecificationDictionary, node: Node) -> Iterable[tuple[Specification, Node]]:
+    return zip(dictionary.specifications, node.each("specifications"), strict=True)
+
+
+def check_entry(entry: Specification, node: Node, groups: list[str], source: Source) -> None:
+    """One specification has an existing group, and only fields that its type uses."""
+    if entry.group not in groups:
+        source.problem(node.line_of("group"), f"unknown group {entry.group!r}", suggest(entry.group, groups))
+    for name, types in TYPES_OF_FIELDS.items():
+        if node.get(name) and entry.type not in types:
+            message = f"a specification of type {entry.type!r} has no {name!r}"
+            source.problem(node.line_of(name), message, f"delete it, or change the type to {' or '.join(types)}")
+    if entry.type == "choice" and not entry.choices:
+        source.problem(node.line, f"{entry.key!r} has no choices", "add `choices:`, each with `key:` and `label:`")
+
+
+def check_filters(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:
+    """No filter needs a query parameter that listings use for something else."""
+    users = dict.fromkeys(RESERVED_PARAMETERS, "listings already use")
+    for entry, entry_node in with_nodes(dictionary, node):
+        for parameter in entry.parameters if entry.filter else ():
+            if parameter in users:
+                message = f"the filter {entry.key!r} needs the query parameter {parameter!r}, which {users[parameter]}"
+                source.problem(entry_node.line, message, "change the key")
+            users.setdefault(parameter, f"the filter {entry.key!r} already uses")

@@ -1,0 +1,38 @@
+"""All of content/ as records."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from vitrine.content.kinds import KINDS, Kind
+from vitrine.content.model.records import Item
+from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import SpecificationDictionary
+
+R = TypeVar("R", bound=Item)
+
+
+class Content(msgspec.Struct, frozen=True, kw_only=True):
+    """The records of each kind, in its order, beside the two central files; language versions are records of their own.
+
+    `feed_texts` are the translations that feeds bring along, by locale, product code and English text.
+    """
+
+    site: Site
+    dictionary: SpecificationDictionary
+    records: Mapping[Kind[Any], tuple[Any, ...]] = {}
+    files: int = 0
+    feed_texts: dict[tuple[str, str, str], str] = {}
+
+    def of(self, kind: Kind[R]) -> tuple[R, ...]:
+        return self.records.get(kind, ())
+
+    def items(self) -> Iterator[Item]:
+        """Every record, whatever its kind."""
+        for kind in KINDS:
+            yield from self.of(kind)
+
+    def map_records(self, change: Callable[[Kind[Any], tuple[Any, ...]], tuple[Any, ...]]) -> "Content":
+        """The content with the records that `change` returns for each kind."""
+        return msgspec.structs.replace(self, records={kind: change(kind, self.of(kind)) for kind in KINDS})

@@ -1,0 +1,46 @@
+"""Types for fields whose values have a certain form, lie within bounds or come from a list, as reading checks."""
+
+import re
+from typing import Annotated, NamedTuple
+
+from vitrine.locales import LOCALES
+from vitrine.units import UNITS
+
+ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+
+
+class Form(NamedTuple):
+    """A text must match `pattern`; `name` is what it is then."""
+
+    name: str
+    pattern: re.Pattern[str]
+    example: str
+
+
+class Bounds(NamedTuple):
+    """A number must not lie outside `low` and `high`."""
+
+    name: str
+    low: int
+    high: int
+    remedy: str = ""
+
+
+class Known(NamedTuple):
+    """A text must be one of `values`."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+Email = Annotated[
+    str, Form("an e-mail address", re.compile(rf"{ATOM}(\.{ATOM})*@[\w-]+(\.[\w-]+)+"), "name@example.com")
+]
+Phone = Annotated[
+    str, Form("a phone number with country code", re.compile(r"\+[1-9][0-9 ]{5,20}"), '"+49 89 99998 100"')
+]
+ClockTime = Annotated[str, Form("a time of day", re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]"), '"08:00"')]
+Latitude = Annotated[float, Bounds("a latitude", -90, 90, "write [latitude, longitude] in degrees")]
+Longitude = Annotated[float, Bounds("a longitude", -180, 180, "write [latitude, longitude] in degrees")]
+LocaleCode = Annotated[str, Known("locale", tuple(LOCALES))]
+UnitKey = Annotated[str, Known("unit", tuple(UNITS))]

@@ -1,0 +1,178 @@
+"""The records that content files become, before and after translation."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+import msgspec
+
+from vitrine.content.model.field_types import Email, LocaleCode
+from vitrine.content.model.texts import LEAD, Body, Context, Picture, Summary, Text
+
+Status = Literal["draft", "active", "discontinued"]
+DocumentKind = Literal["data-sheet", "manual", "certificate", "drawing"]
+
+MILESTONE = Context("milestone")
+PERSON_NAME = Context("person name")
+
+
+class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What every record has: `source` is its file; `authored` is the locale of a file in one language, else empty.
+
+    `revised` is the day on which the item last changed, as its author gives it.
+    """
+
+    code: str
+    source: str = ""
+    status: Status = "active"
+    publish: datetime | None = None
+    until: datetime | None = None
+    revised: date | None = None
+    locales: tuple[LocaleCode, ...] = ()
+    authored: str = ""
+    order: int = 0
+
+    @property
+    def full_code(self) -> str:
+        """The code by which other records and the site database name the record."""
+        return self.code
+
+
+class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The value of a specification: a number, a range (either end may be open), choices, a flag or a text."""
+
+    key: str
+    number: float | None = None
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+    flag: bool | None = None
+    text: Annotated[Text, Context("specification value")] | None = None
+
+
+class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A version of a product that can be ordered; `specifications` has only the values in which it differs."""
+
+    order_code: str
+    name: Annotated[Text, Context("variant name")]
+    specifications: tuple[Value, ...] = ()
+
+
+class Product(Item, frozen=True, kw_only=True, omit_defaults=True):
+    """A product; `category` and `sub_category` are the codes of its folders, `also` the full codes of further ones."""
+
+    number: str
+    name: Annotated[Text, Context("product name")]
+    summary: Summary
+    category: str
+    sub_category: str
+    body: Body = Body()
+    pictures: tuple[Picture, ...] = ()
+    specifications: tuple[Value, ...] = ()
+    variants: tuple[Variant, ...] = ()
+    documents: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    former: tuple[str, ...] = ()
+    successor: str = ""
+
+    @property
+    def full_category(self) -> str:
+        return full_category(self.category, self.sub_category)
+
+
+class Category(Item, frozen=True, kw_only=True, omit_defaults=True):
+    """A main category (`parent` is empty) or a sub-category; `key_figures` are the keys of what is shown first."""
+
+    parent: str = ""
+    name: Annotated[Text, Context("category name")]
+    summary: Summary
+    picture: Picture | None = None
+    key_figures: tuple[str, ...] = ()
+
+    @property
+    def full_code(self) -> str:
+        """The code by which products name it: `flow`, or `flow/coriolis` for a sub-category."""
+        return full_category(self.parent, self.code) if self.parent else self.code
+
+
+def full_category(category: str, sub_category: str = "") -> str:
+    """The full code of a main category, `flow`, or of a sub-category, `flow/coriolis`."""
+    return f"{category}/{sub_category}" if sub_category else category
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A figure about the company: `value` in words (`52 years`), `label` for what it counts."""
+
+    value: Annotated[Text, Context("figure")]
+    label: Annotated[Text, Context("figure label")]
+
+
+class Milestone(msgspec.Struct, frozen=True):
+    """A year in the history of the company."""
+
+    year: int
+    text: Annotated[Text, MILESTONE]
+
+
+class Page(Item, frozen=True, kw_only=True, omit_defaults=True):
+    """The texts of a fixed page (`pages/`) or a further page (`info/`)."""
+
+    title: Annotated[Text, Context("page title")]
+    summary: Summary
+    lead: Annotated[Text, LEAD] = Text("")
+    picture: Picture | None = None
+    figures: tuple[Figure, ...] = ()
+    history: tuple[Milestone, ...] = ()
+    body: Body = Body()
+
+
+class Article(Item, frozen=True, kw_only=True, omit_defaults=True):
+    """A news article; its lead is also its summary."""
+
+    date: date
+    title: Annotated[Text, Context("headline")]
+    lead: Summary
+    picture: Picture | None = None
+    products: tuple[str, ...] = ()
+    body: Body = Body()
+
+
+class Solution(Item, frozen=True, kw_only=True, omit_defaults=True):
+    """How products work together for an industry."""
+
+    name: Annotated[Text, Context("solution name")]
+    industry: Annotated[Text, Context("industry")]
+    summary: Summary
+    picture: Picture | None = None
+    products: tuple[str, ...] = ()
+    body: Body = Body()
+
+
+class Service(Item, frozen=True, kw_only=True, omit_defaults=True):
+    """A service; `icon` names an icon of the set."""
+
+    name: Annotated[Text, Context("service name")]
+    summary: Summary
+    icon: str
+    body: Body = Body()
+
+
+class Person(Item, frozen=True, kw_only=True, omit_defaults=True):
+    """A member of the team."""
+
+    name: Annotated[Text, PERSON_NAME]
+    role: Annotated[Text, Context("role of a person")]
+    picture: Picture | None = None
+    email: Email = ""
+    body: Body = Body()
+
+
+class Document(Item, frozen=True, kw_only=True, omit_defaults=True):
+    """A document; `files` maps a locale code to the file's path below content/documents."""
+
+    kind: DocumentKind
+    number: str
+    title: Annotated[Text, Context("document title")]
+    revision: str
+    date: date
+    files: dict[LocaleCode, str]

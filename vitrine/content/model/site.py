@@ -1,0 +1,134 @@
+"""What site.yaml says: brand, offices, menus, route rules, language detection, the inquiry form and who answers."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from vitrine.build_folder import Middleware
+from vitrine.content.kinds import SECTIONS
+from vitrine.content.model.field_types import Bounds, ClockTime, Email, Known, Latitude, LocaleCode, Longitude, Phone
+from vitrine.content.model.specifications import Choice
+from vitrine.content.model.texts import Context, Summary, Text
+from vitrine.inquiry_fields import DEFAULT_FIELDS, FieldName
+
+Day = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+Detection = Literal["every-page", "home", "off"]
+RedirectStatus = Literal[301, 302, 307, 308]
+Privacy = Literal["notice", "tick"]
+
+
+class Hours(msgspec.Struct, frozen=True):
+    """Opening hours in the time zone of the office."""
+
+    days: tuple[Day, ...]
+    opens: ClockTime
+    closes: ClockTime
+
+
+class Office(msgspec.Struct, frozen=True, kw_only=True):
+    """An office; `coordinates` are latitude and longitude in degrees, `locales` the languages it answers in."""
+
+    code: str
+    name: Annotated[Text, Context("place")]
+    role: Annotated[Text, Context("role of an office")]
+    address: tuple[str, ...]
+    country: Annotated[Text, Context("country")]
+    phone: Phone
+    email: Email
+    hours: tuple[Hours, ...]
+    time_zone: str
+    coordinates: tuple[Latitude, Longitude]
+    locales: tuple[LocaleCode, ...] = ()
+
+
+class MenuEntry(msgspec.Struct, frozen=True):
+    """An entry of a menu; `to` is an address without locale prefix, or an external one."""
+
+    label: Annotated[Text, Context("menu")]
+    to: str
+
+
+class Redirect(msgspec.Struct, frozen=True, rename={"source": "from", "target": "to"}):
+    """A redirect from the addresses of a path pattern."""
+
+    source: str
+    target: str
+    status: RedirectStatus = 301
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """Middleware for the addresses of a path pattern."""
+
+    path: str
+    middleware: tuple[Middleware, ...]
+
+
+class FormLayout(msgspec.Struct, frozen=True, kw_only=True):
+    """An inquiry form: the fields in their order, and those that are required besides the ones that always are.
+
+    It is shown in its `locales`; the form without any is shown in all others.
+    """
+
+    fields: tuple[FieldName, ...]
+    required: tuple[FieldName, ...] = ()
+    privacy: Privacy = "notice"
+    locales: tuple[LocaleCode, ...] = ()
+
+
+class InquiryRoute(msgspec.Struct, frozen=True, kw_only=True):
+    """The office that answers inquiries on which all conditions are met; `email` replaces its own address."""
+
+    office: str
+    email: Email = ""
+    countries: tuple[str, ...] = ()
+    locales: tuple[LocaleCode, ...] = ()
+    categories: tuple[str, ...] = ()
+
+    def fits(self, country: str, locale: str, categories: frozenset[str]) -> bool:
+        """Whether an inquiry from this country, in this locale and about these categories meets all conditions."""
+        return (
+            (not self.countries or country in self.countries)
+            and (not self.locales or locale in self.locales)
+            and (not self.categories or not categories.isdisjoint(self.categories))
+        )
+
+
+DEFAULT_FORM = FormLayout(fields=DEFAULT_FIELDS)
+
+
+class InquirySettings(msgspec.Struct, frozen=True, kw_only=True):
+    """The section `inquiry`; in the locales of `check` visitors review their answers before they send them."""
+
+    forms: tuple[FormLayout, ...] = ()
+    check: tuple[LocaleCode, ...] = ()
+    routes: tuple[InquiryRoute, ...] = ()
+    answer_days: Annotated[int, Bounds("a number of working days", 1, 30)] = 1
+
+    def form(self, locale: str) -> FormLayout:
+        own = (form for form in self.forms if locale in form.locales)
+        shared = (form for form in self.forms if not form.locales)
+        return next(own, None) or next(shared, DEFAULT_FORM)
+
+
+class Site(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole of site.yaml, before and after translation.
+
+    In the sections of `serve_stale` a stale translation is shown and marked; in the others the English text is shown.
+    """
+
+    name: str
+    legal_name: str
+    tagline: Annotated[Text, Context("tagline")]
+    summary: Summary
+    email: Email
+    offices: tuple[Office, ...]
+    navigation: tuple[MenuEntry, ...]
+    footer: tuple[MenuEntry, ...] = ()
+    redirects: tuple[Redirect, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    root_redirect: str = ""
+    topics: Annotated[tuple[Choice, ...], Context("inquiry topic")] = ()
+    language_detection: Detection = "every-page"
+    serve_stale: tuple[Annotated[str, Known("section", SECTIONS)], ...] = ()
+    retention_days: Annotated[int, Bounds("a number of days", 1, 36_500)] = 180
+    inquiry: InquirySettings = InquirySettings()

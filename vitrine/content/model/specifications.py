@@ -1,0 +1,70 @@
+"""The dictionary of specifications: what can be said of a product, in which form, and how listings filter by it."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from vitrine.content.model.field_types import Bounds, UnitKey
+from vitrine.content.model.texts import Context, Text
+
+SpecificationType = Literal["number", "range", "choice", "yes-no", "text"]
+NUMERIC: tuple[SpecificationType, ...] = ("number", "range")
+
+# The query parameters of a listing besides those of its filters; with the last, the page is a comparison instead.
+LISTING_PARAMETERS = ("sort", "view", "page", "ticked")
+COMPARISON_PARAMETER = "compare"
+RESERVED_PARAMETERS = (*LISTING_PARAMETERS, COMPARISON_PARAMETER)
+
+
+class Group(msgspec.Struct, frozen=True):
+    """A heading for some of the specifications."""
+
+    key: str
+    label: Annotated[Text, Context("specification group")]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One of the values of a choice, or one of the topics of an inquiry."""
+
+    key: str
+    label: Annotated[Text, Context("choice")]
+
+
+class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One specification; `several` lets a product have more than one of its choices."""
+
+    key: str
+    label: Annotated[Text, Context("specification label")]
+    group: str
+    type: SpecificationType
+    unit: UnitKey = ""
+    decimals: Annotated[int, Bounds("a number of decimals", 0, 6)] = 0
+    sign: Literal["", "plus-minus"] = ""
+    filter: bool = False
+    several: bool = False
+    choices: tuple[Choice, ...] = ()
+
+    @property
+    def numeric(self) -> bool:
+        return self.type in NUMERIC
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The query parameters of its filter: `output`, or `accuracy-from` and `accuracy-to` for numbers."""
+        return (f"{self.key}-from", f"{self.key}-to") if self.numeric else (self.key,)
+
+
+class SpecificationDictionary(msgspec.Struct, frozen=True):
+    """All groups and specifications, in the order in which they are shown."""
+
+    groups: tuple[Group, ...] = ()
+    specifications: tuple[Specification, ...] = ()
+
+    @property
+    def filters(self) -> tuple[Specification, ...]:
+        """The specifications by which listings can be filtered."""
+        return tuple(entry for entry in self.specifications if entry.filter)
+
+    def find(self, key: str) -> Specification | None:
+        """The specification of this key, or None."""
+        return next((entry for entry in self.specifications if entry.key == key), None)

@@ -1,0 +1,86 @@
+"""What people read: a text with its language and state, a Markdown body, a picture with its alt text."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from markupsafe import Markup, escape
+
+from vitrine.locales import LOCALES, SOURCE_CODE
+
+State = Literal["source", "translated", "missing", "stale", "authored"]
+# Of a page in one locale; `fallback` is a page in English.
+PageState = Literal["translated", "fallback", "authored"]
+
+
+class Context(str):
+    """The context (msgctxt) of a text in the catalogs; on a field that holds records it replaces that of their texts.
+
+    Passages of a Markdown body have their kind as context: heading, paragraph, list item, table cell, picture
+    description.
+    """
+
+    __slots__ = ()
+
+
+class Text(msgspec.Struct, frozen=True, array_like=True):
+    """A translatable text: `value` is written in the locale `language`, `line` is its line in the content file.
+
+    In a template `{{ text }}` marks English on a page of another language with `lang`, and the translation of a former
+    English text as stale; in an attribute write `{{ text.value }}`.
+    """
+
+    value: str
+    state: State = "source"
+    language: str = SOURCE_CODE
+    line: int = 0
+
+    @property
+    def foreign(self) -> bool:
+        """Whether the text is English on a page of another language."""
+        return self.state in ("missing", "stale") and self.language == SOURCE_CODE
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the text translates a former English one and is shown nevertheless."""
+        return self.state == "stale" and self.language != SOURCE_CODE
+
+    def __str__(self) -> str:
+        return self.value
+
+    def __bool__(self) -> bool:
+        return bool(self.value)
+
+    def __html__(self) -> str:
+        if self.outdated:
+            return Markup('<span data-translation="stale">{}</span>').format(self.value)
+        if not self.foreign:
+            return escape(self.value)
+        return Markup('<span lang="{}">{}</span>').format(LOCALES[self.language].tag, self.value)
+
+
+SUMMARY = Context("summary")
+LEAD = Context("lead")
+PICTURE_DESCRIPTION = Context("picture description")
+
+Summary = Annotated[Text, SUMMARY]
+
+
+class Body(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A Markdown body: `markdown` begins at `line` of its file; `html` is its rendering in one locale."""
+
+    markdown: str = ""
+    line: int = 0
+    html: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.markdown or self.html)
+
+    def __html__(self) -> str:
+        return Markup(self.html)  # noqa: S704 - rendered at build from Markdown without raw HTML
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A picture by its path below content/pictures."""
+
+    file: str
+    alt: Annotated[Text, PICTURE_DESCRIPTION]

@@ -1,0 +1,22 @@
+"""Values of the running site that some texts name in braces, as in `{retention_days}`."""
+
+import re
+from collections.abc import Mapping
+
+# Every variable, with a value like those it can have.
+EXAMPLES = {
+    "retention_days": "180",
+    "cookie_days": "365",
+    "site_url": "https://example.com",
+    "email": "info@example.com",
+}
+VARIABLE = re.compile(r"\{([A-Za-z_]+)\}")
+
+
+def variables_in(text: str) -> list[str]:
+    return VARIABLE.findall(text)
+
+
+def fill_variables(text: str, values: Mapping[str, str]) -> str:
+    """The text with the value of each variable in its place; other names in braces stay."""
+    return VARIABLE.sub(lambda match: values.get(match[1], match[0]), text)

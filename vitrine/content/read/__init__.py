@@ -1,0 +1,1 @@
+"""Reading content files: YAML, Markdown and CSV to nodes, nodes to records."""

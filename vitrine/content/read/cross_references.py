@@ -1,0 +1,86 @@
+"""What files claim and refer to, collected with file and line, and compared once everything has been read."""
+
+from typing import NamedTuple
+
+from vitrine.content.codes import SHEET_SUFFIX, fold
+from vitrine.content.read.source_files import Source
+
+# The namespace of every code that can stand in `/inquiry/<code>`: of all inquirable kinds, former codes, order codes.
+INQUIRABLE = "inquirable"
+
+
+class Claim(NamedTuple):
+    """A code that a file claims; the language versions of one item have the same `item`."""
+
+    code: str
+    item: str
+    path: str
+    line: int
+
+
+class Reference(NamedTuple):
+    """A code that must exist; `target` is the name of a kind, or of another target in references.py."""
+
+    target: str
+    code: str
+    path: str
+    line: int
+
+
+class LinkUse(NamedTuple):
+    """A link that must lead somewhere; `page` is the address it stands on, for links to an anchor alone."""
+
+    target: str
+    page: str
+    path: str
+    line: int
+
+
+class CrossReferences:
+    """All codes, references, links and anchors of a run, and what could not be read."""
+
+    def __init__(self) -> None:
+        self.references: list[Reference] = []
+        self.links: list[LinkUse] = []
+        self._claims: dict[tuple[str, str], Claim] = {}
+        self._anchors: dict[str, set[str]] = {}
+        self._unread_codes: set[str] = set()
+        self._unread_targets: set[str] = set()
+
+    def claim(self, namespace: str, code: str, item: str, source: Source, line: int) -> None:
+        """Claim a code; if another item has it already, a problem names both places."""
+        claim = Claim(code, item, source.path, line)
+        first = self._claims.setdefault((namespace, fold(code)), claim)
+        if first is not claim and (first.item != item or first.path == source.path):
+            spelling = "" if first.code == code else f" as {first.code!r} (case does not count)"
+            message = f"the code {code!r} is already taken in {first.path}:{first.line}{spelling}"
+            source.problem(line, message, "change one of the two")
+
+    def inquirable_codes(self) -> set[str]:
+        """Every code, folded, that can stand in `/inquiry/<code>`."""
+        return {code for namespace, code in self._claims if namespace == INQUIRABLE}
+
+    def refer(self, target: str, code: str, source: Source, line: int) -> None:
+        """Add a code that must exist."""
+        self.references.append(Reference(target, code, source.path, line))
+
+    def add_anchors(self, path: str, anchors: set[str]) -> None:
+        """Add anchors of the page at a path."""
+        self._anchors.setdefault(fold(path), set()).update(anchors)
+
+    def anchors(self, path: str) -> set[str]:
+        """The anchors of the page at a path."""
+        return self._anchors.get(fold(path), set())
+
+    def mark_unread(self, *codes: str) -> None:
+        """Remember codes whose file could not be read, so that references to them are not reported as well."""
+        self._unread_codes |= {fold(code) for code in codes}
+
+    def mark_all_unread(self, target: str) -> None:
+        """Remember that a file with many records of a target could not be read."""
+        self._unread_targets.add(target)
+
+    def may_be_unread(self, target: str, *codes: str) -> bool:
+        """Whether one of these codes may belong to a file that could not be read."""
+        unread = any(fold(code).removesuffix(SHEET_SUFFIX) in self._unread_codes for code in codes)
+        return unread or target in self._unread_targets

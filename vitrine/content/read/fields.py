@@ -1,0 +1,151 @@
+"""From nodes to records: each field is converted to the type its class declares, and what does not fit is a problem."""
+
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from types import UnionType
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from vitrine.content.model.field_types import Bounds, Form, Known
+from vitrine.content.model.records import Value
+from vitrine.content.model.texts import Picture
+from vitrine.content.read.scalars import SCALARS, wrong_value
+from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.specification_values import read_values
+from vitrine.content.read.yaml_nodes import Node
+
+# What a converter returns for a value that does not fit, after adding the problem.
+MISFIT = None
+# Within braces a text ends at its first comma, and what follows looks like a field.
+QUOTE_COMMA = "quote texts that contain a comma"
+
+Converter = Callable[[Node, Source], object]
+Record = TypeVar("Record", bound=msgspec.Struct)
+
+
+class Field(NamedTuple):
+    """One field of a struct: its attribute, how it is read, and whether it is required."""
+
+    attribute: str
+    read: Converter
+    required: bool
+
+
+@cache
+def fields_of(record: type[msgspec.Struct]) -> dict[str, Field]:
+    """The fields of a struct by their names in a content file."""
+    hints = get_type_hints(record, include_extras=True)
+    return {
+        field.encode_name: Field(field.name, converter(hints[field.name]), field.required)
+        for field in msgspec.structs.fields(record)
+    }
+
+
+@cache
+def converter(hint: Any) -> Converter:
+    """The function that reads a value of one type."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        rules = (extra for extra in arguments[1:] if isinstance(extra, Form | Bounds | Known))
+        rule = next(rules, None)
+        return partial(read_checked, converter(arguments[0]), rule) if rule else converter(arguments[0])
+    if origin in (UnionType, Union):
+        return converter(next(argument for argument in arguments if argument is not type(None)))
+    if origin is Literal:
+        return partial(read_literal, arguments)
+    if hint == tuple[Value, ...]:
+        return read_values
+    if origin is tuple and arguments[-1] is ...:
+        return partial(read_list, converter(arguments[0]))
+    if origin is tuple:
+        return partial(read_row, tuple(converter(argument) for argument in arguments))
+    if origin is dict:
+        return partial(read_mapping, converter(arguments[0]), converter(arguments[1]))
+    if issubclass(hint, msgspec.Struct) and hint not in SCALARS:
+        return partial(read_struct, hint)
+    return SCALARS[hint]
+
+
+def read_struct(
+    record: type[Record], node: Node, source: Source, preset: Mapping[str, object] | None = None
+) -> Record | None:
+    """Read a struct; `preset` holds the attributes that its file cannot set. None if anything was wrong."""
+    if not isinstance(node.value, dict):
+        source.problem(node.line, "expected fields, one `name: value` per line", f"write {outline(record)}")
+        return MISFIT
+    problems_before, values = source.problem_count, dict(preset or {})
+    fields = {name: field for name, field in fields_of(record).items() if field.attribute not in values}
+    for name in node.value.keys() - fields.keys():
+        remedy = QUOTE_COMMA if " " in name else suggest(name, fields)
+        source.problem(node.value[name].line, f"unknown field {name!r}", remedy)
+    for name, field in fields.items():
+        child = node.value.get(name)
+        if child is not None and child.value != "":
+            values[field.attribute] = field.read(child, source)
+        elif field.required:
+            source.problem((child or node).line, *missing(record, name, source))
+    return record(**values) if source.problem_count == problems_before else MISFIT
+
+
+def missing(record: type[msgspec.Struct], name: str, source: Source) -> tuple[str, str]:
+    """The problem of a field that is not there, and its remedy."""
+    if record is Picture and name == "alt":
+        column = "fill in the column `picture.alt`" if source.is_feed else "add `alt:`"
+        return "the picture has no alt text", f"{column} and say what the picture shows"
+    return f"field {name!r} is missing", f"fill in a column {name!r}" if source.is_feed else f"add `{name}:`"
+
+
+def outline(record: type[msgspec.Struct]) -> str:
+    """The required fields of a struct, as an author writes them."""
+    return ", ".join(f"`{name}:`" for name, field in fields_of(record).items() if field.required)
+
+
+def read_list(read: Converter, node: Node, source: Source) -> tuple[object, ...] | None:
+    """Read a list of values of one type."""
+    if not isinstance(node.value, list):
+        source.problem(node.line, "expected a list", "write it as [one, two], or one entry per line after `- `")
+        return MISFIT
+    return tuple(read(item, source) for item in node.value)
+
+
+def read_row(reads: tuple[Converter, ...], node: Node, source: Source) -> tuple[object, ...] | None:
+    """Read a list with a fixed number of values, each of its own type."""
+    if not isinstance(node.value, list) or len(node.value) != len(reads):
+        source.problem(node.line, f"expected a list of {len(reads)} values", "write it like [48.4, 11.7]")
+        return MISFIT
+    return tuple(read(item, source) for read, item in zip(reads, node.value, strict=True))
+
+
+def read_mapping(read_name: Converter, read: Converter, node: Node, source: Source) -> dict[object, object] | None:
+    """Read values under names that the author chooses."""
+    if not isinstance(node.value, dict):
+        source.problem(node.line, "expected names and values", "write one `name: value` per line")
+        return MISFIT
+    return {read_name(Node(child.line, name), source): read(child, source) for name, child in node.value.items()}
+
+
+def read_literal(allowed: tuple[object, ...], node: Node, source: Source) -> object:
+    """Read one of the values that a field allows."""
+    found = next((value for value in allowed if str(value) == node.value and value != ""), MISFIT)
+    if found is MISFIT:
+        names = [str(value) for value in allowed if value != ""]
+        value = repr(node.value) if isinstance(node.value, str) else "a list or fields"
+        source.problem(node.line, f"this field does not take {value}", suggest(str(node.value), names))
+    return found
+
+
+def read_checked(read: Converter, rule: Form | Bounds | Known, node: Node, source: Source) -> object:
+    """Read a value that must follow a rule of its field."""
+    value = read(node, source)
+    match rule, value:
+        case Form(name, pattern, example), str() if not pattern.fullmatch(value):
+            wrong_value(node, source, name, example)
+        case Bounds(name, low, high, remedy), int() | float() if not low <= value <= high:
+            message = f"expected {name} from {low} to {high}, found {node.value!r}"
+            source.problem(node.line, message, remedy or f"write a number from {low} to {high}")
+        case Known(name, values), str() if value not in values:
+            source.problem(node.line, f"unknown {name} {value!r}", suggest(value, values))
+        case _:
+            return value
+    return MISFIT

@@ -1,0 +1,81 @@
+"""Reads content/ in one run: files become records, and every mistake becomes a problem with file and line."""
+
+from pathlib import Path, PurePath
+
+from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.pictures import PictureFiles
+from vitrine.content.kinds import KINDS
+from vitrine.content.model.content import Content
+from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.content.read.cross_references import CrossReferences
+from vitrine.content.read.fields import read_struct
+from vitrine.content.read.item_reader import ItemReader
+from vitrine.content.read.source_files import Source, content_files, open_source
+from vitrine.content.read.yaml_nodes import Node, parse_yaml
+from vitrine.content.references import SPECIFICATION, resolve_references
+from vitrine.errors import Problems
+
+SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
+# Stands in for an invalid site.yaml, so that everything else is still checked; it never leaves this module.
+NO_SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
+
+
+def read_content(root: Path, problems: Problems) -> Content | None:
+    """All content below `root`; None, with every problem of the run added, if any file is wrong."""
+    found = Problems()
+    content = read_and_check(CheckContext(root, found, CrossReferences(), PictureFiles(root)))
+    problems.extend(found)
+    return None if found else content
+
+
+def read_and_check(context: CheckContext) -> Content:
+    """Read and check everything; what could not be read is missing from the result."""
+    files = content_files(context.root, context.problems)
+    dictionary = read_dictionary(context)
+    site, site_file = read_site(context)
+    specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
+    reader = ItemReader(context, specifications)
+    reader.read(below for below in files if below not in (PurePath(SITE_FILE), PurePath(DICTIONARY_FILE)))
+    content = Content(
+        site=site,
+        dictionary=dictionary or SpecificationDictionary(),
+        records={kind: tuple(sorted(reader.records[kind], key=kind.rank)) for kind in KINDS},
+        files=len(files),
+        feed_texts=reader.feed_texts,
+    )
+    check_content(content, site_file, context)
+    return resolve_references(content)
+
+
+def read_dictionary(context: CheckContext) -> SpecificationDictionary | None:
+    parsed = parse_central_file(DICTIONARY_FILE, "with `groups:` and `specifications:`", context)
+    dictionary = read_struct(SpecificationDictionary, *parsed) if parsed else None
+    if parsed and dictionary:
+        check_dictionary(dictionary, *parsed)
+    else:
+        context.references.mark_all_unread(SPECIFICATION)
+    return dictionary
+
+
+def read_site(context: CheckContext) -> tuple[Site, tuple[Node, Source] | None]:
+    """What site.yaml says, and its nodes for the checks to come."""
+    parsed = parse_central_file(SITE_FILE, "with `name:`, `offices:` and `navigation:`", context)
+    if parsed is None:
+        context.references.mark_unread("contactus")
+        return NO_SITE, None
+    check_site_file(*parsed, context)
+    return read_struct(Site, *parsed) or NO_SITE, parsed
+
+
+def parse_central_file(name: str, remedy: str, context: CheckContext) -> tuple[Node, Source] | None:
+    """One of the two files that a site has once; None, with a problem, if it is missing or invalid."""
+    path = context.root / "content" / name
+    if not path.is_file():
+        context.problems.add(f"content/{name}", 0, "the file is missing", f"add it {remedy}")
+        return None
+    source = open_source(path, context.root, context.problems)
+    node = parse_yaml(source.text, source) if source else None
+    return (node, source) if node and source else None

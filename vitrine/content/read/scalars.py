@@ -1,0 +1,116 @@
+"""The single values a field can hold: text, number, yes or no, date, date and time."""
+
+import re
+from datetime import UTC, date, datetime
+
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.yaml_nodes import Node
+from vitrine.locales import SOURCE_CODE
+
+# Not \s: a no-break space is meant to stay.
+SPACES = re.compile(r"[ \t\r\n]+")
+INTEGER = re.compile(r"[+-]?\d{1,15}", re.ASCII)
+DECIMAL = re.compile(r"[+-]?\d{1,15}(\.\d{1,15})?", re.ASCII)
+DATE_AND_TIME = "a date and time with UTC offset"
+
+
+def read_scalar(node: Node, source: Source, expected: str) -> str | None:
+    """The text of a scalar; None, with a problem, for a list or fields."""
+    if isinstance(node.value, str) and node.value:
+        return node.value
+    found = "nothing" if not node.value else "a list" if isinstance(node.value, list) else "fields"
+    source.problem(node.line, f"expected {expected}, found {found}", f"write {expected}")
+    return None
+
+
+def wrong_value(node: Node, source: Source, expected: str, example: str) -> None:
+    """Add the problem of a scalar that is not what its field takes."""
+    source.problem(node.line, f"expected {expected}, found {node.value!r}", f"write it like {example}")
+
+
+def read_matching(node: Node, source: Source, pattern: re.Pattern[str], expected: str, example: str) -> str | None:
+    """The text of a scalar that matches a pattern; None, with a problem, for any other."""
+    value = read_scalar(node, source, expected)
+    if value and not pattern.fullmatch(value):
+        wrong_value(node, source, expected, example)
+        return None
+    return value
+
+
+def read_string(node: Node, source: Source) -> str | None:
+    """A text that is not translated."""
+    return read_scalar(node, source, "a text")
+
+
+def read_text(node: Node, source: Source) -> Text | None:
+    """A translatable text, in the language of its file; line breaks and runs of spaces count as one space."""
+    value = read_scalar(node, source, "a text")
+    if value is None:
+        return None
+    text = SPACES.sub(" ", value).strip(" ")
+    if source.locale:
+        return Text(text, "authored", source.locale, node.line)
+    return Text(text, "source", SOURCE_CODE, node.line)
+
+
+def read_body(node: Node, source: Source) -> Body | None:
+    """A Markdown body in a field, as feeds have it."""
+    value = read_scalar(node, source, "Markdown")
+    return Body(value, node.line) if value else None
+
+
+def read_integer(node: Node, source: Source) -> int | None:
+    value = read_matching(node, source, INTEGER, "a whole number", "10")
+    return int(value) if value else None
+
+
+def read_decimal(node: Node, source: Source) -> float | None:
+    """A number with a decimal point."""
+    value = read_matching(node, source, DECIMAL, "a number", "48.4")
+    return float(value) if value else None
+
+
+def read_boolean(node: Node, source: Source) -> bool | None:
+    """Yes or no, true or false."""
+    value = read_scalar(node, source, "true or false")
+    if value not in (None, "true", "false", "yes", "no"):
+        source.problem(node.line, f"expected true or false, found {value!r}", "write true or false")
+        return None
+    return value in ("true", "yes")
+
+
+def read_date(node: Node, source: Source) -> date | None:
+    """A date in ISO 8601."""
+    value = read_scalar(node, source, "a date")
+    try:
+        return date.fromisoformat(value) if value else None
+    except ValueError:
+        wrong_value(node, source, "a date", "2026-03-01")
+        return None
+
+
+def read_date_and_time(node: Node, source: Source) -> datetime | None:
+    """A date and time in ISO 8601; without an offset it would depend on where the site is built."""
+    value = read_scalar(node, source, DATE_AND_TIME)
+    try:
+        moment = datetime.fromisoformat(value) if value else None
+        valid = moment is not None and moment.tzinfo is not None and moment.astimezone(UTC)
+    except (ValueError, OverflowError):
+        valid = False
+    if value and not valid:
+        wrong_value(node, source, DATE_AND_TIME, "2026-03-01T09:00:00+01:00")
+        return None
+    return moment
+
+
+SCALARS = {
+    str: read_string,
+    Text: read_text,
+    Body: read_body,
+    int: read_integer,
+    float: read_decimal,
+    bool: read_boolean,
+    date: read_date,
+    datetime: read_date_and_time,
+}

@@ -1,0 +1,161 @@
+"""The files of content/: which are read, what their paths say, and each as text that can be complained about."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path, PurePath
+from typing import Any, NamedTuple
+
+from vitrine.content.kinds import KINDS, Kind
+from vitrine.content.model.specifications import Specification
+from vitrine.errors import Problems
+
+READ_SUFFIXES = (".md", ".yaml", ".csv")
+REFUSED_SUFFIXES = {
+    ".yml": "rename it to .yaml",
+    ".markdown": "rename it to .md",
+    ".xlsx": "save it as CSV in UTF-8",
+    ".xls": "save it as CSV in UTF-8",
+    ".ods": "save it as CSV in UTF-8",
+    ".tsv": "save it as CSV in UTF-8, separated by commas",
+}
+LANGUAGE_SUFFIX = re.compile(r"(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2,4})?)")
+FIELD = re.compile(r"\{([a-z_]+)\}")
+FEW_NAMES = 12
+# Comparing a misspelt name with more names than this would take longer than the rest of the run.
+MOST_COMPARED = 5000
+
+
+@dataclass
+class Source:
+    """One file: `path` below the project, `locale` the language it is authored in ("" for translatable English).
+
+    `specifications` is the dictionary by key, None when it could not be read.
+    """
+
+    path: str
+    text: str
+    problems: Problems
+    locale: str = ""
+    specifications: Mapping[str, Specification] | None = None
+    problem_count: int = 0
+
+    @property
+    def is_feed(self) -> bool:
+        """Whether its fields are columns."""
+        return self.path.lower().endswith(".csv")
+
+    def problem(self, line: int, message: str, remedy: str = "") -> None:
+        """Add a mistake in this file to the problems of the run."""
+        self.problem_count += 1
+        self.problems.add(self.path, line, message, remedy)
+
+
+class ItemFile(NamedTuple):
+    """What the path of an item file says.
+
+    `code` is taken from its name ("" for a feed), as is the `locale` it is authored in (`imprint.de.md`; "" for none);
+    `fields` are those that its folders decide. The language versions of one item share `item`.
+    """
+
+    below: PurePath
+    kind: Kind[Any]
+    is_feed: bool
+    code: str
+    locale: str
+    fields: Mapping[str, str]
+    item: str
+
+
+def content_files(root: Path, problems: Problems) -> list[PurePath]:
+    """The path below content/ of every file to read; spreadsheets and misnamed files are problems."""
+    content = root / "content"
+    found: list[PurePath] = []
+    for path in sorted(content.rglob("*")):
+        below = path.relative_to(content)
+        if below.parts[0] == "pictures" or any(part.startswith(".") for part in below.parts) or not path.is_file():
+            continue
+        suffix = path.suffix.lower()
+        if suffix in REFUSED_SUFFIXES:
+            name = path.relative_to(root)
+            problems.add(name, 0, f"files ending in {path.suffix} are not read", REFUSED_SUFFIXES[suffix])
+        elif suffix in READ_SUFFIXES:
+            found.append(below)
+    return found
+
+
+def item_file(below: PurePath) -> ItemFile | None:
+    """What the path of a file below content/ says; None where no kind has its files."""
+    name, locale = split_name(below)
+    folders, suffix = below.parts[:-1], below.suffix.lower()
+    for kind, is_feed, pattern in file_patterns():
+        found = match_parts((*folders, name), pattern) if suffix == pattern.suffix else None
+        if found is not None:
+            # The folders of a feed may leave it to its columns where a product belongs.
+            fields = found if is_feed else dict.fromkeys(decided_fields(kind), "") | found
+            code = fields.pop("code", "")
+            return ItemFile(below, kind, is_feed, code, locale, fields, f"{below.parent.as_posix()}/{name}".lower())
+    return None
+
+
+def split_name(below: PurePath) -> tuple[str, str]:
+    """The name of a file without suffixes, and the language it is authored in ("" for none)."""
+    match = LANGUAGE_SUFFIX.fullmatch(below.stem)
+    return (match[1], match[2]) if match and below.suffix == ".md" else (below.stem, "")
+
+
+@cache
+def file_patterns() -> tuple[tuple[Kind[Any], bool, PurePath], ...]:
+    """Every pattern of files: its kind, and whether such files are feeds."""
+    files = ((kind, False, PurePath(pattern)) for kind in KINDS for pattern in kind.files)
+    feeds = ((kind, True, PurePath(pattern)) for kind in KINDS for pattern in kind.feeds)
+    return (*files, *feeds)
+
+
+def match_parts(parts: tuple[str, ...], pattern: PurePath) -> dict[str, str] | None:
+    """The fields in the parts of a path, without suffix, that match a pattern; None if they do not."""
+    if len(parts) != len(pattern.parts):
+        return None
+    fields: dict[str, str] = {}
+    for part, expected in zip(parts, (*pattern.parts[:-1], pattern.stem), strict=True):
+        if field := FIELD.fullmatch(expected):
+            fields[field[1]] = part
+        elif expected not in ("*", part):
+            return None
+    return fields
+
+
+def decided_fields(kind: Kind[Any]) -> set[str]:
+    """The fields that the folders of a kind's files decide; a file cannot set them itself."""
+    return set(FIELD.findall(" ".join(kind.files)))
+
+
+def open_source(path: Path, root: Path, problems: Problems) -> Source | None:
+    """Open a file as UTF-8, with or without byte order mark; None, with a problem, if it is empty or not UTF-8."""
+    name, raw = path.relative_to(root).as_posix(), path.read_bytes()
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        problems.add(name, line, f"byte 0x{raw[error.start]:02x} is not valid UTF-8", "save the file as UTF-8")
+        return None
+    if not text.strip():
+        problems.add(name, 0, "the file is empty", "fill in its fields, or delete it")
+        return None
+    return Source(name, unicodedata.normalize("NFC", text.replace("\r\n", "\n")), problems)
+
+
+def suggest(name: str, known: Iterable[str]) -> str:
+    """A remedy with the known name most like this one, or with all of them where none is similar and they are few."""
+    names = sorted(set(known))
+    return suggest_similar(name, names) or (f"write one of {', '.join(names)}" if 0 < len(names) <= FEW_NAMES else "")
+
+
+def suggest_similar(name: str, known: Iterable[str]) -> str:
+    """A remedy with the known name most like this one, "" where none is similar."""
+    names = sorted(set(known))
+    found = get_close_matches(name, names, 1, 0.6) if len(names) <= MOST_COMPARED else []
+    return f"did you mean {found[0]!r}?" if found else ""

@@ -1,0 +1,106 @@
+"""The values of specifications in a product, read as the dictionary defines each key."""
+
+import re
+from collections.abc import Mapping
+
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification
+from vitrine.content.read.scalars import DECIMAL, read_text
+from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.yaml_nodes import Node
+
+NUMBER = DECIMAL.pattern.replace("(", "(?:")
+RANGE = re.compile(rf"({NUMBER})?\.\.({NUMBER})?", re.ASCII)
+
+
+def read_values(node: Node, source: Source) -> tuple[Value, ...] | None:
+    """Read the specifications of a product or variant, in the order of the file."""
+    if not isinstance(node.value, dict):
+        source.problem(node.line, "expected specifications, one `key: value` per line", "write it like `accuracy: 0.2`")
+        return None
+    if source.specifications is None:
+        return ()
+    values = [read_value(key, source.specifications, child, source) for key, child in node.value.items()]
+    return tuple(value for value in values if value is not None)
+
+
+def read_value(key: str, known: Mapping[str, Specification], node: Node, source: Source) -> Value | None:
+    """Read one value by the type of its specification."""
+    entry = known.get(key)
+    if entry is None:
+        source.problem(node.line, f"unknown specification {key!r}", suggest(key, known))
+    elif node.value == "":
+        source.problem(node.line, f"specification {key!r} has no value", "write a value, or delete the line")
+    elif entry.type == "choice":
+        return read_choices(entry, node, source)
+    elif entry.type == "text":
+        text = read_text(node, source)
+        return Value(key=key, text=text) if text else None
+    elif not isinstance(node.value, str):
+        source.problem(node.line, f"{key!r} takes a single value", "write one value, without brackets")
+    else:
+        return READERS[entry.type](entry, node.value, node.line, source)
+    return None
+
+
+def read_choices(entry: Specification, node: Node, source: Source) -> Value | None:
+    """One choice, or a list where the specification allows several."""
+    items = node.value if isinstance(node.value, list) else [node]
+    if len(items) > 1 and not entry.several:
+        remedy = "keep one, or set `several: true` in specifications.yaml"
+        source.problem(node.line, f"{entry.key!r} takes a single choice", remedy)
+    keys = [str(item.value) for item in items]
+    known = [choice.key for choice in entry.choices]
+    for number, (key, item) in enumerate(zip(keys, items, strict=True)):
+        if known and key not in known:
+            source.problem(item.line, f"{entry.key!r} has no choice {key!r}", suggest(key, known))
+        elif key in keys[:number]:
+            source.problem(item.line, f"the choice {key!r} is repeated", "keep one of them")
+    return Value(key=entry.key, choices=tuple(keys))
+
+
+def read_number(entry: Specification, text: str, line: int, source: Source) -> Value | None:
+    """A number with no more decimals than are shown."""
+    if not DECIMAL.fullmatch(text):
+        source.problem(line, f"{entry.key!r} takes a number, found {text!r}", number_remedy(entry))
+        return None
+    check_decimals(entry, text, line, source)
+    return Value(key=entry.key, number=float(text))
+
+
+def read_range(entry: Specification, text: str, line: int, source: Source) -> Value | None:
+    """A range `low..high`, open at an end that is left out."""
+    match = RANGE.fullmatch(text)
+    if not match or text == "..":
+        remedy = "write it as -40..120, ..10 or 5.., without a unit"
+        source.problem(line, f"{entry.key!r} takes a range, found {text!r}", remedy)
+        return None
+    low, high = match.groups()
+    for end in filter(None, (low, high)):
+        check_decimals(entry, end, line, source)
+    if low and high and float(low) > float(high):
+        source.problem(line, f"the range {text} runs backwards", f"write {high}..{low}")
+    return Value(key=entry.key, low=float(low) if low else None, high=float(high) if high else None)
+
+
+def read_yes_no(entry: Specification, text: str, line: int, source: Source) -> Value | None:
+    if text not in ("yes", "no"):
+        source.problem(line, f"{entry.key!r} takes yes or no, found {text!r}", "write yes or no")
+        return None
+    return Value(key=entry.key, flag=text == "yes")
+
+
+def number_remedy(entry: Specification) -> str:
+    """How to write a number, naming the unit that is left out."""
+    unit = f", in {entry.unit} and without the unit" if entry.unit else ""
+    return f"write digits with a decimal point{unit}"
+
+
+def check_decimals(entry: Specification, text: str, line: int, source: Source) -> None:
+    """Refuse a number with more decimals than pages show: readers would see a different one."""
+    if len(text.partition(".")[2]) > entry.decimals:
+        remedy = f"round it, or raise `decimals` of {entry.key!r} in specifications.yaml"
+        source.problem(line, f"{text} has more than {entry.decimals} decimals", remedy)
+
+
+READERS = {"number": read_number, "range": read_range, "yes-no": read_yes_no}

@@ -1,0 +1,135 @@
+"""YAML and front matter as nodes that know their line; a scalar stays the text in the file, its field interprets it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import yaml
+from yaml.reader import ReaderError
+
+from vitrine.content.model.texts import Body
+from vitrine.content.read.source_files import Source
+
+FENCE = "---"
+# No field is nested deeper than the specifications of a variant; deeper nesting would only exhaust the stack.
+MAX_DEPTH = 20
+NULL = "tag:yaml.org,2002:null"
+
+SHARED_VALUE = ("a value is reused with & and *", "write it out in both places")
+TOO_DEEP = ("values are nested too deeply", "flatten them")
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value and its line; a scalar is its text, and no value at all is the empty text."""
+
+    line: int
+    value: "str | list[Node] | dict[str, Node]"
+
+    def get(self, name: str) -> "Node | None":
+        """The value of one field, None if it is missing."""
+        return self.value.get(name) if isinstance(self.value, dict) else None
+
+    def line_of(self, name: str) -> int:
+        """The line of a field, or of the whole if it is missing."""
+        return (self.get(name) or self).line
+
+    def scalars(self, name: str) -> Iterator[tuple[str, int]]:
+        """Each text of a field, a list's or a single one, with its line."""
+        child = self.get(name)
+        for node in child.value if child and isinstance(child.value, list) else [child]:
+            if node and isinstance(node.value, str) and node.value:
+                yield node.value, node.line
+
+    def each(self, name: str) -> Iterator["Node"]:
+        """The entries of a field that holds a list."""
+        child = self.get(name)
+        if child and isinstance(child.value, list):
+            yield from child.value
+
+
+class NodeBuilder:
+    """Turns composed YAML into nodes; duplicate keys and reused values are problems."""
+
+    def __init__(self, source: Source, first_line: int) -> None:
+        self._source = source
+        self._first_line = first_line
+        self._seen: set[int] = set()
+
+    def node(self, composed: yaml.Node, line: int = 0, depth: int = 0) -> Node:
+        """The node of one composed value; `line` is that of its key, where it has one."""
+        line = line or self._line(composed)
+        if id(composed) in self._seen or depth > MAX_DEPTH:
+            self._source.problem(line, *(TOO_DEEP if depth > MAX_DEPTH else SHARED_VALUE))
+            return Node(line, "")
+        self._seen.add(id(composed))
+        if isinstance(composed, yaml.MappingNode):
+            return Node(line, self._fields(composed, depth + 1))
+        if isinstance(composed, yaml.SequenceNode):
+            return Node(line, [self.node(item, depth=depth + 1) for item in composed.value])
+        return Node(line, "" if composed.tag == NULL else str(composed.value))
+
+    def _line(self, composed: yaml.Node) -> int:
+        return int(composed.start_mark.line) + self._first_line
+
+    def _fields(self, composed: yaml.MappingNode, depth: int) -> dict[str, Node]:
+        fields: dict[str, Node] = {}
+        for key, value in composed.value:
+            line = self._line(key)
+            if not isinstance(key, yaml.ScalarNode):
+                self._source.problem(line, "a field name cannot be a list or a mapping", "put the value in quotes")
+            elif key.value in fields:
+                first = fields[key.value].line
+                self._source.problem(line, f"field {key.value!r} is already set in line {first}", "delete one of them")
+            else:
+                fields[key.value] = self.node(value, line, depth)
+        return fields
+
+
+def parse_file(source: Source) -> tuple[Node, Body] | None:
+    """The fields of a YAML file, or the front matter and body of a Markdown file; None, with a problem, if invalid."""
+    if source.path.lower().endswith(".yaml"):
+        node = parse_yaml(source.text, source)
+        return (node, Body()) if node else None
+    parts = split_front_matter(source)
+    node = parse_yaml(parts[0], source, 2) if parts else None
+    return (node, parts[1]) if node and parts else None
+
+
+def split_front_matter(source: Source) -> tuple[str, Body] | None:
+    """The YAML between the two fences and the body after them; None, with a problem, if a fence is missing."""
+    lines = source.text.split("\n")
+    end = next((number for number, line in enumerate(lines) if number and line.rstrip() == FENCE), 0)
+    if not end or lines[0].rstrip() != FENCE:
+        source.problem(1, "the file has no front matter", "begin it with its fields between two lines of ---")
+        return None
+    begin = end + 1
+    while begin < len(lines) and not lines[begin].strip():
+        begin += 1
+    body = "\n".join(lines[begin:]).rstrip()
+    return "\n".join(lines[1:end]), Body(body, begin + 1) if body else Body()
+
+
+def parse_yaml(text: str, source: Source, first_line: int = 1) -> Node | None:
+    """Parse a YAML document that begins in `first_line` of its file; None, with a problem, if it is invalid."""
+    try:
+        composed = yaml.compose(text, Loader=yaml.CSafeLoader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + first_line if error.problem_mark else first_line
+        source.problem(line, f"invalid YAML: {error.problem}", yaml_remedy(str(error.problem)))
+    except ReaderError as error:
+        line = text.count("\n", 0, error.position) + first_line
+        source.problem(line, f"invalid YAML: {error.reason}", "delete the character")
+    else:
+        if composed is not None:
+            return NodeBuilder(source, first_line).node(composed)
+        source.problem(first_line, "there are no fields", "write one `name: value` per line")
+    return None
+
+
+def yaml_remedy(problem: str) -> str:
+    """The usual cure for a complaint of the parser."""
+    if "mapping values are not allowed" in problem or "expected <block end>" in problem or "':'" in problem:
+        return "check the indentation, and quote texts that contain a colon or begin with a special character"
+    if "tab" in problem or "cannot start any token" in problem:
+        return "indent with spaces, and quote texts that begin with a special character"
+    return "check indentation, quotes and brackets in this line and the one before"

@@ -1,0 +1,85 @@
+"""What all queries build on: records by key, ordered lists, and pages of them."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from vitrine.content.codes import fold
+from vitrine.content.kinds import Kind
+from vitrine.content.model.records import Item
+from vitrine.database.connection import SiteDatabase
+
+PAGE_SIZE = 12
+
+R = TypeVar("R", bound=Item)
+T = TypeVar("T")
+
+
+@cache
+def decoder(record_type: Any) -> msgspec.json.Decoder[Any]:
+    """The decoder of a record class, made once."""
+    return msgspec.json.Decoder(record_type)
+
+
+def decode(record_type: type[T], data: bytes) -> T:
+    """Turn stored bytes back into a record."""
+    known: Any = record_type
+    record: T = decoder(known).decode(data)
+    return record
+
+
+def find_record(db: SiteDatabase, kind: Kind[R], locale: str, code: str) -> R | None:
+    """One record by its full code in any case, or None."""
+    return find_stored(db, kind.record, kind.name, locale, code)
+
+
+def find_records(db: SiteDatabase, kind: Kind[R], locale: str, codes: Iterable[str]) -> list[R]:
+    """The records of these codes in this order; unknown codes are left out."""
+    records = (find_record(db, kind, locale, code) for code in codes)
+    return [record for record in records if record is not None]
+
+
+def find_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, code: str) -> T | None:
+    """What is stored under a code in any case and the name of a kind, or a name of its own (`site`); or None."""
+    row = db.row("SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?", (name, locale, fold(code)))
+    return decode(stored_type, row[0]) if row else None
+
+
+def list_size(db: SiteDatabase, kind: Kind[Any], locale: str, name: str) -> int | None:
+    """The length of an ordered list, or None where there is no such list."""
+    values = (kind.name, locale, fold(name))
+    row = db.row("SELECT size FROM list_sizes WHERE kind = ? AND locale = ? AND name = ?", values)
+    return row[0] if row else None
+
+
+def list_sizes(db: SiteDatabase, kind: Kind[Any], locale: str, start: str) -> dict[str, int]:
+    """The lengths of the ordered lists whose names begin with `start`."""
+    rows = db.rows(
+        "SELECT name, size FROM list_sizes WHERE kind = ? AND locale = ? AND substr(name, 1, ?) = ?",
+        (kind.name, locale, len(start), start),
+    )
+    return dict(rows)
+
+
+def list_records(
+    db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", start: int = 0, count: int = 10_000
+) -> list[R]:
+    """`count` records of an ordered list, from position `start`."""
+    rows = db.rows(
+        "SELECT data FROM lists JOIN records USING (kind, locale, key)"
+        " WHERE kind = ? AND locale = ? AND name = ? AND position >= ? AND position < ? ORDER BY position",
+        (kind.name, locale, fold(name), start, start + count),
+    )
+    return [decode(kind.record, row[0]) for row in rows]
+
+
+def page_count(total: int) -> int:
+    """The number of pages of a list; an empty list has one empty page."""
+    return max(1, -(-total // PAGE_SIZE))
+
+
+def page_start(page: int, total: int) -> int | None:
+    """The position of a page's first row, or None where there is no such page."""
+    return (page - 1) * PAGE_SIZE if 1 <= page <= page_count(total) else None

@@ -1,0 +1,115 @@
+"""Writes a site database once; the same records in the same order give the same file."""
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from vitrine.content.codes import fold
+from vitrine.database.addresses import AddressEntry
+from vitrine.database.connection import SqlValue
+from vitrine.database.pictures import PictureSet
+from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, search_index
+from vitrine.database.search import Hit
+from vitrine.locales import LOCALES
+
+CodeRole = Literal["record", "variant"]
+
+ENCODER = msgspec.json.Encoder()
+# Where the header of the file names the version of SQLite that wrote it; nothing reads that, and it differs by machine.
+SQLITE_VERSION = 96
+OPTIMIZE = "INSERT INTO index_xx (index_xx) VALUES ('optimize')"
+
+Table = Literal[
+    "product_positions",
+    "facets",
+    "numeric_values",
+    "numeric_ranges",
+    "category_products",
+    "product_orders",
+    "social_images",
+]
+
+
+class Terms(NamedTuple):
+    """The terms that find an entry, separated by spaces; `exact` has its part numbers in full."""
+
+    names: str
+    numbers: str
+    summaries: str
+    exact: tuple[str, ...]
+
+
+class SiteWriter:
+    """A site database being written; it is complete, and may be opened for reading, after `finish`."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._connection = sqlite3.connect(path, isolation_level=None)
+        # Nobody reads the file before it is finished, and an unfinished one is thrown away.
+        self._connection.execute("PRAGMA journal_mode = OFF")
+        self._connection.execute("PRAGMA synchronous = OFF")
+        self._connection.executescript(TABLES + "".join(SEARCH_INDEXES.values()))
+        self._connection.execute("BEGIN")
+        self._digest = hashlib.sha256()
+        self._addresses = 0
+        self._entries = 0
+
+    def record(self, kind: str, locale: str, code: str, record: msgspec.Struct) -> None:
+        """Store a record under its code."""
+        self._insert("records", [(kind, locale, fold(code), ENCODER.encode(record))])
+
+    def ordered_list(self, kind: str, locale: str, name: str, codes: Iterable[str]) -> None:
+        """Store an ordered list of records by their codes."""
+        key = fold(name)
+        rows = [(kind, locale, key, position, fold(code)) for position, code in enumerate(codes)]
+        self._insert("lists", rows)
+        self._insert("list_sizes", [(kind, locale, key, len(rows))])
+
+    def rows(self, table: Table, rows: Iterable[Sequence[SqlValue]]) -> None:
+        """Store rows of a table that holds no records, their values in the order of its columns."""
+        self._insert(table, rows)
+
+    def address(self, entry: AddressEntry) -> None:
+        """Store the next address."""
+        self._insert("addresses", [(self._addresses, fold(entry.path), ENCODER.encode(entry))])
+        self._addresses += 1
+
+    def code(self, code: str, role: CodeRole, kind: str, owner: str) -> None:
+        """Store what a code stands for: `owner` is the code of the record of this kind that it belongs to."""
+        self._insert("codes", [(fold(code), role, kind, owner)])
+
+    def picture(self, file: str, picture: PictureSet) -> None:
+        """Store the files of a picture."""
+        self._insert("pictures", [(file, ENCODER.encode(picture))])
+
+    def search_entry(self, locale: str, hit: Hit, terms: Terms) -> None:
+        """Store an entry of a locale's search index, and the terms that find it."""
+        self._entries += 1
+        self._insert("search_entries", [(self._entries, hit.kind, hit.discontinued, ENCODER.encode(hit))])
+        columns = f"{search_index(locale)} (rowid, names, numbers, summaries)"
+        self._insert(columns, [(self._entries, terms.names, terms.numbers, terms.summaries)])
+        numbers = [(locale, number, self._entries) for number in dict.fromkeys(terms.exact)]
+        self._insert("search_numbers", numbers)
+
+    def finish(self) -> str:
+        """Complete the file; returns the digest of all that was stored."""
+        for code in LOCALES:
+            self._connection.execute(OPTIMIZE.replace("index_xx", search_index(code)))
+        self._connection.execute("COMMIT")
+        self._connection.executescript(INDEXES)
+        self._connection.close()
+        with self._path.open("r+b") as file:
+            file.seek(SQLITE_VERSION)
+            file.write(bytes(4))
+        return self._digest.hexdigest()
+
+    def _insert(self, table: str, rows: Iterable[Sequence[SqlValue]]) -> None:
+        rows = list(rows)
+        if rows:
+            self._digest.update(msgspec.msgpack.encode((table, rows)))
+            values = ", ".join("?" * len(rows[0]))
+            self._connection.executemany(f"INSERT INTO {table} VALUES ({values})", rows)  # noqa: S608 - our own tables

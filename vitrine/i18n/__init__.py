@@ -1,0 +1,1 @@
+"""Interface messages and number formats by locale, outside of any request."""

@@ -1,0 +1,31 @@
+"""Loads the interface messages of a build: for pages with their build, for mails from the build now served."""
+
+from pathlib import Path
+
+from vitrine.build_folder import current_link, messages_file
+from vitrine.i18n.messages import Messages
+from vitrine.locales import LOCALES, SOURCE_CODE
+
+
+def read_messages(folder: Path | None, code: str) -> Messages:
+    """The messages of a locale in a build; English where there is no build, or none for this locale."""
+    locale = LOCALES.get(code, LOCALES[SOURCE_CODE])
+    compiled = messages_file(folder, locale.code) if folder else None
+    return Messages(locale, compiled if compiled and compiled.exists() else None)
+
+
+class CurrentMessages:
+    """Gives the messages of a locale as the served build has them, outside of any request."""
+
+    def __init__(self, var_path: Path) -> None:
+        self._link = current_link(var_path)
+        self._folder: Path | None = None
+        self._messages: dict[str, Messages] = {}
+
+    def __call__(self, code: str) -> Messages:
+        folder = self._link.resolve() if self._link.exists() else None
+        if folder != self._folder:
+            self._folder, self._messages = folder, {}
+        if code not in self._messages:
+            self._messages[code] = read_messages(folder, code)
+        return self._messages[code]

@@ -1,0 +1,53 @@
+"""The interface messages of one locale, read from the compiled catalog of a build."""
+
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+from vitrine.i18n.number_format import write_number
+from vitrine.i18n.phrase import Phrase
+from vitrine.locales import SOURCE_CODE, Locale
+
+
+class Untranslated(NullTranslations):
+    """The last fallback: answers that a message has no translation, where gettext would return the message itself."""
+
+    def gettext(self, message: str) -> str:  # noqa: ARG002 - the signature is gettext's
+        return ""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002
+        return ""
+
+    def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002
+        return ""
+
+
+class Messages:
+    """The messages of one locale as phrases; without a compiled catalog every phrase is English, marked as such."""
+
+    def __init__(self, locale: Locale, path: Path | None) -> None:
+        self.locale = locale
+        self._catalog: NullTranslations = Untranslated()
+        if path is not None:
+            with path.open("rb") as compiled:
+                self._catalog = GNUTranslations(compiled)
+            self._catalog.add_fallback(Untranslated())
+
+    def gettext(self, message: str, /, **values: object) -> Phrase:
+        """The message in this locale: `gettext("Page {page}", page=2)`."""
+        # For gettext, the empty message is the header of the catalog.
+        return self._phrase(message and self._catalog.gettext(message), message, values)
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> Phrase:
+        """The message in the context that tells its sense."""
+        return self._phrase(self._catalog.pgettext(context, message), message, values)
+
+    def ngettext(self, singular: str, plural: str, number: int, /, **values: object) -> Phrase:
+        """The plural form for `number`; `{number}` is filled in as the locale writes it."""
+        values = {"number": write_number(number, self.locale), **values}
+        return self._phrase(
+            self._catalog.ngettext(singular, plural, number), singular if number == 1 else plural, values
+        )
+
+    def _phrase(self, translation: str, source: str, values: dict[str, object]) -> Phrase:
+        foreign = not translation and self.locale.code != SOURCE_CODE
+        return Phrase(translation or source, values, foreign)

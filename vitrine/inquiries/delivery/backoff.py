@@ -1,0 +1,37 @@
+"""When to retry: a failed delivery soon, then hourly for five days; an unreachable server after doubling pauses."""
+
+from datetime import datetime, timedelta
+
+FIRST_DELAYS = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800))
+LATER_DELAY = timedelta(hours=1)
+GIVE_UP_AFTER = timedelta(days=5)
+
+FIRST_PAUSE = timedelta(seconds=1)
+LONGEST_PAUSE = timedelta(minutes=1)
+
+
+def next_attempt(attempt: int, now: datetime) -> datetime:
+    """When to retry after attempt number `attempt`, counted from 1."""
+    return now + (FIRST_DELAYS[attempt - 1] if attempt <= len(FIRST_DELAYS) else LATER_DELAY)
+
+
+class ServerBackoff:
+    """Leaves each server that does not respond alone for a second, then for twice as long each time."""
+
+    def __init__(self) -> None:
+        self._pauses: dict[str, tuple[timedelta, datetime]] = {}  # length and end by server
+
+    def pause(self, server: str, now: datetime) -> datetime:
+        """Pause after the server did not respond; returns when it may be tried again."""
+        length, _ = self._pauses.get(server, (FIRST_PAUSE / 2, now))
+        length = min(length * 2, LONGEST_PAUSE)
+        self._pauses[server] = (length, now + length)
+        return now + length
+
+    def reset(self, server: str) -> None:
+        """Forget past pauses: the server has responded."""
+        self._pauses.pop(server, None)
+
+    def is_paused(self, server: str, now: datetime) -> bool:
+        """Whether the server is to be left alone."""
+        return server in self._pauses and now < self._pauses[server][1]

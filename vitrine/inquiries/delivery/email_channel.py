@@ -1,0 +1,138 @@
+"""The e-mail channel: renders the e-mail of a delivery, builds its message, and hands it to the mail server.
+
+The headers of a message cannot be forged by what visitors enter: one sender, one recipient, a fixed Message-ID.
+"""
+
+import re
+from datetime import UTC, datetime
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, parseaddr
+
+from email_validator import validate_email
+from sqlalchemy import Engine
+
+from vitrine.inquiries.delivery.email_templates import EmailTemplates, RenderedEmail
+from vitrine.inquiries.delivery.outbox import Channel, Delivery
+from vitrine.inquiries.delivery.smtp import MailServer
+from vitrine.inquiries.moderation import list_held, moderation_link
+from vitrine.inquiries.store.inquiries import find_inquiry
+from vitrine.settings import Settings
+
+# Every mail server accepts seven bits without any extension.
+POLICY = SMTP.clone(cte_type="7bit")
+# The library folds a name that does not fit on one line and loses its quotes: `Smith, boss@…` would become two
+# recipients of the reply. So a long name goes without the characters that need quotes.
+MAX_QUOTED = 40
+NEEDS_QUOTES = re.compile(r'[()<>\[\]:;@\\,."]')
+
+
+class EmailChannel:
+    """Sends all e-mail; nothing is sent about an inquiry that has been deleted since."""
+
+    server = "mail"
+    channels: tuple[Channel, ...] = ("sales", "acknowledgement", "digest", "alert email")
+
+    def __init__(self, engine: Engine, settings: Settings, templates: EmailTemplates) -> None:
+        self._engine = engine
+        self._settings = settings
+        self._templates = templates
+        self._server = MailServer(settings.smtp_url, settings.delivery_timeout)
+
+    def deliver(self, delivery: Delivery) -> None:
+        """Render and send one e-mail; raises a DeliveryError."""
+        match delivery.channel:
+            case "alert email":
+                text: str = delivery.content["text"]
+                self._send(delivery, RenderedEmail(f"Alert from {self._settings.site_url}", f"{text}\n"))
+            case "digest":
+                self._send_digest(delivery)
+            case _:
+                self._send_inquiry(delivery)
+
+    def _send_digest(self, delivery: Delivery) -> None:
+        held = list_held(self._engine, delivery.content["references"])
+        entries = [
+            self._templates.moderation_entry(stored, moderation_link(self._engine, self._settings.site_url, stored))
+            for stored in held
+        ]
+        if entries:
+            self._send(delivery, self._templates.digest(entries, delivery.content["locale"]))
+
+    def _send_inquiry(self, delivery: Delivery) -> None:
+        stored = find_inquiry(self._engine, delivery.reference or "")
+        if stored is None:
+            return
+        inquiry = stored.inquiry
+        if delivery.channel == "sales":
+            self._send(delivery, self._templates.sales(stored), mailbox(inquiry.name, inquiry.email))
+        else:
+            office = mailbox(inquiry.routing.site, inquiry.routing.email)
+            self._send(delivery, self._templates.acknowledgement(stored), office, automatic=True)
+
+    def _send(
+        self, delivery: Delivery, email: RenderedEmail, reply_to: Address | None = None, *, automatic: bool = False
+    ) -> None:
+        recipient = ascii_address(delivery.recipient)
+        message = build_message(
+            email,
+            sender=self._settings.mail_from,
+            recipient=recipient,
+            message_id=delivery.message_id,
+            sent_at=datetime.now(UTC),
+            reply_to=reply_to,
+            automatic=automatic,
+        )
+        self._server.send(message, parseaddr(self._settings.mail_from)[1], recipient)
+
+
+def build_message(
+    email: RenderedEmail,
+    *,
+    sender: str,
+    recipient: str,
+    message_id: str,
+    sent_at: datetime,
+    reply_to: Address | None = None,
+    automatic: bool = False,
+) -> EmailMessage:
+    """A message ready to send; an `automatic` one asks other programs not to reply."""
+    message = EmailMessage(policy=POLICY)
+    message["From"] = mailbox(*parseaddr(sender))
+    message["To"] = mailbox("", recipient)
+    if reply_to:
+        message["Reply-To"] = reply_to
+    message["Subject"] = header_text(email.subject)
+    message["Date"] = format_datetime(sent_at)
+    message["Message-ID"] = message_id
+    if automatic:
+        message["Auto-Submitted"] = "auto-replied"
+        message["X-Auto-Response-Suppress"] = "All"
+    message.set_content(email.text)
+    if email.html:
+        message.add_alternative(email.html, subtype="html")
+    return message
+
+
+def mailbox(name: str, address: str) -> Address:
+    """An address with a display name; an internationalized domain is in its ASCII form."""
+    shown = header_text(name)
+    if len(shown) > MAX_QUOTED:
+        shown = header_text(NEEDS_QUOTES.sub(" ", shown))
+    return Address(shown, addr_spec=ascii_address(address))
+
+
+def header_text(text: str) -> str:
+    """A text as a header can contain it, without line breaks of any kind.
+
+    What looks like an encoded word (`=?utf-8?q?=0D=0ABcc:?=`) is broken up, or the library would decode it.
+    """
+    return " ".join(text.split()).replace("=?", "= ?")
+
+
+def ascii_address(address: str) -> str:
+    """An address that every mail server accepts."""
+    if address.isascii():
+        return address
+    return validate_email(address, check_deliverability=False).ascii_email or address

@@ -1,0 +1,167 @@
+"""Renders e-mails as text and HTML from templates/email: for sales in their language, for visitors in theirs."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from babel import Locale as BabelLocale
+from babel.dates import format_date, format_datetime
+from babel.lists import format_list
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from vitrine.i18n.messages import Messages
+from vitrine.i18n.phrase import Phrase
+from vitrine.inquiries.form.fields import InquiryFields
+from vitrine.inquiries.inquiry import Inquiry
+from vitrine.inquiries.store.inquiries import StoredInquiry
+from vitrine.inquiry_fields import ANSWER_FIELDS
+from vitrine.locales import LOCALES
+from vitrine.settings import PROJECT
+from vitrine.units import N_
+
+# The labels of the form, except for those that address the visitor.
+LABELS: dict[str, str] = {name: getattr(InquiryFields, name).args[0] for name in ANSWER_FIELDS} | {
+    "reading": N_("Phonetic spelling of the name"),
+    "topic": N_("Topic"),
+}
+SPAM_SIGNALS = {
+    "honeypot": N_("the hidden field was filled in"),
+    "links": N_("the message contains many links"),
+    "markup": N_("the message contains link markup"),
+    "offers": N_("the message makes offers typical of spam"),
+    "link as name": N_("a link was entered as a name"),
+    "random name": N_("the name looks like random letters"),
+}
+EXCERPT_LINES = 3
+EXCERPT_LENGTH = 300
+
+
+@dataclass(frozen=True)
+class RenderedEmail:
+    """What people read of an e-mail."""
+
+    subject: str
+    text: str
+    html: str = ""
+
+
+@dataclass(frozen=True)
+class ModerationEntry:
+    """A held inquiry as its moderator sees it: sender, excerpt, reasons in words, and the link to decide at."""
+
+    stored: StoredInquiry
+    sender: str
+    excerpt: str
+    reasons: str
+    link: str
+
+
+class EmailTemplates:
+    """Renders the templates with the messages of a locale."""
+
+    def __init__(self, messages: Callable[[str], Messages], site_url: str) -> None:
+        self._messages = messages
+        self._site_url = site_url.rstrip("/")
+        self._environment = Environment(
+            loader=FileSystemLoader(PROJECT / "templates" / "email"),
+            autoescape=select_autoescape(["html"]),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def sales(self, stored: StoredInquiry) -> RenderedEmail:
+        """The e-mail to the team that replies, with all answers and the opening line of a reply."""
+        inquiry = stored.inquiry
+        team, visitor = self._messages(inquiry.routing.locale), self._messages(inquiry.locale)
+        return self._render(
+            "sales",
+            team,
+            reference=stored.reference,
+            inquiry=inquiry,
+            rows=list(answer_rows(stored, team)),
+            greeting=visitor.pgettext("first line of a reply", "Dear {name},", name=inquiry.name).value,
+            visitor=LOCALES[inquiry.locale],
+        )
+
+    def acknowledgement(self, stored: StoredInquiry) -> RenderedEmail:
+        """The e-mail to the visitor; it repeats none of the answers, for the address may be a stranger's."""
+        inquiry = stored.inquiry
+        visitor = self._messages(inquiry.locale)
+        answer_by = format_answer_by(inquiry, visitor)
+        return self._render(
+            "acknowledgement", visitor, reference=stored.reference, routing=inquiry.routing, answer_by=answer_by
+        )
+
+    def digest(self, entries: Sequence[ModerationEntry], locale: str) -> RenderedEmail:
+        """The e-mail that lists held inquiries."""
+        return self._render("digest", self._messages(locale), entries=entries)
+
+    def moderation_entry(self, stored: StoredInquiry, link: str) -> ModerationEntry:
+        """A held inquiry in the language of the team that it is routed to."""
+        return moderation_entry(stored, self._messages(stored.inquiry.routing.locale), link)
+
+    def _render(self, name: str, messages: Messages, **context: Any) -> RenderedEmail:
+        context |= {"locale": messages.locale, "site_url": self._site_url}
+        context |= {"_": messages.gettext, "ngettext": messages.ngettext, "pgettext": messages.pgettext}
+        subject = self._environment.get_template(f"{name}/subject.txt").render(context).strip()
+        bodies = [
+            self._environment.get_template(f"{name}/{body}").render(context, subject=subject)
+            for body in ("body.txt", "body.html")
+        ]
+        return RenderedEmail(subject, *bodies)
+
+
+def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[tuple[Phrase, str]]:
+    """The label and value of everything in an inquiry but its message, in the team's language."""
+    inquiry, routing, locale = stored.inquiry, stored.inquiry.routing, BabelLocale.parse(team.locale.babel)
+    yield team.gettext("Reference"), stored.reference
+    named = {"country": locale.territories.get(inquiry.country, inquiry.country), "topic": routing.topic}
+    for name in ANSWER_FIELDS:
+        value = named.get(name) or getattr(inquiry, name)
+        if value and name != "message":
+            yield team.gettext(LABELS[name]), value
+    for item in inquiry.items:
+        yield team.pgettext("inquiry", "Item"), str(item)
+    language = locale.languages.get(inquiry.locale.partition("-")[0], LOCALES[inquiry.locale].name)
+    yield team.gettext("Visitor's language"), str(language)
+    received_at = routing.local_time(inquiry.received_at)
+    yield (
+        team.gettext("Received"),
+        str(format_datetime(received_at, "medium", locale=locale, tzinfo=received_at.tzinfo)),
+    )
+    if routing.answer_by:
+        yield team.gettext("Reply promised by"), format_answer_by(inquiry, team)
+    for reason in spam_reasons(stored, team):
+        yield team.gettext("Possible spam"), reason
+
+
+def moderation_entry(stored: StoredInquiry, team: Messages, link: str) -> ModerationEntry:
+    """A held inquiry in the language of these messages."""
+    inquiry = stored.inquiry
+    sender = [f"{inquiry.name} <{inquiry.email}>", *filter(None, [inquiry.company])]
+    return ModerationEntry(
+        stored,
+        sender=team.locale.comma.join(sender),
+        excerpt=excerpt(inquiry.message),
+        reasons=format_list(spam_reasons(stored, team), locale=team.locale.babel),
+        link=link,
+    )
+
+
+def spam_reasons(stored: StoredInquiry, team: Messages) -> list[str]:
+    """The spam signals of an inquiry in words."""
+    return [team.gettext(SPAM_SIGNALS[name]).value for name in stored.inquiry.spam_signals if name in SPAM_SIGNALS]
+
+
+def format_answer_by(inquiry: Inquiry, messages: Messages) -> str:
+    """The day by the end of which a reply is promised, or nothing where none is."""
+    day = inquiry.routing.answer_by
+    return str(format_date(date.fromisoformat(day), "full", locale=messages.locale.babel)) if day else ""
+
+
+def excerpt(message: str) -> str:
+    """The first lines of a message, so many characters at most."""
+    lines = "\n".join([line for line in message.splitlines() if line][:EXCERPT_LINES])
+    return lines if len(lines) <= EXCERPT_LENGTH else lines[:EXCERPT_LENGTH].rstrip() + "…"

@@ -1,0 +1,165 @@
+"""The outbox: deliveries written in the transaction that stores their inquiry, leased by workers, and retried."""
+
+import re
+import secrets
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from sqlalchemy import Connection, Engine, and_, func, insert, or_, select, update
+
+from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, Inquiry
+from vitrine.inquiries.store.engine import transaction
+from vitrine.inquiries.store.tables import DELIVERIES
+
+Channel = Literal["sales", "acknowledgement", "webhook", "digest", "alert log", "alert email", "alert webhook"]
+
+# Anyone can enter a stranger's address, so each address gets only so many acknowledgements a day.
+MAX_ACKNOWLEDGEMENTS = 3
+DAY = timedelta(days=1)
+NOT_IN_MESSAGE_ID = re.compile(r"[^A-Za-z0-9.-]")
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """A delivery leased by a worker; `attempt` counts from 1, `reference` is None for digests and alerts."""
+
+    id: str
+    reference: str | None
+    channel: Channel
+    recipient: str
+    content: dict[str, Any]
+    message_id: str
+    lease: str
+    attempt: int
+    first_attempt_at: datetime
+
+
+def enqueue(
+    connection: Connection, reference: str, inquiry: Inquiry, channels: Iterable[Channel], *, held: bool
+) -> None:
+    """Add the deliveries of an inquiry; those of a held one wait for its release."""
+    rows = [
+        new_delivery(f"{reference}.{channel}", channel, recipient, inquiry.received_at)
+        | {"reference": reference, "state": HELD if held else RECEIVED}
+        for channel, recipient in recipients(connection, inquiry, channels)
+    ]
+    connection.execute(insert(DELIVERIES), rows)
+
+
+def recipients(connection: Connection, inquiry: Inquiry, channels: Iterable[Channel]) -> Iterator[tuple[Channel, str]]:
+    """The channels that an inquiry goes through, each with its address; a webhook has none."""
+    for channel in channels:
+        match channel:
+            case "sales":
+                yield channel, inquiry.routing.email
+            case "acknowledgement":
+                if count_acknowledgements(connection, inquiry) < MAX_ACKNOWLEDGEMENTS:
+                    yield channel, inquiry.email.lower()
+            case _:
+                yield channel, ""
+
+
+def count_acknowledgements(connection: Connection, inquiry: Inquiry) -> int:
+    """How many acknowledgements the visitor's address was or will be sent within a day."""
+    to_address = (DELIVERIES.c.recipient == inquiry.email.lower(), DELIVERIES.c.channel == "acknowledgement")
+    query = select(func.count()).where(*to_address, DELIVERIES.c.created_at > inquiry.received_at - DAY)
+    return connection.scalar(query) or 0
+
+
+def new_delivery(id_: str, channel: Channel, recipient: str, now: datetime) -> dict[str, Any]:
+    """The row of a delivery that is due at once and has not been attempted."""
+    return {
+        "id": id_,
+        "reference": None,
+        "channel": channel,
+        "recipient": recipient,
+        "content": {},
+        "state": RECEIVED,
+        "attempts": 0,
+        "created_at": now,
+        "next_attempt_at": now,
+        "lease": "",
+        "message_id": "",
+        "last_error": "",
+    }
+
+
+def claim(engine: Engine, channels: Collection[str], now: datetime, lease: timedelta, domain: str) -> Delivery | None:
+    """Lease the delivery that has been due longest; one leased by another worker is claimed when that lease ends.
+
+    The Message-ID is fixed before the first attempt, so that a repeated delivery can be recognized.
+    """
+    waiting = and_(DELIVERIES.c.state == RECEIVED, DELIVERIES.c.next_attempt_at <= now)
+    abandoned = and_(DELIVERIES.c.state == SENDING, DELIVERIES.c.leased_until <= now)
+    due = (
+        select(DELIVERIES)
+        .where(or_(waiting, abandoned), DELIVERIES.c.channel.in_(channels))
+        .order_by(DELIVERIES.c.next_attempt_at)
+        .limit(1)
+        .with_for_update(skip_locked=True)
+    )
+    with transaction(engine) as connection:
+        row = connection.execute(due).mappings().first()
+        if row is None:
+            return None
+        delivery = Delivery(
+            id=row["id"],
+            reference=row["reference"],
+            channel=row["channel"],
+            recipient=row["recipient"],
+            content=row["content"],
+            message_id=row["message_id"] or f"<{NOT_IN_MESSAGE_ID.sub('-', row['id'])}@{domain}>",
+            lease=secrets.token_hex(8),
+            attempt=row["attempts"] + 1,
+            first_attempt_at=row["first_attempt_at"] or now,
+        )
+        changes = {
+            "state": SENDING,
+            "attempts": delivery.attempt,
+            "first_attempt_at": delivery.first_attempt_at,
+            "lease": delivery.lease,
+            "leased_until": now + lease,
+            "message_id": delivery.message_id,
+        }
+        connection.execute(update(DELIVERIES).where(DELIVERIES.c.id == delivery.id).values(**changes))
+        return delivery
+
+
+def mark_delivered(engine: Engine, delivery: Delivery, now: datetime) -> None:
+    """Record that a delivery arrived, even if another worker has leased it since."""
+    changes = {"state": DELIVERED, "delivered_at": now, "leased_until": None, "lease": "", "last_error": ""}
+    with transaction(engine) as connection:
+        connection.execute(update(DELIVERIES).where(DELIVERIES.c.id == delivery.id).values(**changes))
+
+
+def reschedule(engine: Engine, delivery: Delivery, due: datetime, reason: str, attempts: int) -> None:
+    """Release the lease and retry later; `attempts` is how many are counted so far."""
+    with transaction(engine) as connection:
+        end_lease(connection, delivery, state=RECEIVED, attempts=attempts, next_attempt_at=due, last_error=reason)
+
+
+def mark_failed(connection: Connection, delivery: Delivery, reason: str) -> None:
+    """Release the lease and stop trying, unless an operator retries."""
+    end_lease(connection, delivery, state=FAILED, last_error=reason)
+
+
+def end_lease(connection: Connection, delivery: Delivery, **changes: Any) -> None:
+    """Change a delivery and release its lease, unless another worker has leased it since."""
+    still_leased = and_(DELIVERIES.c.id == delivery.id, DELIVERIES.c.lease == delivery.lease)
+    connection.execute(update(DELIVERIES).where(still_leased).values(leased_until=None, lease="", **changes))
+
+
+def retry_deliveries(engine: Engine, references: Collection[str] | None, now: datetime, *, delivered: bool) -> int:
+    """Make waiting and failed deliveries due now and start their backoff anew; returns how many.
+
+    `references` limits this to some inquiries; None means all. With `delivered`, what has arrived is sent once more.
+    """
+    states = (RECEIVED, FAILED, *([DELIVERED] if delivered else []))
+    selected = [DELIVERIES.c.state.in_(states), DELIVERIES.c.reference.is_not(None)]
+    if references is not None:
+        selected.append(DELIVERIES.c.reference.in_(references))
+    fresh = {"state": RECEIVED, "attempts": 0, "first_attempt_at": None, "created_at": now, "next_attempt_at": now}
+    with transaction(engine) as connection:
+        return connection.execute(update(DELIVERIES).where(*selected).values(**fresh)).rowcount

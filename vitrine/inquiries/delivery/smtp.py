@@ -1,0 +1,99 @@
+"""Hands messages to a mail server, and distinguishes temporary from permanent failures."""
+
+import smtplib
+import ssl
+from contextlib import suppress
+from email.message import EmailMessage
+from functools import cached_property
+from urllib.parse import unquote, urlsplit
+
+from vitrine.inquiries.delivery.channels import (
+    ConnectionLostError,
+    DeliveryError,
+    RejectedError,
+    TemporaryError,
+    UnreachableError,
+)
+
+DEFAULT_PORTS = {"smtp": 25, "smtps": 465}
+SERVICE_CLOSING = 421
+
+
+class MailServer:
+    """The server of an SMTP_URL: `smtps://` is encrypted from the start, `smtp://` if the server offers STARTTLS.
+
+    A password is sent only over an encrypted connection.
+    """
+
+    def __init__(self, url: str, timeout: float) -> None:
+        parts = urlsplit(url)
+        self._encrypted = parts.scheme == "smtps"
+        self._host = parts.hostname or ""
+        self._port = parts.port or DEFAULT_PORTS[parts.scheme]
+        self._user, self._password = unquote(parts.username or ""), unquote(parts.password or "")
+        self._timeout = timeout
+
+    @cached_property
+    def _tls(self) -> ssl.SSLContext:
+        """Trusts the system's certificates; loading them takes longer than sending a message."""
+        return ssl.create_default_context()
+
+    def send(self, message: EmailMessage, sender: str, recipient: str) -> None:
+        """Hand over one message; returns once the server has taken responsibility for it, else raises DeliveryError."""
+        session = self._connect()
+        try:
+            session.sendmail(sender, [recipient], message.as_bytes())
+        except smtplib.SMTPRecipientsRefused as error:
+            code, _ = error.recipients[recipient]
+            raise delivery_error(code) from None
+        except smtplib.SMTPResponseException as error:
+            raise delivery_error(error.smtp_code) from None
+        except (OSError, smtplib.SMTPException) as error:
+            raise ConnectionLostError(f"the connection to the mail server was lost: {type(error).__name__}") from error
+        else:
+            # The message is handed over, whatever the server answers to QUIT.
+            with suppress(OSError, smtplib.SMTPException):
+                session.quit()
+        finally:
+            session.close()
+
+    def _connect(self) -> smtplib.SMTP:
+        """A session that is encrypted and logged in as far as the URL asks for it."""
+        try:
+            session = (
+                smtplib.SMTP_SSL(self._host, self._port, timeout=self._timeout, context=self._tls)
+                if self._encrypted
+                else smtplib.SMTP(self._host, self._port, timeout=self._timeout)
+            )
+        except smtplib.SMTPResponseException as error:
+            raise UnreachableError(f"the mail server answered {error.smtp_code} to the connection") from None
+        except (OSError, smtplib.SMTPException) as error:
+            raise UnreachableError(f"the mail server cannot be reached: {type(error).__name__}") from error
+        try:
+            self._log_in(session)
+        except BaseException:
+            session.close()
+            raise
+        return session
+
+    def _log_in(self, session: smtplib.SMTP) -> None:
+        try:
+            session.ehlo_or_helo_if_needed()
+            if not self._encrypted and session.has_extn("starttls"):
+                session.starttls(context=self._tls)
+            elif not self._encrypted and self._user:
+                raise UnreachableError("the mail server offers no encryption, so the password was not sent")
+            if self._user:
+                session.login(self._user, self._password)
+        except smtplib.SMTPResponseException as error:
+            raise UnreachableError(f"the mail server answered {error.smtp_code} to the login") from None
+        except (OSError, smtplib.SMTPException) as error:
+            raise UnreachableError(f"the connection to the mail server was lost: {type(error).__name__}") from error
+
+
+def delivery_error(code: int) -> DeliveryError:
+    """The error for a mail server's answer to a message."""
+    text = f"the mail server answered {code}"
+    if code == SERVICE_CLOSING:
+        return ConnectionLostError(text)
+    return RejectedError(text) if 500 <= code < 600 else TemporaryError(text)

@@ -1,0 +1,105 @@
+"""The webhook channels: inquiries as signed JSON for a CRM, alerts for whatever operators watch.
+
+The signature follows the Standard Webhooks convention, https://www.standardwebhooks.com.
+"""
+
+import base64
+import hashlib
+import hmac
+import http.client
+import time
+from urllib.parse import urlsplit
+
+import msgspec
+from sqlalchemy import Engine
+
+from vitrine.inquiries.delivery.channels import (
+    ConnectionLostError,
+    RejectedError,
+    TemporaryError,
+    UnreachableError,
+)
+from vitrine.inquiries.delivery.outbox import Channel, Delivery
+from vitrine.inquiries.export import as_data
+from vitrine.inquiries.store.inquiries import find_inquiry
+from vitrine.settings import Settings
+
+# Statuses outside 5xx that mean "not now" rather than "never".
+TEMPORARY = (408, 409, 425, 429)
+SECRET_PREFIX = "whsec_"  # noqa: S105 - how a base64 secret begins, not a secret
+
+
+class WebhookChannel:
+    """Posts each inquiry, signed, to WEBHOOK_URL."""
+
+    server = "webhook"
+    channels: tuple[Channel, ...] = ("webhook",)
+
+    def __init__(self, engine: Engine, settings: Settings) -> None:
+        self._engine = engine
+        self._settings = settings
+
+    def deliver(self, delivery: Delivery) -> None:
+        """Post one inquiry, unless it has been deleted since; raises a DeliveryError."""
+        stored = find_inquiry(self._engine, delivery.reference or "")
+        if stored is None:
+            return
+        body = msgspec.json.encode({"type": "inquiry.received", "data": as_data(stored)})
+        headers = signature_headers(self._settings.webhook_secret, delivery.id, int(time.time()), body)
+        post_json(self._settings.webhook_url, body, self._settings.delivery_timeout, headers)
+
+
+class AlertWebhookChannel:
+    """Posts alerts to ALERT_WEBHOOK as `{"text": "…"}`, the format of chat programs."""
+
+    server = "alert webhook"
+    channels: tuple[Channel, ...] = ("alert webhook",)
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def deliver(self, delivery: Delivery) -> None:
+        """Post one alert; raises a DeliveryError."""
+        body = msgspec.json.encode({"text": delivery.content["text"]})
+        post_json(self._settings.alert_webhook, body, self._settings.delivery_timeout)
+
+
+def post_json(url: str, body: bytes, timeout: float, headers: dict[str, str] | None = None) -> None:
+    """Post JSON; raises a DeliveryError unless the answer is 2xx. Redirects are not followed."""
+    parts = urlsplit(url)
+    connection_class = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+    connection = connection_class(parts.hostname or "", parts.port, timeout=timeout)
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    try:
+        connection.connect()
+    except OSError as error:
+        raise UnreachableError(f"{parts.hostname} cannot be reached: {type(error).__name__}") from error
+    try:
+        connection.request("POST", target, body, {"Content-Type": "application/json"} | (headers or {}))
+        status = connection.getresponse().status
+    except (OSError, http.client.HTTPException) as error:
+        raise ConnectionLostError(f"the connection to {parts.hostname} was lost: {type(error).__name__}") from error
+    finally:
+        connection.close()
+    if 200 <= status < 300:
+        return
+    reason = f"{parts.hostname} answered {status}"
+    raise TemporaryError(reason) if status >= 500 or status in TEMPORARY else RejectedError(reason)
+
+
+def signature_headers(secret: str, id_: str, timestamp: int, body: bytes) -> dict[str, str]:
+    """The headers that let the receiver check that a body is authentic and recent, and recognize a repetition."""
+    signed = f"{id_}.{timestamp}.".encode() + body
+    digest = hmac.new(secret_key(secret), signed, hashlib.sha256).digest()
+    return {
+        "webhook-id": id_,
+        "webhook-timestamp": str(timestamp),
+        "webhook-signature": f"v1,{base64.b64encode(digest).decode()}",
+    }
+
+
+def secret_key(secret: str) -> bytes:
+    """The key of a secret: base64 after `whsec_`, otherwise the text itself; raises ValueError."""
+    if secret.startswith(SECRET_PREFIX):
+        return base64.b64decode(secret.removeprefix(SECRET_PREFIX))
+    return secret.encode()

@@ -1,0 +1,161 @@
+"""The worker: claims what is due in the outbox, has it delivered, and records the outcome.
+
+It can be killed at any step, as every step can be repeated: what it was sending is claimed again when the lease ends,
+and goes out under the same Message-ID.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+
+import structlog
+from sqlalchemy import Engine
+
+from vitrine.inquiries.delivery.alerts import check_queue, raise_alert
+from vitrine.inquiries.delivery.backoff import GIVE_UP_AFTER, ServerBackoff, next_attempt
+from vitrine.inquiries.delivery.channels import (
+    ConnectionLostError,
+    DeliveryChannel,
+    DeliveryError,
+    RejectedError,
+    UnreachableError,
+)
+from vitrine.inquiries.delivery.outbox import Delivery, claim, mark_delivered, mark_failed, reschedule
+from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
+from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
+from vitrine.inquiries.store.retention import purge
+from vitrine.settings import Settings
+
+# An SMTP session has fewer than ten steps, each of which may take the whole timeout.
+LEASE_TIMEOUTS = 10
+# The channels whose failures raise an alert, and the command that shows what failed.
+COMMANDS = {"sales": "list --state failed", "webhook": "list --state failed", "digest": "spam list"}
+CHORES_EVERY = timedelta(minutes=1)
+IDLE_SECONDS = 1.0
+
+log = structlog.get_logger()
+
+
+class Worker:
+    """Delivers until it is stopped; `chores` are run once a minute in addition to its own."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        settings: Settings,
+        channels: Sequence[DeliveryChannel],
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        chores: Sequence[Callable[[datetime], None]] = (),
+    ) -> None:
+        self._engine = engine
+        self._settings = settings
+        self._channels = {name: channel for channel in channels for name in channel.channels}
+        self._clock = clock
+        self._chores = chores
+        self._chores_due = clock()
+        self._backoff = ServerBackoff()
+        self._lease = timedelta(seconds=settings.delivery_timeout * LEASE_TIMEOUTS)
+        self._domain = settings.hosts[0]
+        self.stopping = False
+
+    def run(self) -> None:
+        """Deliver and run chores until `stopping` is set; keeps trying while the store is unavailable."""
+        while not self.stopping:
+            try:
+                self.run_chores()
+                busy = self.deliver_one()
+            except StoreUnavailableError as error:
+                log.error("inquiries not delivered", reason=str(error))
+                busy = False
+            if not busy and not self.stopping:
+                time.sleep(IDLE_SECONDS)
+
+    def drain(self) -> int:
+        """Attempt every delivery that is due now, once; returns how many."""
+        self.run_chores()
+        attempts = 0
+        while not self.stopping and self.deliver_one():
+            attempts += 1
+        return attempts
+
+    def run_chores(self) -> None:
+        """Once a minute: enqueue digests, alert operators to a stuck queue, delete expired inquiries."""
+        now = self._clock()
+        if now < self._chores_due:
+            return
+        self._chores_due = now + CHORES_EVERY
+        enqueue_digests(self._engine, now)
+        check_queue(self._engine, self._settings, now)
+        if count := purge(self._engine, now):
+            log.info("inquiries deleted after their retention period", count=count)
+        for chore in self._chores:
+            chore(now)
+
+    def deliver_one(self) -> bool:
+        """Attempt the delivery that has been due longest; returns whether there was one."""
+        now = self._clock()
+        ready = [name for name, channel in self._channels.items() if not self._backoff.is_paused(channel.server, now)]
+        delivery = claim(self._engine, ready, now, self._lease, self._domain) if ready else None
+        if delivery is None:
+            return False
+        channel = self._channels[delivery.channel]
+        try:
+            channel.deliver(delivery)
+        except DeliveryError as error:
+            self._handle_failure(delivery, channel.server, error)
+        except StoreUnavailableError:
+            raise
+        except Exception as error:  # an inquiry that cannot be rendered must not stop the others
+            log.error("delivery failed", delivery=delivery.id, exc_info=error)
+            self._reschedule(delivery, f"the worker failed: {type(error).__name__}")
+        else:
+            self._backoff.reset(channel.server)
+            self._record_delivered(delivery)
+        return True
+
+    def _handle_failure(self, delivery: Delivery, server: str, error: DeliveryError) -> None:
+        match error:
+            case RejectedError():
+                self._backoff.reset(server)
+                self._fail(delivery, str(error))
+            case UnreachableError():
+                # Nothing was attempted, so nothing is counted: the next attempt follows as soon as the server is back.
+                due = self._backoff.pause(server, self._clock())
+                self._reschedule(delivery, str(error), due)
+            case _:
+                if isinstance(error, ConnectionLostError):
+                    self._backoff.pause(server, self._clock())
+                self._reschedule(delivery, str(error))
+
+    def _record_delivered(self, delivery: Delivery) -> None:
+        """Record the delivery, waiting for an unavailable store, or the delivery would be repeated."""
+        deadline = time.monotonic() + self._lease.total_seconds()
+        while True:
+            try:
+                mark_delivered(self._engine, delivery, self._clock())
+                break
+            except StoreUnavailableError:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(IDLE_SECONDS / 10)
+        log.info("delivered", delivery=delivery.id, attempt=delivery.attempt)
+
+    def _reschedule(self, delivery: Delivery, reason: str, due: datetime | None = None) -> None:
+        """Retry later, or at `due` without counting the attempt; fail after five days."""
+        retry_at = due or next_attempt(delivery.attempt, self._clock())
+        if retry_at > delivery.first_attempt_at + GIVE_UP_AFTER:
+            self._fail(delivery, f"{reason}; no more attempts are made after five days")
+            return
+        reschedule(self._engine, delivery, retry_at, reason, delivery.attempt - 1 if due else delivery.attempt)
+        log.warning("delivery rescheduled", delivery=delivery.id, attempt=delivery.attempt, reason=reason)
+
+    def _fail(self, delivery: Delivery, reason: str) -> None:
+        """Stop trying, and alert operators unless it is an alert itself or a visitor's mistyped address."""
+        with transaction(self._engine) as connection:
+            mark_failed(connection, delivery, reason)
+            if delivery.channel == "digest":
+                set_digested_at(connection, delivery.content["references"], None)
+            if delivery.channel in COMMANDS:
+                text = f"{delivery.id} was not delivered: {reason}. See: flask inquiries {COMMANDS[delivery.channel]}"
+                raise_alert(connection, self._settings, f"{delivery.id}.{delivery.lease}", text, self._clock())
+        log.error("delivery failed for good", delivery=delivery.id, attempt=delivery.attempt, reason=reason)

@@ -1,0 +1,243 @@
+"""The fields of the inquiry form: labels, normalization, validation and error messages.
+
+Phone numbers are not checked with the phonenumbers library. It cannot read a national number unless the country is
+known, which the form need not ask, and it rejects what people here really write: an extension in German, two numbers
+in one field. A false warning costs more than a mistyped number.
+"""
+
+from typing import Any
+
+from email_validator import EmailNotValidError, EmailSyntaxError, validate_email
+from wtforms import Field, Form, StringField, TextAreaField
+from wtforms.validators import StopValidation
+
+from vitrine.inquiries.form.normalization import (
+    clean_email,
+    clean_halfwidth,
+    clean_line,
+    clean_text,
+    parse_whole_number,
+)
+from vitrine.units import N_
+
+INVALID_EMAIL = N_("Enter an e-mail address in full, such as name@example.com")
+NON_ASCII_EMAIL = N_("Use an e-mail address with only the letters a to z, digits and symbols before the @")
+MIN_PHONE_DIGITS = 5
+
+
+class RequiredByForm:
+    """Requires an answer if the form requires the field; an empty field is not validated further."""
+
+    def __init__(self, message: str) -> None:
+        self.message = message
+
+    def __call__(self, form: Any, field: Field) -> None:
+        if not field.data:
+            raise StopValidation(self.message if field.short_name in form.required else "")
+
+
+class MaxLength:
+    """Accepts at most `limit` characters; the message may contain `{limit}`."""
+
+    def __init__(self, limit: int, message: str) -> None:
+        self.limit = limit
+        self.message = message
+        self.field_flags: dict[str, Any] = {"limit": limit}
+
+    def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002 - the signature is that of WTForms
+        if len(field.data) > self.limit:
+            raise StopValidation(self.message)
+
+
+class EmailAddress:
+    """Accepts addresses that every mail server can deliver to, judged by their syntax alone, and normalizes them."""
+
+    def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002
+        try:
+            field.data = validate_email(field.data, check_deliverability=False, allow_smtputf8=False).normalized
+        except EmailNotValidError:
+            raise StopValidation(NON_ASCII_EMAIL if needs_smtputf8(field.data) else INVALID_EMAIL) from None
+
+
+def needs_smtputf8(address: str) -> bool:
+    """Whether an address is valid, but has characters that not every mail server accepts."""
+    try:
+        return validate_email(address, check_deliverability=False).smtputf8
+    except EmailSyntaxError:
+        return False
+
+
+class PhoneNumber:
+    """Accepts free text with enough digits to dial."""
+
+    def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002
+        if sum(character.isdecimal() for character in field.data) < MIN_PHONE_DIGITS:
+            raise StopValidation(N_("Enter a phone number with its country code, such as +49 89 99998 100"))
+
+
+class WholeNumber:
+    """Accepts whole numbers from 1 to `limit`; the message may contain `{limit}`."""
+
+    def __init__(self, limit: int, message: str) -> None:
+        self.limit = limit
+        self.message = message
+        self.field_flags = {"limit": limit}
+
+    def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002
+        number = parse_whole_number(field.data)
+        if number is None or not 1 <= number <= self.limit:
+            raise StopValidation(self.message)
+
+
+class OneOf:
+    """Accepts only the choices that the form offers for the field."""
+
+    def __init__(self, message: str) -> None:
+        self.message = message
+
+    def __call__(self, form: Any, field: Field) -> None:
+        if field.data not in form.choices[field.short_name]:
+            raise StopValidation(self.message)
+
+
+def line(label: str, missing: str, limit: int, too_long: str, autocomplete: str, description: str = "") -> StringField:
+    """A field of one line; browsers fill it in by its `autocomplete` name."""
+    return StringField(
+        label,
+        [RequiredByForm(missing), MaxLength(limit, too_long)],
+        filters=[clean_line],
+        description=description,
+        render_kw={"autocomplete": autocomplete},
+    )
+
+
+class InquiryFields(Form):
+    """All fields but the items; labels and errors are message ids, `{limit}` in them the limit of the field."""
+
+    name = line(N_("Name"), N_("Enter your name"), 200, N_("Shorten the name to {limit} characters or fewer"), "name")
+    reading = line(
+        N_("Phonetic spelling of your name"),
+        N_("Enter the phonetic spelling of your name"),
+        200,
+        N_("Shorten the phonetic spelling to {limit} characters or fewer"),
+        "off",
+    )
+    company = line(
+        N_("Company"),
+        N_("Enter your company"),
+        200,
+        N_("Shorten the company to {limit} characters or fewer"),
+        "organization",
+    )
+    department = line(
+        N_("Department"),
+        N_("Enter your department"),
+        200,
+        N_("Shorten the department to {limit} characters or fewer"),
+        "off",
+    )
+    job_title = line(
+        N_("Job title"),
+        N_("Enter your job title"),
+        200,
+        N_("Shorten the job title to {limit} characters or fewer"),
+        "organization-title",
+    )
+    email = StringField(
+        N_("E-mail address"),
+        [
+            RequiredByForm(N_("Enter your e-mail address so that we can reply")),
+            MaxLength(254, N_("Shorten the e-mail address to {limit} characters or fewer")),
+            EmailAddress(),
+        ],
+        filters=[clean_email],
+        description=N_("We only use it to reply to you."),
+        render_kw={"type": "email", "autocomplete": "email", "spellcheck": "false"},
+    )
+    phone = StringField(
+        N_("Phone number"),
+        [
+            RequiredByForm(N_("Enter your phone number, with the country code")),
+            MaxLength(50, N_("Shorten the phone number to {limit} characters or fewer")),
+            PhoneNumber(),
+        ],
+        filters=[clean_halfwidth],
+        description=N_("Include the country code if you would like us to call."),
+        render_kw={"type": "tel", "autocomplete": "tel"},
+    )
+    postal_code = StringField(
+        N_("Postal code"),
+        [
+            RequiredByForm(N_("Enter your postal code")),
+            MaxLength(20, N_("Shorten the postal code to {limit} characters or fewer")),
+        ],
+        filters=[clean_halfwidth],
+        render_kw={"autocomplete": "postal-code"},
+    )
+    address = TextAreaField(
+        N_("Address"),
+        [
+            RequiredByForm(N_("Enter your address")),
+            MaxLength(500, N_("Shorten the address to {limit} characters or fewer")),
+        ],
+        filters=[clean_text],
+        render_kw={"rows": "3", "autocomplete": "street-address"},
+    )
+    country = StringField(
+        N_("Country"),
+        [RequiredByForm(N_("Choose your country")), OneOf(N_("Choose a country from the list"))],
+        filters=[clean_line],
+        render_kw={"autocomplete": "country"},
+    )
+    topic = StringField(
+        N_("What is your inquiry about?"),
+        [
+            RequiredByForm(N_("Choose what your inquiry is about")),
+            OneOf(N_("Choose what your inquiry is about from the list")),
+        ],
+        filters=[clean_line],
+    )
+    message = TextAreaField(
+        N_("Message"),
+        [
+            RequiredByForm(N_("Tell us how we can help")),
+            MaxLength(5000, N_("Shorten the message to {limit} characters or fewer")),
+        ],
+        filters=[clean_text],
+        render_kw={"rows": "8"},
+    )
+    privacy = StringField(
+        N_("I have read how my data is handled."),
+        [RequiredByForm(N_("Tick the box to confirm that you have read how we handle your data"))],
+        filters=[clean_line],
+    )
+    website = StringField(
+        N_("Leave this field empty"), filters=[clean_line], render_kw={"autocomplete": "off", "tabindex": "-1"}
+    )
+
+
+class ItemFields(Form):
+    """One item of the form, which has a row for each; `required` names the fields that must be filled in."""
+
+    item = StringField(
+        N_("Product or part number"),
+        [
+            RequiredByForm(N_("Enter the product or part number")),
+            MaxLength(200, N_("Shorten the product or part number to {limit} characters or fewer")),
+        ],
+        filters=[clean_line],
+        render_kw={"autocomplete": "off"},
+    )
+    quantity = StringField(
+        N_("Quantity"),
+        [
+            RequiredByForm(N_("Enter how many you need")),
+            WholeNumber(99999, N_("Enter the quantity as a whole number from 1 to {limit}, such as 20")),
+        ],
+        filters=[clean_halfwidth],
+        render_kw={"autocomplete": "off", "inputmode": "numeric"},
+    )
+
+    def __init__(self, *arguments: Any, required: frozenset[str] = frozenset(), **options: Any) -> None:
+        self.required = required
+        super().__init__(*arguments, **options)

@@ -1,0 +1,64 @@
+"""Limits how many inquiries one address may send; a counter that cannot be reached never stops a visitor."""
+
+import hashlib
+import logging
+from ipaddress import ip_address, ip_network
+
+from flask import Flask, current_app, request
+from flask_limiter import Limiter, RateLimitExceeded
+
+from vitrine.errors import VitrineError
+from vitrine.inquiries.settings_check import check_inquiry_rate
+from vitrine.settings import Settings
+
+EXTENSION = "inquiry_rate_limit"
+REDIS_TIMEOUTS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
+
+
+class TooManyInquiriesError(VitrineError):
+    """One address has sent as many inquiries as it may; it can try again after `retry_after` seconds."""
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__("too many inquiries from one address")
+        self.retry_after = retry_after
+
+
+def init_rate_limit(app: Flask, settings: Settings) -> None:
+    """Give the application its rate limit; the counter connects at the first inquiry."""
+    check_inquiry_rate(settings)
+    in_memory = settings.rate_limit_url.startswith("memory")
+    limiter = Limiter(
+        sender_key,
+        app=app,
+        storage_uri=settings.rate_limit_url,
+        storage_options={} if in_memory else REDIS_TIMEOUTS,
+        in_memory_fallback_enabled=not in_memory,
+        swallow_errors=True,
+    )
+    limiter.logger.setLevel(logging.WARNING)  # below that level it logs the sender
+    app.extensions[EXTENSION] = limiter.shared_limit(settings.inquiry_rate, scope="inquiry")
+
+
+def count_inquiry() -> None:
+    """Count one inquiry for the sender of this request; raises TooManyInquiriesError."""
+    try:
+        with current_app.extensions[EXTENSION]:
+            return
+    except RateLimitExceeded as error:
+        raise TooManyInquiriesError(error.limit.limit.get_expiry() if error.limit else 0) from error
+
+
+def sender_key() -> str:
+    """The sender of this request as a hash: of an IPv4 address, or of the /64 network that a household has in IPv6.
+
+    Some proxies pass the port on as well: `192.0.2.1:49152`, `[2001:db8::1]:49152`.
+    """
+    remote = request.remote_addr or "0.0.0.0"  # noqa: S104 - nothing is bound to it
+    if remote.startswith("["):
+        remote = remote[1:].partition("]")[0]
+    elif remote.count(":") == 1:
+        remote = remote.partition(":")[0]
+    address = ip_address(remote)
+    address = getattr(address, "ipv4_mapped", None) or address
+    network = ip_network((address, 64), strict=False) if address.version == 6 else address
+    return hashlib.sha256(str(network).encode()).hexdigest()[:32]

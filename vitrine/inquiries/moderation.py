@@ -1,0 +1,131 @@
+"""The moderation queue: held inquiries, the daily digest of them, the signed links to them, and the decisions."""
+
+import hashlib
+import secrets
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from itsdangerous import Signer
+from sqlalchemy import Connection, Engine, select, update
+
+from vitrine.inquiries.delivery.outbox import new_delivery
+from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM
+from vitrine.inquiries.routing import WEEKEND, Routing
+from vitrine.inquiries.store.engine import insert_if_absent, transaction
+from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
+from vitrine.inquiries.store.migrations import schema_version
+from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, SIGNING_KEYS
+from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path
+
+DIGEST_HOUR = 8  # local time at the office
+KEY_PURPOSE = "held links"
+
+
+@dataclass(frozen=True)
+class Digest:
+    """Held inquiries that one office has not been sent a digest of."""
+
+    routing: Routing
+    references: list[str]
+
+
+def enqueue_digests(engine: Engine, now: datetime) -> None:
+    """Add a digest to the outbox for every office that is due one; each gets at most one per working day."""
+    with transaction(engine, read_only=True) as connection:
+        if not schema_version(connection) or not undigested(connection):
+            return
+    with transaction(engine) as connection:
+        for digest in undigested(connection):
+            local = digest.routing.local_time(now)
+            if local.weekday() not in WEEKEND and local.hour >= DIGEST_HOUR:
+                enqueue_digest(connection, digest, now)
+
+
+def undigested(connection: Connection) -> list[Digest]:
+    """The held inquiries that no digest has listed yet, by the address and language of their moderators."""
+    query = (
+        select(INQUIRIES.c.reference, INQUIRIES.c.assignment)
+        .where(INQUIRIES.c.spam == HELD, INQUIRIES.c.digested_at.is_(None))
+        .order_by(INQUIRIES.c.received_at)
+    )
+    digests: dict[tuple[str, str], Digest] = {}
+    for reference, assignment in connection.execute(query):
+        routing = Routing(**assignment)
+        digests.setdefault((routing.email, routing.locale), Digest(routing, [])).references.append(reference)
+    return list(digests.values())
+
+
+def enqueue_digest(connection: Connection, digest: Digest, now: datetime) -> None:
+    """Add one digest to the outbox, unless its office has had one today."""
+    routing = digest.routing
+    day = routing.local_time(now).date()
+    delivery = new_delivery(f"digest.{day}.{routing.locale}.{routing.email}", "digest", routing.email, now)
+    content = {"references": digest.references, "locale": routing.locale}
+    if insert_if_absent(connection, DELIVERIES, delivery | {"content": content}):
+        set_digested_at(connection, digest.references, now)
+
+
+def set_digested_at(connection: Connection, references: Collection[str], moment: datetime | None) -> None:
+    """Record when inquiries were listed in a digest; with None, the next digest lists them again."""
+    listed = INQUIRIES.c.reference.in_(references)
+    connection.execute(update(INQUIRIES).where(listed).values(digested_at=moment))
+
+
+def list_held(engine: Engine, references: Collection[str]) -> list[StoredInquiry]:
+    """Those of these inquiries that are still held, oldest first."""
+    conditions = (INQUIRIES.c.reference.in_(references), INQUIRIES.c.spam == HELD)
+    return list_inquiries(engine, None, *conditions)[::-1]
+
+
+def moderation_link(engine: Engine, site_url: str, stored: StoredInquiry) -> str:
+    """The signed URL of the page about a held inquiry, in the language of its moderators."""
+    with transaction(engine) as connection:
+        # Drawn when first needed and kept in the store, so that all servers share it.
+        insert_if_absent(connection, SIGNING_KEYS, {"purpose": KEY_PURPOSE, "key": secrets.token_hex(32)})
+        signature = link_signer(signing_key(connection)).get_signature(stored.reference).decode()
+    locale = LOCALES.get(stored.inquiry.routing.locale, SOURCE_LOCALE)
+    path = localized_path(f"/inquiry/held/{stored.reference}", locale)
+    return f"{site_url.rstrip('/')}{path}?signature={signature}"
+
+
+def is_signed(engine: Engine, reference: str, signature: str) -> bool:
+    """Whether the signature in a link is ours, and for this inquiry."""
+    with transaction(engine, read_only=True) as connection:
+        key = signing_key(connection) if schema_version(connection) else ""
+    return bool(key) and link_signer(key).verify_signature(reference, signature)
+
+
+def signing_key(connection: Connection) -> str:
+    """The key that links are signed with; empty if there is none yet."""
+    return connection.scalar(select(SIGNING_KEYS.c.key).where(SIGNING_KEYS.c.purpose == KEY_PURPOSE)) or ""
+
+
+def link_signer(key: str) -> Signer:
+    """Signs references for the links in digests."""
+    return Signer(key, salt="moderation link", key_derivation="hmac", digest_method=hashlib.sha256)
+
+
+def release(engine: Engine, reference: str, now: datetime) -> bool:
+    """Deliver a held inquiry after all, even one marked as spam; returns whether there was one."""
+    deliveries = {"state": RECEIVED, "created_at": now, "next_attempt_at": now}
+    return decide(engine, reference, (HELD, SPAM), RELEASED, deliveries)
+
+
+def discard(engine: Engine, reference: str) -> bool:
+    """Mark a held inquiry as spam: it is never sent, and deleted after its retention; returns whether there was one."""
+    return decide(engine, reference, (HELD,), SPAM, {"state": DISCARDED})
+
+
+def decide(
+    engine: Engine, reference: str, before: tuple[str, ...], decision: str, delivery_changes: dict[str, Any]
+) -> bool:
+    """Record a decision about an inquiry in one of the states `before`, and change its deliveries accordingly."""
+    with transaction(engine) as connection:
+        undecided = (INQUIRIES.c.reference == reference, INQUIRIES.c.spam.in_(before))
+        if not connection.execute(update(INQUIRIES).where(*undecided).values(spam=decision)).rowcount:
+            return False
+        waiting = (DELIVERIES.c.reference == reference, DELIVERIES.c.state.in_((HELD, DISCARDED)))
+        connection.execute(update(DELIVERIES).where(*waiting).values(**delivery_changes))
+        return True

@@ -1,0 +1,82 @@
+"""Checks the settings for inquiries before a process starts, where a mistake would only surface later."""
+
+from email.errors import MessageError
+from email.utils import getaddresses, parseaddr
+
+from limits import parse_many
+
+from vitrine.errors import SettingsError
+from vitrine.inquiries.delivery.email_channel import mailbox
+from vitrine.inquiries.delivery.webhook_channel import secret_key
+from vitrine.inquiries.store.engine import store_url
+from vitrine.settings import Settings
+
+
+def check_inquiry_settings(settings: Settings) -> None:
+    """Check everything that inquiries need; raises SettingsError for the first mistake."""
+    check_store(settings)
+    check_inquiry_rate(settings)
+    check_delivery_settings(settings)
+
+
+def check_store(settings: Settings) -> None:
+    """A public site names the disk or database of its inquiries, and the disk exists."""
+    store_url(settings)
+    if settings.database_url:
+        return
+    path = settings.inquiries_path
+    if settings.secure and not path:
+        raise SettingsError(
+            "INQUIRIES_PATH is not set although SITE_URL is https; name a file on a disk that survives deployments "
+            "(INQUIRIES_PATH=/data/inquiries.db), or a PostgreSQL database in DATABASE_URL"
+        )
+    if path and not path.parent.is_dir():
+        raise SettingsError(
+            f"INQUIRIES_PATH is '{path}', in a missing folder; create the folder, or mount the disk it is on"
+        )
+    if path and path.is_dir():
+        raise SettingsError(f"INQUIRIES_PATH is '{path}', which is a folder; name a file in it")
+
+
+def check_inquiry_rate(settings: Settings) -> None:
+    """The rate limit can be parsed and lets someone through."""
+    try:
+        is_valid = all(limit.amount for limit in parse_many(settings.inquiry_rate))
+    except ValueError:
+        is_valid = False
+    if not is_valid:
+        raise SettingsError(
+            f"INQUIRY_RATE is {settings.inquiry_rate!r}; write a number and a period, such as 10 per hour"
+        )
+
+
+def check_delivery_settings(settings: Settings) -> None:
+    """The servers that the settings name have the sender or secret that they need."""
+    if settings.smtp_url and not is_mailbox(settings.mail_from):
+        raise SettingsError(
+            f"MAIL_FROM is {settings.mail_from!r}; write the sender of all messages, such as "
+            "Example <website@example.com>"
+        )
+    if settings.alert_email and not is_mailbox(f"<{settings.alert_email}>"):
+        raise SettingsError(f"ALERT_EMAIL is {settings.alert_email!r}; write one address, such as ops@example.com")
+    if settings.webhook_url and not is_webhook_secret(settings.webhook_secret):
+        raise SettingsError(
+            "WEBHOOK_SECRET is missing, or not base64 after whsec_; write the secret that the receiver checks "
+            "signatures with"
+        )
+
+
+def is_mailbox(text: str) -> bool:
+    """Whether a text is exactly one valid address, with or without a name."""
+    try:
+        return len(getaddresses([text])) == 1 and bool(mailbox(*parseaddr(text)).domain)
+    except (MessageError, ValueError, IndexError):  # all of which the library raises for invalid addresses
+        return False
+
+
+def is_webhook_secret(secret: str) -> bool:
+    """Whether webhooks can be signed with a secret."""
+    try:
+        return bool(secret_key(secret))
+    except ValueError:
+        return False

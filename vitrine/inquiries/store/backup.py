@@ -1,0 +1,102 @@
+"""Copies the whole store into a file while the site runs, and restores from it what a store lacks."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, Table, func, insert, select
+
+from vitrine.errors import VitrineError
+from vitrine.inquiries.store.engine import autocommit, insert_if_absent, open_sqlite, transaction
+from vitrine.inquiries.store.migrations import schema_version
+from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS, SIGNING_KEYS
+
+# Tables that others refer to come first.
+TABLES: tuple[Table, ...] = (INQUIRIES, INQUIRY_ITEMS, DELIVERIES, SIGNING_KEYS)
+BATCH_ROWS = 500
+SQLITE_HEADER = b"SQLite format 3\0"
+
+
+class BackupError(VitrineError):
+    """A backup could not be written or read."""
+
+
+def write_backup(engine: Engine, path: Path) -> int:
+    """Copy the store, as it is at one moment, into a new SQLite file; returns how many inquiries it contains.
+
+    The file appears under its name only when it is complete and on disk.
+    """
+    if path.exists():
+        raise BackupError(f"{path} already exists; name a new file")
+    if not path.parent.is_dir():
+        raise BackupError(f"there is no folder {path.parent}; create it, or mount the disk it is on")
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    with open_backup(unfinished) as backup:
+        with transaction(engine, read_only=True) as source, transaction(backup) as target:
+            for table in TABLES if schema_version(source) else ():
+                copy_rows(source, target, table)
+            count = target.scalar(select(func.count()).select_from(INQUIRIES)) or 0
+        with autocommit(backup) as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode = DELETE")
+    unfinished.replace(path)
+    sync_folder(path.parent)
+    return count
+
+
+def copy_rows(source: Connection, target: Connection, table: Table) -> None:
+    """Copy a table into an empty one."""
+    rows = source.execution_options(yield_per=BATCH_ROWS).execute(select(table)).mappings()
+    for batch in rows.partitions(BATCH_ROWS):
+        target.execute(insert(table), [dict(row) for row in batch])
+
+
+def restore_backup(engine: Engine, path: Path) -> int:
+    """Restore every inquiry of a backup that the store lacks; returns how many. Nothing in the store is changed."""
+    if not is_sqlite_file(path):
+        raise BackupError(f"{path} is not a backup; name a file that `flask inquiries backup` has written")
+    with open_backup(path) as backup, transaction(backup, read_only=True) as source, transaction(engine) as target:
+        if not schema_version(source):
+            raise BackupError(f"{path} contains no inquiries; name a file that `flask inquiries backup` has written")
+        for row in read_rows(source, SIGNING_KEYS):
+            insert_if_absent(target, SIGNING_KEYS, row)
+        missing = {row["reference"] for row in read_rows(source, INQUIRIES) if insert_if_absent(target, INQUIRIES, row)}
+        for table in (INQUIRY_ITEMS, DELIVERIES):
+            for row in read_rows(source, table):
+                if row["reference"] in missing:
+                    insert_if_absent(target, table, row)
+        return len(missing)
+
+
+def is_sqlite_file(path: Path) -> bool:
+    """Whether a file is an SQLite database; opening any other file as one would change it."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(SQLITE_HEADER)) == SQLITE_HEADER
+
+
+def read_rows(source: Connection, table: Table) -> Iterator[dict[str, Any]]:
+    """The rows of a table by column name."""
+    return (dict(row) for row in source.execute(select(table)).mappings().all())
+
+
+@contextmanager
+def open_backup(path: Path) -> Iterator[Engine]:
+    """A backup file as a store."""
+    engine = open_sqlite(URL.create("sqlite", database=str(path.absolute())))
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def sync_folder(folder: Path) -> None:
+    """Make sure that the name of a new file survives a power cut too."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,133 @@
+"""Opens the inquiry store, SQLite configured to survive a power cut or PostgreSQL, and runs its transactions."""
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal
+
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from vitrine.errors import SettingsError, VitrineError
+from vitrine.inquiries.store.migrations import migrate
+from vitrine.settings import Settings
+
+BUSY_SECONDS = 5
+AUTOCOMMIT: Literal["AUTOCOMMIT"] = "AUTOCOMMIT"
+POSTGRESQL_OPTIONS = {"connect_timeout": 3, "application_name": "vitrine", "tcp_user_timeout": BUSY_SECONDS * 1000}
+POSTGRESQL_LIMITS = f"SET LOCAL lock_timeout = '{BUSY_SECONDS}s'; SET LOCAL statement_timeout = '{BUSY_SECONDS}s'"
+
+
+class StoreUnavailableError(VitrineError):
+    """The inquiry store could not be read or written; nothing was stored."""
+
+
+def store_url(settings: Settings) -> URL:
+    """The URL of the store; the error about an invalid one does not repeat it, as it may contain a password."""
+    try:
+        return make_url(settings.inquiries_url)
+    except (ValueError, SQLAlchemyError):
+        raise SettingsError(
+            "DATABASE_URL is not a valid URL; write it as postgresql://user:password@host:5432/name, "
+            "with special characters percent-encoded"
+        ) from None
+
+
+def open_store(settings: Settings) -> Engine:
+    """The inquiry store of these settings; it connects at the first query, not here."""
+    url = store_url(settings)
+    if url.get_backend_name() == "sqlite":
+        return open_sqlite(url)
+    return create_engine(
+        url, connect_args=POSTGRESQL_OPTIONS, pool_pre_ping=True, pool_timeout=BUSY_SECONDS, hide_parameters=True
+    )
+
+
+def open_sqlite(url: URL) -> Engine:
+    """An SQLite store; writers queue, and whatever is committed is on disk.
+
+    Every transaction opens the file anew, so that a file put in its place while the site runs is used at once.
+    """
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, poolclass=NullPool, hide_parameters=True)
+    event.listen(engine, "connect", configure_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def configure_sqlite(connection: sqlite3.Connection, record: object) -> None:  # noqa: ARG001 - the event's signature
+    """Make commits durable, and leave transactions to `begin_sqlite`."""
+    connection.isolation_level = None
+    if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        switch_to_wal(connection)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")
+
+
+def switch_to_wal(connection: sqlite3.Connection) -> None:
+    """Switch a new file to write-ahead logging, one process at a time: SQLite does not wait for a lock here."""
+    file = connection.execute("PRAGMA database_list").fetchone()[2]
+    folder = os.open(Path(file).parent, os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        connection.execute("PRAGMA journal_mode = WAL")
+    finally:
+        os.close(folder)
+
+
+def begin_sqlite(connection: Connection) -> None:
+    """Take the write lock at once: SQLite cannot let a transaction wait that reads first and writes later."""
+    options = connection.get_execution_options()
+    if options.get("isolation_level") != AUTOCOMMIT:
+        connection.exec_driver_sql("BEGIN" if options.get("read_only") else "BEGIN IMMEDIATE")
+
+
+@contextmanager
+def transaction(engine: Engine, *, read_only: bool = False) -> Iterator[Connection]:
+    """A transaction in which all queries see the same state of the store; raises StoreUnavailableError.
+
+    One that may write runs missing migrations first. One that is read-only may find a store without tables: see
+    `migrations.schema_version`.
+    """
+    options: dict[str, Any] = {"read_only": read_only}
+    if read_only and is_postgresql(engine):
+        options["isolation_level"] = "REPEATABLE READ"
+    with raise_unavailable(), engine.connect().execution_options(**options) as connection, connection.begin():
+        if is_postgresql(engine):
+            connection.execute(text(POSTGRESQL_LIMITS))
+        if not read_only:
+            migrate(connection)
+        yield connection
+
+
+@contextmanager
+def autocommit(engine: Engine) -> Iterator[Connection]:
+    """A connection for statements that cannot run in a transaction; raises StoreUnavailableError."""
+    with raise_unavailable(), engine.connect().execution_options(isolation_level=AUTOCOMMIT) as connection:
+        yield connection
+
+
+@contextmanager
+def raise_unavailable() -> Iterator[None]:
+    """Turn every database error into a StoreUnavailableError, whose text contains no personal data."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        reason = str(error).partition("\n")[0]  # further lines may repeat what a visitor wrote
+        raise StoreUnavailableError(f"the inquiry store cannot be used: {reason}") from error
+
+
+def is_postgresql(source: Engine | Connection) -> bool:
+    """Whether the store is PostgreSQL; otherwise it is SQLite."""
+    return source.dialect.name == "postgresql"
+
+
+def insert_if_absent(connection: Connection, table: Table, values: dict[str, Any]) -> bool:
+    """Insert a row unless its key exists; returns whether it was inserted."""
+    insert = postgresql.insert if is_postgresql(connection) else sqlite.insert
+    return connection.execute(insert(table).values(values).on_conflict_do_nothing()).rowcount > 0

@@ -1,0 +1,110 @@
+"""Stores each inquiry durably and once, together with its deliveries, and reads inquiries back."""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, dataclass, fields
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, insert, select, text
+
+from vitrine.inquiries.delivery.outbox import Channel, enqueue
+from vitrine.inquiries.form.spam import is_probably_spam
+from vitrine.inquiries.inquiry import HELD, Inquiry, RequestedItem, inquiry_state, new_reference
+from vitrine.inquiries.routing import Routing
+from vitrine.inquiries.store.engine import is_postgresql, transaction
+from vitrine.inquiries.store.migrations import schema_version
+from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
+
+RESUBMISSION_WINDOW = timedelta(minutes=10)  # the same answers within this time are the same form sent again
+SAME_NAMES = tuple(f.name for f in fields(Inquiry) if f.name not in ("items", "routing", "spam_signals"))
+ITEM_FIELDS = tuple(f.name for f in fields(RequestedItem))
+
+# In SQLite, BEGIN IMMEDIATE already lets in one writer at a time; in PostgreSQL, senders of the same answers queue.
+CONTENT_LOCK = text("SELECT pg_advisory_xact_lock(7305802, hashtext(:content_hash))")
+
+
+@dataclass(frozen=True)
+class StoredInquiry:
+    """An inquiry in the store; `state` is held, received, sending, delivered, failed or spam."""
+
+    reference: str
+    inquiry: Inquiry
+    state: str
+
+
+def store_inquiry(engine: Engine, inquiry: Inquiry, channels: Collection[Channel]) -> str:
+    """Store an inquiry and its deliveries, and return its reference once both are on disk.
+
+    The same answers sent again within ten minutes are the same inquiry and get the same reference. Raises
+    StoreUnavailableError, after which nothing is stored.
+    """
+    with transaction(engine) as connection:
+        return find_resubmitted(connection, inquiry) or insert_inquiry(connection, inquiry, channels)
+
+
+def find_resubmitted(connection: Connection, inquiry: Inquiry) -> str | None:
+    """The reference of the same form sent shortly before, if any; simultaneous ones wait for each other here."""
+    if is_postgresql(connection):
+        connection.execute(CONTENT_LOCK, {"content_hash": inquiry.content_hash})
+    return connection.scalar(
+        select(INQUIRIES.c.reference)
+        .where(INQUIRIES.c.content_hash == inquiry.content_hash)
+        .where(INQUIRIES.c.received_at > inquiry.received_at - RESUBMISSION_WINDOW)
+        .order_by(INQUIRIES.c.received_at)
+        .limit(1)
+    )
+
+
+def insert_inquiry(connection: Connection, inquiry: Inquiry, channels: Collection[Channel]) -> str:
+    """Insert a new inquiry with its items and deliveries; returns its reference."""
+    reference, held = new_reference(), is_probably_spam(inquiry.spam_signals)
+    row: dict[str, Any] = {name: getattr(inquiry, name) for name in SAME_NAMES}
+    row |= {"suspected": list(inquiry.spam_signals), "assignment": asdict(inquiry.routing)}
+    row |= {"reference": reference, "content_hash": inquiry.content_hash, "spam": HELD if held else ""}
+    connection.execute(insert(INQUIRIES).values(**row))
+    items = [asdict(item) | {"reference": reference, "position": n} for n, item in enumerate(inquiry.items, start=1)]
+    if items:
+        connection.execute(insert(INQUIRY_ITEMS), items)
+    enqueue(connection, reference, inquiry, channels, held=held)
+    return reference
+
+
+def find_inquiry(engine: Engine, reference: str) -> StoredInquiry | None:
+    """The inquiry with this reference, or None."""
+    return next(iter(list_inquiries(engine, 1, INQUIRIES.c.reference == reference)), None)
+
+
+def list_inquiries(engine: Engine, limit: int | None, *conditions: ColumnElement[bool]) -> list[StoredInquiry]:
+    """The newest inquiries that meet all conditions, newest first."""
+    newest_first = (INQUIRIES.c.received_at.desc(), INQUIRIES.c.reference)
+    with transaction(engine, read_only=True) as connection:
+        if not schema_version(connection):
+            return []
+        query = select(INQUIRIES).where(*conditions).order_by(*newest_first).limit(limit)
+        return read_inquiries(connection, connection.execute(query).mappings().all())
+
+
+def read_inquiries(connection: Connection, rows: Sequence[RowMapping]) -> list[StoredInquiry]:
+    """The inquiries of these rows, each with its items and its state."""
+    references = [row["reference"] for row in rows]
+    items: dict[str, list[RequestedItem]] = defaultdict(list)
+    query = select(INQUIRY_ITEMS).where(INQUIRY_ITEMS.c.reference.in_(references)).order_by(INQUIRY_ITEMS.c.position)
+    for item in connection.execute(query).mappings():
+        items[item["reference"]].append(RequestedItem(**{name: item[name] for name in ITEM_FIELDS}))
+    states: dict[str, dict[str, str]] = defaultdict(dict)
+    columns = (DELIVERIES.c.reference, DELIVERIES.c.channel, DELIVERIES.c.state)
+    for reference, channel, state in connection.execute(select(*columns).where(DELIVERIES.c.reference.in_(references))):
+        states[reference][channel] = state
+    return [to_stored_inquiry(row, items[row["reference"]], states[row["reference"]]) for row in rows]
+
+
+def to_stored_inquiry(row: RowMapping, items: list[RequestedItem], states: dict[str, str]) -> StoredInquiry:
+    """The inquiry of a row, its items, and the states of its deliveries by channel."""
+    inquiry = Inquiry(
+        **{name: row[name] for name in SAME_NAMES},
+        items=tuple(items),
+        routing=Routing(**row["assignment"]),
+        spam_signals=tuple(row["suspected"]),
+    )
+    return StoredInquiry(row["reference"], inquiry, inquiry_state(row["spam"], states))

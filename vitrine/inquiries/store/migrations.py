@@ -1,0 +1,84 @@
+"""The numbered migrations of the inquiry store, and the code that runs the missing ones.
+
+Migrations only add: while a release is deployed, processes of the release before still use the store.
+"""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, func, insert, inspect, select, text
+
+from vitrine.inquiries.store.tables import SCHEMA_VERSIONS
+
+SCHEMA_LOCK = text("SELECT pg_advisory_xact_lock(7305801)")
+
+# A released migration is never edited, as stores in use have run it. SQLite takes TIMESTAMPTZ for text.
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE inquiries (
+            reference TEXT NOT NULL PRIMARY KEY, received_at TIMESTAMPTZ NOT NULL, content_hash TEXT NOT NULL,
+            locale TEXT NOT NULL, name TEXT NOT NULL, company TEXT NOT NULL, email TEXT NOT NULL,
+            phone TEXT NOT NULL, country TEXT NOT NULL, topic TEXT NOT NULL, message TEXT NOT NULL,
+            privacy_version TEXT NOT NULL, suspected JSON NOT NULL)""",
+        "CREATE INDEX inquiries_by_content ON inquiries (content_hash, received_at)",
+        "CREATE INDEX inquiries_by_time ON inquiries (received_at)",
+        """CREATE TABLE inquiry_items (
+            reference TEXT NOT NULL REFERENCES inquiries (reference) ON DELETE CASCADE, position INTEGER NOT NULL,
+            wording TEXT NOT NULL, quantity INTEGER, code TEXT NOT NULL, number TEXT NOT NULL, name TEXT NOT NULL,
+            category TEXT NOT NULL, kind TEXT NOT NULL, PRIMARY KEY (reference, position))""",
+    ),
+    (
+        "ALTER TABLE inquiries ADD COLUMN reading TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN department TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN job_title TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN postal_code TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN address TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN assignment JSON NOT NULL DEFAULT '{}'",
+        "ALTER TABLE inquiries ADD COLUMN retention_days INTEGER NOT NULL DEFAULT 180",
+        "ALTER TABLE inquiries ADD COLUMN spam TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE inquiries ADD COLUMN digested_at TIMESTAMPTZ",
+        "CREATE INDEX inquiries_by_spam ON inquiries (spam)",
+        """CREATE TABLE deliveries (
+            id TEXT NOT NULL PRIMARY KEY, reference TEXT REFERENCES inquiries (reference) ON DELETE CASCADE,
+            channel TEXT NOT NULL, recipient TEXT NOT NULL, content JSON NOT NULL, state TEXT NOT NULL,
+            attempts INTEGER NOT NULL, created_at TIMESTAMPTZ NOT NULL, next_attempt_at TIMESTAMPTZ NOT NULL,
+            first_attempt_at TIMESTAMPTZ, leased_until TIMESTAMPTZ, lease TEXT NOT NULL, message_id TEXT NOT NULL,
+            last_error TEXT NOT NULL, delivered_at TIMESTAMPTZ)""",
+        "CREATE INDEX deliveries_by_state ON deliveries (state, next_attempt_at)",
+        "CREATE INDEX deliveries_by_inquiry ON deliveries (reference)",
+        "CREATE INDEX deliveries_by_recipient ON deliveries (recipient, created_at)",
+        "CREATE TABLE signing_keys (purpose TEXT NOT NULL PRIMARY KEY, key TEXT NOT NULL)",
+    ),
+    (
+        # Alerts were called alarms.
+        "UPDATE deliveries SET channel = 'alert log' WHERE channel = 'alarm log'",
+        "UPDATE deliveries SET channel = 'alert email' WHERE channel = 'alarm mail'",
+        "UPDATE deliveries SET channel = 'alert webhook' WHERE channel = 'alarm webhook'",
+        # Links are signed in another way: the next digest lists held inquiries again, with links that open.
+        "UPDATE inquiries SET digested_at = NULL WHERE spam = 'held'",
+    ),
+)
+
+
+def schema_version(connection: Connection) -> int:
+    """The number of the last migration that has run; 0 for an empty database."""
+    if not inspect(connection).has_table(SCHEMA_VERSIONS.name):
+        return 0
+    return connection.scalar(select(func.max(SCHEMA_VERSIONS.c.version))) or 0
+
+
+def migrate(connection: Connection) -> None:
+    """Run the missing migrations in the caller's transaction; several processes may do so at once.
+
+    In SQLite the caller's BEGIN IMMEDIATE already lets in one writer at a time; in PostgreSQL the others wait for a
+    lock.
+    """
+    if schema_version(connection) >= len(MIGRATIONS):
+        return
+    if connection.dialect.name == "postgresql":
+        connection.execute(SCHEMA_LOCK)
+    applied = schema_version(connection)
+    SCHEMA_VERSIONS.create(connection, checkfirst=True)
+    for version, statements in enumerate(MIGRATIONS[applied:], start=applied + 1):
+        for statement in statements:
+            connection.execute(text(statement))
+        connection.execute(insert(SCHEMA_VERSIONS).values(version=version, applied_at=datetime.now(UTC)))

@@ -1,0 +1,99 @@
+"""Deletes inquiries when they have been kept as long as visitors were told, or when a person asks for it."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from email_validator import EmailNotValidError, validate_email
+from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, false, func, or_, select
+
+from vitrine.inquiries.form.normalization import clean_email
+from vitrine.inquiries.inquiry import DECISIVE_CHANNELS, DELIVERED, DISCARDED, HELD
+from vitrine.inquiries.store.engine import autocommit, is_postgresql, transaction
+from vitrine.inquiries.store.migrations import schema_version
+from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
+
+TABLES = (DELIVERIES, INQUIRY_ITEMS, INQUIRIES)
+ALERTS_KEPT = timedelta(days=30)  # as are digests
+
+
+@dataclass(frozen=True)
+class Erasure:
+    """The inquiries erased for a person, and how many rows still name them: 0 if the erasure is complete."""
+
+    references: list[str]
+    rows_left: int
+
+
+def purge(engine: Engine, now: datetime) -> int:
+    """Delete every inquiry past its retention period unless it is held or undelivered; returns how many."""
+    with transaction(engine, read_only=True) as connection:
+        if not schema_version(connection) or not connection.scalars(expired(connection, now)).first():
+            return 0
+    with transaction(engine) as connection:
+        references = [str(reference) for reference in connection.scalars(expired(connection, now))]
+        erase(connection, references)
+        old_notices = DELIVERIES.c.reference.is_(None) & (DELIVERIES.c.created_at < now - ALERTS_KEPT)
+        connection.execute(delete(DELIVERIES).where(old_notices))
+        return len(references)
+
+
+def expired(connection: Connection, now: datetime) -> Select[tuple[str]]:
+    """The query for inquiries past the retention period that their own visitor was told."""
+    periods = connection.scalars(select(INQUIRIES.c.retention_days).distinct()).all()
+    past_period: list[ColumnElement[bool]] = [
+        (INQUIRIES.c.retention_days == days) & (INQUIRIES.c.received_at < now - timedelta(days=days))
+        for days in periods
+    ]
+    undelivered = exists().where(
+        DELIVERIES.c.reference == INQUIRIES.c.reference,
+        DELIVERIES.c.channel.in_(DECISIVE_CHANNELS),
+        DELIVERIES.c.state.notin_((DELIVERED, DISCARDED)),
+    )
+    return select(INQUIRIES.c.reference).where(or_(false(), *past_period), INQUIRIES.c.spam != HELD, ~undelivered)
+
+
+def forget(engine: Engine, person: str) -> Erasure:
+    """Erase every inquiry from an e-mail address, or the one with a reference, whatever its state."""
+    address = normalize_address(person)
+    of_person = or_(func.lower(INQUIRIES.c.email) == address, INQUIRIES.c.reference == person.upper())
+    with transaction(engine) as connection:
+        references = list(connection.scalars(select(INQUIRIES.c.reference).where(of_person)))
+        addresses = set(connection.scalars(select(func.lower(INQUIRIES.c.email)).where(of_person)))
+        erase(connection, references)
+    rewrite_files(engine)
+    with transaction(engine, read_only=True) as connection:
+        return Erasure(references, count_rows(connection, references, addresses | {address}))
+
+
+def normalize_address(address: str) -> str:
+    """An e-mail address as the store has it, in lower case; its domain may be given as mail servers write it."""
+    try:
+        return validate_email(clean_email(address), check_deliverability=False).normalized.lower()
+    except EmailNotValidError:
+        return address.lower()
+
+
+def erase(connection: Connection, references: list[str]) -> None:
+    """Delete inquiries with their items and deliveries."""
+    for table in TABLES:
+        connection.execute(delete(table).where(table.c.reference.in_(references)))
+
+
+def count_rows(connection: Connection, references: list[str], addresses: set[str]) -> int:
+    """How many rows name these inquiries or addresses."""
+    acknowledgements = (DELIVERIES.c.recipient.in_(addresses), DELIVERIES.c.channel == "acknowledgement")
+    counts = [select(func.count()).select_from(table).where(table.c.reference.in_(references)) for table in TABLES]
+    counts += [
+        select(func.count()).select_from(INQUIRIES).where(func.lower(INQUIRIES.c.email).in_(addresses)),
+        select(func.count()).select_from(DELIVERIES).where(*acknowledgements),
+    ]
+    return sum(connection.scalar(count) or 0 for count in counts)
+
+
+def rewrite_files(engine: Engine) -> None:
+    """Make the database rewrite its files, so that free pages no longer contain what was deleted."""
+    tables = ", ".join(table.name for table in TABLES)
+    for_sqlite = ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)")
+    with autocommit(engine) as connection:
+        for statement in (f"VACUUM FULL {tables}",) if is_postgresql(engine) else for_sqlite:
+            connection.exec_driver_sql(statement)

@@ -1,0 +1,169 @@
+"""The preview's WSGI application: the site's own behind a password, every answer rewritten, none cached or indexed."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hmac
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from werkzeug.wrappers import Response
+
+from app import create_app
+from vitrine.build_folder import builds_path, current_id
+from vitrine.locales import LOCALES, SOURCE_LOCALE, split_path
+from vitrine.preview.display_mode import (
+    COOKIE,
+    MODES,
+    STATES,
+    DisplayMode,
+    link_to_mode,
+    remembered_mode,
+    requested_mode,
+)
+from vitrine.preview.html_rewriter import HtmlRewriter
+from vitrine.preview.invisible_marks import strip_marks
+from vitrine.preview.settings import PreviewSettings, read_preview_settings
+from vitrine.preview.source_locations import read_source_locations
+from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
+from vitrine.preview.unmark import unmark_island_messages, unmark_json
+from vitrine.web.middleware.security_headers import SecurityHeaders
+from vitrine.web.middleware.stack import HEALTH_PATHS
+from vitrine.web.routing.paths import STATIC_PREFIX
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+STATIC_FOLDER = Path(__file__).parent / "static"
+STATIC_FILES = {
+    "text-inspector.js": "text/javascript; charset=utf-8",
+    "unmark-changes.js": "text/javascript; charset=utf-8",
+    "preview.css": "text/css; charset=utf-8",
+}
+ISLAND_MESSAGES = f"{STATIC_PREFIX}messages/"
+ROBOTS = "User-agent: *\nDisallow: /\n"
+# With these headers the site might answer what cannot be rewritten: a compressed page, or none at all.
+DROPPED_HEADERS = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
+TITLES = {"dev": ("Development", ""), "preview": ("Preview", "Drafts are shown; inquiries are not delivered.")}
+
+
+def create_preview() -> Preview:
+    """The preview with drafts, behind its password: what gunicorn runs."""
+    settings = read_preview_settings(os.environ)
+    return Preview(create_app(settings), settings)
+
+
+class Preview:
+    """WSGI middleware around everything else."""
+
+    def __init__(self, app: WSGIApplication, settings: PreviewSettings) -> None:
+        self._app = app
+        self._settings = settings
+        self._with_security_headers = SecurityHeaders(self._answer, settings)
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        return self._with_security_headers(environ, start_response)
+
+    def _answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = environ["PATH_INFO"]
+        if path in HEALTH_PATHS:
+            return self._app(environ, start_response)
+        if not self._is_authorized(environ):
+            response = unauthorized()
+        elif path.startswith(f"{FOLDER}/"):
+            response = self._own_address(path.removeprefix(f"{FOLDER}/"))
+        elif path == "/robots.txt":
+            response = Response(ROBOTS, content_type="text/plain")
+        else:
+            response = self._site_address(environ)
+        response.headers["X-Robots-Tag"] = "noindex, nofollow"
+        return response(environ, start_response)
+
+    def _is_authorized(self, environ: WSGIEnvironment) -> bool:
+        password = self._settings.password
+        given = basic_auth_password(environ.get("HTTP_AUTHORIZATION", ""))
+        return not password or hmac.compare_digest(given, password.encode())
+
+    def _site_address(self, environ: WSGIEnvironment) -> Response:
+        """The site's answer as the display mode shows it; static files but the islands' messages stay as they are."""
+        requested = requested_mode(environ)
+        mode = requested or remembered_mode(environ)
+        path = environ["PATH_INFO"]
+        has_texts = path.startswith(ISLAND_MESSAGES) or not path.startswith(STATIC_PREFIX)
+        for name in DROPPED_HEADERS if has_texts else ():
+            environ.pop(name, None)
+        response = Response.from_app(self._app, environ, buffered=True)
+        if has_texts:
+            self._rewrite(response, mode, environ)
+        if requested:
+            response.set_cookie(COOKIE, requested.value, path="/", samesite="Lax", httponly=True)
+        return response
+
+    def _rewrite(self, response: Response, mode: DisplayMode, environ: WSGIEnvironment) -> None:
+        media_type = response.mimetype or ""
+        if media_type == "text/html":
+            response.set_data(self._rewritten_html(response, mode, environ))
+        elif media_type.endswith("json") and response.get_data() and mode is not STATES:
+            is_messages = environ["PATH_INFO"].startswith(ISLAND_MESSAGES)
+            unmark = unmark_island_messages if is_messages else unmark_json
+            response.set_data(unmark(response.get_data(), mode))
+        elif media_type.startswith("text/") or media_type.endswith("xml"):
+            response.set_data(strip_marks(response.get_data(as_text=True)))
+        if "Location" in response.headers:
+            response.headers["Location"] = strip_marks(response.headers["Location"])
+        response.headers.pop("ETag", None)
+        response.headers["Cache-Control"] = "no-store"
+
+    def _rewritten_html(self, response: Response, mode: DisplayMode, environ: WSGIEnvironment) -> str:
+        rewriter = HtmlRewriter(mode, head_elements(response.headers.get("Content-Security-Policy", "")))
+        rewriter.feed(response.get_data(as_text=True))
+        rewriter.close()
+        title, note = TITLES[self._settings.folder]
+        locale = split_path(environ["PATH_INFO"])[0] or SOURCE_LOCALE
+        values = {"title": title, "note": note, "build": current_id(self._settings.var_path), "locale": locale.code}
+        links = ((other, link_to_mode(other, environ)) for other in MODES.values())
+        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts, **values))
+
+    def _own_address(self, name: str) -> Response:
+        """The preview's static files, the id of the current build, and the source locations of texts."""
+        if name in STATIC_FILES:
+            data = (STATIC_FOLDER / name).read_bytes()
+            return Response(data, content_type=STATIC_FILES[name], headers={"Cache-Control": "no-cache"})
+        match name.split("/"):
+            case ["build"]:
+                build = current_id(self._settings.var_path)
+                return Response(build, content_type="text/plain", headers={"Cache-Control": "no-store"})
+            case ["texts", build, code, number] if build.isalnum() and code in LOCALES and number.isdecimal():
+                return self._source_location(build, code, int(number))
+        return not_found()
+
+    def _source_location(self, build: str, code: str, number: int) -> Response:
+        folder = builds_path(self._settings.var_path) / build
+        locations = read_source_locations(folder, code) if folder.is_dir() else ()
+        if number >= len(locations):
+            return not_found()
+        return Response(msgspec.json.encode(locations[number]), content_type="application/json")
+
+
+def not_found() -> Response:
+    return Response("Not found\n", 404, content_type="text/plain")
+
+
+def unauthorized() -> Response:
+    headers = {"WWW-Authenticate": 'Basic realm="Preview", charset="UTF-8"', "Cache-Control": "no-store"}
+    return Response("The preview requires its password.\n", 401, headers, content_type="text/plain; charset=utf-8")
+
+
+def basic_auth_password(authorization: str) -> bytes:
+    """The password of a Basic Authorization header; any user name will do."""
+    scheme, _, encoded = authorization.partition(" ")
+    if scheme.lower() != "basic":
+        return b""
+    try:
+        return base64.b64decode(encoded, validate=True).partition(b":")[2]
+    except binascii.Error:
+        return b""

@@ -1,0 +1,89 @@
+"""The builds of a preview: every text marked, drafts shown if wanted, in folders apart from those of the site."""
+
+import shutil
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from vitrine.builder.content.body_markup import Links
+from vitrine.builder.pipeline import build_site
+from vitrine.builder.profile import BuildProfile
+from vitrine.builder.report import BuildSummary
+from vitrine.builder.sources import Sources
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
+from vitrine.content.publishing import published
+from vitrine.errors import Problems
+from vitrine.locales import Locale
+from vitrine.preview.cache import PreviewCache
+from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, marked_mo
+from vitrine.preview.settings import PreviewSettings
+from vitrine.preview.source_locations import SourceLocations
+from vitrine.settings import Settings
+from vitrine.translations.apply.localization import Localized
+from vitrine.translations.apply.usable_catalogs import Catalog
+from vitrine.translations.domains import INTERFACE_DOMAIN
+from vitrine.translations.update.extraction import Message
+
+
+class PreviewProfile(BuildProfile):
+    """Builds like the site, but with marked texts and their source locations; keep one for all builds: it caches."""
+
+    social_images = False  # the marks would show in a picture
+
+    def __init__(self, *, drafts: bool) -> None:
+        self._drafts = drafts
+        self._cache = PreviewCache()
+        self._locations: dict[str, SourceLocations] = {}
+
+    def published(self, content: Content, moment: datetime) -> Content:
+        return published(with_drafts(content) if self._drafts else content, moment)
+
+    def catalogs(self, root: Path, locale: Locale, problems: Problems) -> Mapping[str, Catalog]:
+        return self._cache.content_catalogs(root, locale, problems)
+
+    def localize(self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links) -> Localized:
+        def localize(locations: SourceLocations) -> Localized:
+            return MarkingLocalizer(locale, catalogs, links, sources.picture, locations).localize(sources.published)
+
+        localized, self._locations[locale.code] = self._cache.localized(sources, locale, catalogs, localize)
+        return localized
+
+    def messages(self, root: Path, locale: Locale, problems: Problems) -> bytes:
+        catalog = self._cache.catalog(root, locale, INTERFACE_DOMAIN, problems)
+        return marked_mo(locale, catalog, self._locations[locale.code])
+
+    def browser_messages(self, root: Path, locale: Locale, used: Collection[Message], problems: Problems) -> bytes:
+        catalog = self._cache.catalog(root, locale, INTERFACE_DOMAIN, problems)
+        return marked_json(locale, used, catalog, self._locations[locale.code])
+
+    def write_extra_files(self, folder: Path) -> None:
+        for code, locations in self._locations.items():
+            locations.write(folder, code)
+
+
+def with_drafts(content: Content) -> Content:
+    """The content as if drafts and future publications were published already."""
+    return content.map_records(lambda _, records: tuple(release(record) for record in records))
+
+
+def release(item: Item) -> Item:
+    status = "active" if item.status == "draft" else item.status
+    return msgspec.structs.replace(item, status=status, publish=None)
+
+
+def build_preview(settings: PreviewSettings, profile: PreviewProfile) -> BuildSummary:
+    """Build what the preview serves; raises BuildError if the sources have problems."""
+    return build_site(settings, profile=profile)
+
+
+def copy_site_files(settings: PreviewSettings) -> None:
+    """Copy the site's built browser files, whose names contain their hash, to spare the preview making them again."""
+    built = Settings(root=settings.root).built_path
+    for path in built.rglob("*") if built.is_dir() else ():
+        copy = settings.built_path / path.relative_to(built)
+        if path.is_file() and not copy.exists():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, copy)

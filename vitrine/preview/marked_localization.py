@@ -1,0 +1,143 @@
+"""Content and interface messages of a locale with every text marked by its source location."""
+
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from markupsafe import Markup
+
+from vitrine.content.kinds import Kind
+from vitrine.content.model.records import Item
+from vitrine.content.model.site import Site
+from vitrine.content.model.texts import Text
+from vitrine.content.read.markdown import Link
+from vitrine.errors import Problems
+from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.preview.source_locations import SourceLocation, SourceLocations
+from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes
+from vitrine.translations.apply.localization import Localizer
+from vitrine.translations.apply.usable_catalogs import Catalog
+from vitrine.translations.catalogs.header import plural_count
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.content_messages import DICTIONARY_FILE, SITE_FILE
+from vitrine.translations.contexts import neutral
+from vitrine.translations.update.extraction import Message, interface_messages
+
+Record = TypeVar("Record", bound=msgspec.Struct)
+
+
+class MarkingLocalizer(Localizer):
+    """Localizes as the site does and marks every text; what is the same in every language stays unmarked."""
+
+    def __init__(
+        self,
+        locale: Locale,
+        catalogs: Mapping[str, Catalog],
+        link: Callable[[str], Link],
+        picture: Callable[[str, Text], Markup | str],
+        locations: SourceLocations,
+    ) -> None:
+        super().__init__(locale, catalogs, link, picture)
+        self._locations = locations
+        self._file = ""
+
+    def shared(self, record: Record) -> Record:
+        self._file = SITE_FILE if isinstance(record, Site) else DICTIONARY_FILE
+        return super().shared(record)
+
+    def record(self, record: Item, kind: Kind[Any]) -> Item:
+        self._file = record.source
+        return super().record(record, kind)
+
+    def text(self, domain: str, context: str, text: Text, code: str = "") -> Text:
+        localized = super().text(domain, context, text, code)
+        if neutral(text.value):
+            return localized
+        catalog = self.catalogs.get(domain, Catalog({}))
+        from_feed = localized.state == "translated" and not catalog.find(context, text.value)
+        if localized.state == "source" or from_feed:
+            return self._mark(localized, self._in_content(localized.state, context, text))
+        return self._mark(localized, in_catalog(catalog, localized.state, context, text.value))
+
+    def authored(self, text: Text) -> Text:
+        localized = super().authored(text)
+        return localized if neutral(text.value) else self._mark(localized, self._in_content("authored", "", text))
+
+    def _in_content(self, state: str, context: str, text: Text) -> SourceLocation:
+        return SourceLocation(state=state, msgid=text.value, context=context, file=self._file, line=text.line)
+
+    def _mark(self, text: Text, location: SourceLocation) -> Text:
+        return msgspec.structs.replace(text, value=self._locations.mark(text.value, location))
+
+
+def in_catalog(catalog: Catalog, state: str, context: str, msgid: str) -> SourceLocation:
+    """The location of a message in its catalog."""
+    entry = catalog.entries.get((context, msgid))
+    return SourceLocation(
+        state=state,
+        msgid=msgid,
+        context=context,
+        file=catalog.name,
+        line=catalog.line(context, msgid),
+        previous_msgid=(entry.previous_msgid or "") if entry and state == "stale" else "",
+    )
+
+
+@cache
+def messages_of_this_process() -> Mapping[EntryKey, Message]:
+    """The first use of every interface message; a change of the code restarts the process."""
+    messages: dict[EntryKey, Message] = {}
+    for message in interface_messages(Problems()):
+        messages.setdefault((message.context, message.msgid), message)
+    return messages
+
+
+def marked_mo(locale: Locale, catalog: Catalog, locations: SourceLocations) -> bytes:
+    """The `.mo` file of a locale; untranslated messages are in it in English."""
+    return mo_bytes(marked_entries(locale, messages_of_this_process().values(), catalog, locations), locale)
+
+
+def marked_json(locale: Locale, used: Collection[Message], catalog: Catalog, locations: SourceLocations) -> bytes:
+    """The same for the islands, in English too, where otherwise they need no messages."""
+    return json_bytes(marked_entries(locale, used, catalog, locations), locale)
+
+
+def marked_entries(
+    locale: Locale, messages: Collection[Message], catalog: Catalog, locations: SourceLocations
+) -> dict[EntryKey, Entry]:
+    entries = (marked_entry(message, locale, catalog, locations) for message in messages)
+    return {entry.key: entry for entry in entries}
+
+
+def marked_entry(message: Message, locale: Locale, catalog: Catalog, locations: SourceLocations) -> Entry:
+    """A message with marks around each of its forms."""
+    entry = catalog.entries.get((message.context, message.msgid))
+    state = message_state(entry, locale)
+    location = in_catalog(catalog, state, message.context, message.msgid)
+    if state == "source":
+        location = msgspec.structs.replace(location, file=message.file, line=message.line)
+    forms = entry.msgstr if entry and state == "translated" else english_forms(message, locale)
+    foreign = state in ("stale", "missing")
+    return Entry(
+        msgid=message.msgid,
+        context=message.context or None,
+        msgid_plural=message.msgid_plural,
+        msgstr=tuple(locations.mark(form, location, foreign=foreign) for form in forms),
+    )
+
+
+def message_state(entry: Entry | None, locale: Locale) -> str:
+    if locale.code == SOURCE_CODE:
+        return "source"
+    if entry is None or not entry.complete:
+        return "missing"
+    return "stale" if entry.fuzzy else "translated"
+
+
+def english_forms(message: Message, locale: Locale) -> tuple[str, ...]:
+    """The English text in as many forms as the locale has."""
+    if not message.msgid_plural:
+        return (message.msgid,)
+    plurals = plural_count(locale) - 1
+    return (message.msgid, *[message.msgid_plural] * plurals) if plurals else (message.msgid_plural,)

@@ -1,0 +1,49 @@
+"""Where each text of a build comes from: its message, its state, and the file and line to change it in."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+import msgspec
+
+from vitrine.build_folder import source_locations_file
+from vitrine.preview.invisible_marks import InvisibleMark, add_marks
+
+
+class SourceLocation(msgspec.Struct, frozen=True, kw_only=True):
+    """Where one text comes from; `line` is 0 if its catalog lacks it until the next update."""
+
+    state: str
+    msgid: str
+    context: str
+    file: str
+    line: int
+    previous_msgid: str = ""
+
+
+class SourceLocations:
+    """The source locations of one locale, numbered while it is built."""
+
+    def __init__(self, numbers: Mapping[SourceLocation, int] = MappingProxyType({})) -> None:
+        self._numbers = dict(numbers)
+
+    def copy(self) -> "SourceLocations":
+        return SourceLocations(self._numbers)
+
+    def mark(self, text: str, location: SourceLocation, *, foreign: bool = False) -> str:
+        """A text with marks that lead to its location; equal locations share a number."""
+        number = self._numbers.setdefault(location, len(self._numbers))
+        return add_marks(text, InvisibleMark(number, location.state, foreign))
+
+    def write(self, folder: Path, code: str) -> None:
+        """Write the locations of a locale into the folder of a build."""
+        path = source_locations_file(folder, code)
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(msgspec.json.encode(list(self._numbers)))
+
+
+@lru_cache(maxsize=16)
+def read_source_locations(folder: Path, code: str) -> tuple[SourceLocation, ...]:
+    """The locations of a locale in a build, by their numbers."""
+    return msgspec.json.decode(source_locations_file(folder, code).read_bytes(), type=tuple[SourceLocation, ...])

@@ -1,0 +1,59 @@
+"""The toolbar at the foot of every page of a preview: display modes, a legend, and the texts a pointer cannot reach."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from markupsafe import Markup
+
+from vitrine.locales import SOURCE_LOCALE
+from vitrine.preview.display_mode import STATES, DisplayMode
+from vitrine.preview.invisible_marks import TEXT_STATES, InvisibleMark
+
+FOLDER = "/_preview"
+HEAD = Markup(
+    '<link rel="stylesheet" href="{folder}/preview.css">'
+    '<script type="module" src="{folder}/text-inspector.js" nonce="{nonce}"></script>'
+)
+TOOLBAR = Markup(
+    '<aside id="preview-toolbar" class="preview-toolbar" lang="en" dir="ltr" aria-label="Preview" '
+    'data-build="{build}" data-locale="{locale}" data-source-language="{source}">'
+    "<p><strong>{title}</strong> {note}</p>"
+    '<nav aria-label="Display mode">{links}</nav>{legend}</aside>'
+)
+NONCE = re.compile(r"'nonce-([^']+)'")
+LINK = Markup('<a href="{}"{}>{}</a> ')
+LEGEND = Markup(
+    '<p class="preview-legend">{}</p><details class="preview-hidden-texts"><summary>Hidden texts</summary>'
+    '<p>{}</p></details><div class="preview-card" id="preview-card" role="status"></div>'
+)
+SAMPLE = Markup('<span data-preview-state="{0}">{0}</span> ')
+HIDDEN_TEXT = Markup('<button type="button" data-preview-texts="{}" data-preview-state="{}">{}</button> ')
+ELEMENT_LABELS = {"title": "page title", "meta": "description", "link": "feed", "option": "option", "script": "data"}
+
+
+def toolbar(
+    mode: DisplayMode,
+    links: Iterable[tuple[DisplayMode, str]],
+    hidden_texts: Mapping[InvisibleMark, str],
+    **values: str,
+) -> Markup:
+    """The toolbar; `links` are the addresses of the modes, `values` are title, note, build and locale."""
+    current = Markup(' aria-current="true"')
+    anchors = (LINK.format(address, current if other is mode else "", other.label) for other, address in links)
+    legend = state_legend(hidden_texts) if mode is STATES else ""
+    return TOOLBAR.format(links=Markup("").join(anchors), legend=legend, source=SOURCE_LOCALE.tag, **values)
+
+
+def head_elements(policy: str) -> Markup:
+    """What the toolbar needs in the head of a page; a content security policy with a nonce admits only its scripts."""
+    match = NONCE.search(policy)
+    return HEAD.format(folder=FOLDER, nonce=match[1] if match else "")
+
+
+def state_legend(hidden_texts: Mapping[InvisibleMark, str]) -> Markup:
+    """The colours of the states, a button for each hidden text, and the card that explains a text."""
+    samples = Markup("").join(SAMPLE.format(state) for state in TEXT_STATES)
+    buttons = Markup("").join(
+        HIDDEN_TEXT.format(mark.number, mark.state, ELEMENT_LABELS[tag]) for mark, tag in hidden_texts.items()
+    )
+    return LEGEND.format(samples, buttons)

@@ -1,0 +1,89 @@
+"""Replaces the marks in text and JSON by what a display mode shows: plain texts, or pseudolocalized ones.
+
+Pseudolocalization shows how pages bear other languages: texts a third longer and accented, or running right to left.
+"""
+
+import re
+from typing import Any
+
+import msgspec
+
+from vitrine.preview.display_mode import LONG, MIRRORED, PLAIN, DisplayMode
+from vitrine.preview.invisible_marks import InvisibleMark, has_marks, split_at_marks, strip_marks
+
+ACCENTS = str.maketrans("aeiouAEIOUcnsyzCNSYZ", "àéîöûÀÉÎÖÛçñšýžÇÑŠÝŽ")
+# What translators may not change: placeholders, link targets, code, tags, addresses.
+PROTECTED = re.compile(r"(\{[a-z][a-z0-9_]*\}|\]\([^)]*\)|`[^`]*`|<[^<>]+>|https?://\S+|\S+@\S+)")
+PADDING = "·"
+PADDING_WORD = 16  # characters: as long as German words are
+RIGHT_TO_LEFT, END = "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{POP DIRECTIONAL FORMATTING}"
+
+
+def prefix(mode: DisplayMode) -> str:
+    """What a mode shows before a text."""
+    return {LONG: "⟦", MIRRORED: RIGHT_TO_LEFT}.get(mode, "")
+
+
+def suffix(mode: DisplayMode, length: int) -> str:
+    """What a mode shows after a text of this length."""
+    if mode is LONG:
+        padding = PADDING * (length // 3)
+        words = (padding[at : at + PADDING_WORD] for at in range(0, len(padding), PADDING_WORD))
+        return f" {' '.join(words)}⟧"
+    return END if mode is MIRRORED else ""
+
+
+def inner_text(mode: DisplayMode, text: str) -> str:
+    """A text itself as a mode shows it."""
+    if mode is not LONG:
+        return text
+    parts = PROTECTED.split(text)
+    return "".join(part if number % 2 else part.translate(ACCENTS) for number, part in enumerate(parts))
+
+
+def unmark_text(text: str, mode: DisplayMode) -> str:
+    """Plain text, as in an attribute, with its marks replaced."""
+    if not has_marks(text):
+        return strip_marks(text)
+    output: list[str] = []
+    lengths: list[int] = []  # of the texts that are open
+    for piece in split_at_marks(text):
+        if isinstance(piece, InvisibleMark):
+            lengths.append(0)
+            output.append(prefix(mode))
+        elif piece is None:
+            output.append(suffix(mode, lengths.pop()) if lengths else "")
+        else:
+            lengths = [length + len(piece) for length in lengths]
+            output.append(inner_text(mode, piece) if lengths else piece)
+    return strip_marks("".join(output))
+
+
+def unmark_json(data: str | bytes, mode: DisplayMode) -> bytes:
+    """JSON with the marks of all its strings replaced."""
+    return msgspec.json.encode(unmark_value(msgspec.json.decode(data), mode))
+
+
+def unmark_value(value: Any, mode: DisplayMode) -> Any:
+    match value:
+        case str():
+            return unmark_text(value, mode)
+        case list():
+            return [unmark_value(entry, mode) for entry in value]
+        case dict():
+            return {name: unmark_value(entry, mode) for name, entry in value.items()}
+    return value
+
+
+def unmark_island_messages(data: bytes, mode: DisplayMode) -> bytes:
+    """The islands' messages with marks replaced; as visitors see them, those that stayed English are left out."""
+    document = msgspec.json.decode(data)
+    if mode is PLAIN:
+        messages = {key: forms for key, forms in document["messages"].items() if not any(map(is_foreign, forms))}
+        document = {**document, "messages": messages}
+    return msgspec.json.encode(unmark_value(document, mode))
+
+
+def is_foreign(text: str) -> bool:
+    """Whether any part of a text stayed English."""
+    return any(isinstance(piece, InvisibleMark) and piece.foreign for piece in split_at_marks(text))

@@ -1,0 +1,1 @@
+"""Applying translations: content in a locale, compiled interface messages."""

@@ -1,0 +1,75 @@
+"""Compiles the interface messages of a locale: a `.mo` file for the server, JSON for the islands in the browser."""
+
+from collections.abc import Collection, Mapping
+from gettext import c2py
+from pathlib import Path
+
+import msgspec
+from babel import Locale as BabelLocale
+from babel.messages.plurals import get_plural
+from polib import POEntry, POFile
+
+from vitrine.errors import Problems
+from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.translations.apply.usable_catalogs import read_catalog, require_undamaged
+from vitrine.translations.catalogs.header import CONTENT_TYPE, PLURAL_FORMS, plural_forms
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.domains import INTERFACE_DOMAIN
+from vitrine.translations.update.extraction import Message
+
+CONTEXT_SEPARATOR = "\x04"  # between context and message, as in .mo files
+SAMPLE_NUMBERS = (*range(1000), 1_000_000)
+
+
+def interface_entries(root: Path, locale: Locale, problems: Problems) -> Mapping[EntryKey, Entry]:
+    """The usable entries of a locale's interface catalog; raises BuildError if the file is damaged."""
+    return require_undamaged(read_catalog(root, locale, INTERFACE_DOMAIN, problems)).entries
+
+
+def compile_mo(root: Path, locale: Locale, problems: Problems) -> bytes:
+    """The `.mo` file of a locale, without messages for the source locale."""
+    entries = {} if locale.code == SOURCE_CODE else interface_entries(root, locale, problems)
+    return mo_bytes(entries, locale)
+
+
+def mo_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
+    """The translated entries as a `.mo` file."""
+    # Neither dates nor names, so that the same inputs give the same bytes.
+    file = POFile()
+    file.metadata = {"Content-Type": CONTENT_TYPE, PLURAL_FORMS: plural_forms(locale)}
+    file.extend(
+        POEntry(
+            msgid=entry.msgid,
+            msgctxt=entry.context,
+            msgid_plural=entry.msgid_plural,
+            msgstr="" if entry.msgid_plural else entry.msgstr[0],
+            msgstr_plural=dict(enumerate(entry.msgstr)) if entry.msgid_plural else {},
+        )
+        for entry in entries.values()
+        if entry.translated
+    )
+    return bytes(file.to_binary())
+
+
+def compile_json(root: Path, locale: Locale, used: Collection[Message], problems: Problems) -> bytes:
+    """The messages in use as JSON; empty if none of them is translated."""
+    keys = {(message.context, message.msgid) for message in used}
+    entries = interface_entries(root, locale, problems)
+    return json_bytes({key: entry for key, entry in entries.items() if key in keys}, locale)
+
+
+def json_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
+    """The translated entries as JSON; empty if there are none."""
+    messages = {
+        CONTEXT_SEPARATOR.join(filter(None, key)): entry.msgstr
+        for key, entry in sorted(entries.items())
+        if entry.translated
+    }
+    return msgspec.json.encode({"forms": form_by_category(locale), "messages": messages}) if messages else b""
+
+
+def form_by_category(locale: Locale) -> dict[str, int]:
+    """From the plural categories browsers know (CLDR: one, few, many, other) to the numbers of the catalog's forms."""
+    category = BabelLocale.parse(locale.babel).plural_form
+    form = c2py(str(get_plural(locale.babel).plural_expr))
+    return {category(number): form(number) for number in SAMPLE_NUMBERS}

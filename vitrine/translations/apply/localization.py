@@ -1,0 +1,139 @@
+"""The content in one locale: every text translated, or left English and marked so, every body rendered as HTML."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from markupsafe import Markup
+
+from vitrine.content.kinds import Kind, PageKey
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Body, PageState, Text
+from vitrine.content.read.markdown import Link, Passage, render
+from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.translations.apply.usable_catalogs import Catalog
+from vitrine.translations.catalogs.completeness import PageCompleteness
+from vitrine.translations.contexts import neutral
+from vitrine.translations.domains import SHARED_DOMAIN
+from vitrine.translations.quality.translation_faults import markup_faults, text_faults
+from vitrine.translations.traversal import map_texts
+
+Record = TypeVar("Record", bound=msgspec.Struct)
+
+
+class Localized(msgspec.Struct, frozen=True):
+    """The content of one locale; `completeness` gives the state of each page by kind and code."""
+
+    content: Content
+    completeness: Mapping[PageKey, PageState]
+
+
+def localize(
+    content: Content,
+    locale: Locale,
+    catalogs: Mapping[str, Catalog],
+    link: Callable[[str], Link],
+    picture: Callable[[str, Text], Markup | str],
+) -> Localized:
+    """Translate the content into a locale and leave out what the locale does not show.
+
+    `link` turns an address in a body into one of the locale, `picture` a picture's file and description into markup.
+    """
+    return Localizer(locale, catalogs, link, picture).localize(content)
+
+
+class Localizer:
+    """Translates one record after another and counts how complete each page is."""
+
+    def __init__(
+        self,
+        locale: Locale,
+        catalogs: Mapping[str, Catalog],
+        link: Callable[[str], Link],
+        picture: Callable[[str, Text], Markup | str],
+    ) -> None:
+        self.locale = locale
+        self.catalogs = catalogs
+        self.link = link
+        self.picture = picture
+        self.pages: dict[PageKey, PageCompleteness] = {}
+        self.feed_texts: Mapping[tuple[str, str, str], str] = {}
+        self.serve_stale: Sequence[str] = ()
+
+    def localize(self, content: Content) -> Localized:
+        self.feed_texts = content.feed_texts
+        self.serve_stale = content.site.serve_stale
+        localized = msgspec.structs.replace(
+            content.map_records(lambda kind, records: self.records(records, kind)),
+            site=self.shared(content.site),
+            dictionary=self.shared(content.dictionary),
+        )
+        return Localized(localized, {key: page.state for key, page in self.pages.items()})
+
+    def shared(self, record: Record) -> Record:
+        """Localize site.yaml or the dictionary, whose texts count for no page."""
+        return map_texts(record, lambda context, text: self.text(SHARED_DOMAIN, context, text), lambda body: body)
+
+    def records(self, records: Sequence[Item], kind: Kind[Any]) -> tuple[Item, ...]:
+        return tuple(self.record(record, kind) for record in shown_in(records, self.locale))
+
+    def record(self, record: Item, kind: Kind[Any]) -> Item:
+        """Localize a record and count its texts for the page that shows it."""
+        page = self.pages.setdefault(kind.page_key(record), PageCompleteness())
+        if record.authored:
+            page.authored = not kind.shown_on
+            return map_texts(
+                record,
+                lambda _, text: self.authored(text),
+                lambda body: self.body(body, lambda passage: self.authored(Text(passage.text))),
+            )
+
+        def translate(context: str, text: Text) -> Text:
+            translation = self.text(kind.domain, context, text, record.code)
+            page.add(context, text, translation, is_part=bool(kind.shown_on))
+            return translation
+
+        return map_texts(
+            record,
+            translate,
+            lambda body: self.body(body, lambda p: translate(p.kind, Text(p.text, line=p.line))),
+        )
+
+    def text(self, domain: str, context: str, text: Text, code: str = "") -> Text:
+        """Translate a text: by its catalog, else by the feed of the product `code`, else it stays English."""
+        if self.locale.code == SOURCE_CODE or neutral(text.value):
+            return text
+        translation = self.catalogs[domain].find(context, text.value)
+        if translation and translation.state == "translated":
+            return Text(translation.value, "translated", self.locale.code)
+        feed_text = self.feed_texts.get((self.locale.code, code, text.value))
+        if feed_text:
+            return Text(feed_text, "translated", self.locale.code)
+        if translation and domain in self.serve_stale and can_serve_stale(context, text.value, translation.value):
+            return Text(translation.value, "stale", self.locale.code)
+        return Text(text.value, "stale" if translation else "missing")
+
+    def authored(self, text: Text) -> Text:
+        """A text that was written in this locale."""
+        return Text(text.value, "authored", self.locale.code)
+
+    def body(self, body: Body, translate: Callable[[Passage], Text]) -> Body:
+        """Render a body, each passage as `translate` gives it."""
+        return Body(line=body.line, html=render(body, translate, self.link, self.picture))
+
+
+def can_serve_stale(context: str, source: str, stale: str) -> bool:
+    """Whether a stale translation has the links, emphasis and placeholders of the present source text."""
+    return not [*text_faults(source, stale), *markup_faults(context, source, stale)]
+
+
+def shown_in(records: Sequence[Item], locale: Locale) -> list[Item]:
+    """The records a locale shows; one authored in it replaces the English record of the same code."""
+    authored = {record.code for record in records if record.authored == locale.code}
+    return [
+        record
+        for record in records
+        if (record.authored == locale.code or (not record.authored and record.code not in authored))
+        and (not record.locales or locale.code in record.locales)
+    ]

@@ -1,0 +1,105 @@
+"""Catalog files: where they are, how they are read, and how they are written without touching what did not change."""
+
+import codecs
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from vitrine.errors import Problems
+from vitrine.locales import Locale
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.catalogs.po_parser import parse_entries
+
+FOLDER = "translations"
+HEADER_KEY: EntryKey = ("", "")
+UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+# Any msgid anywhere, to count the entries of a damaged file; previous msgids do not count.
+MSGID = re.compile(r'(?<!\|)(?<!\| )\bmsgid\s*"')
+
+
+@dataclass(frozen=True)
+class CatalogFile:
+    """A catalog as read: `name` is its path within the project, `unreadable` the number of entries it lost."""
+
+    name: str
+    header: Entry | None
+    entries: tuple[Entry, ...]
+    obsolete: tuple[Entry, ...]
+    newline: str = "\n"
+    unreadable: int = 0
+
+
+def catalog_path(root: Path, locale: Locale, domain: str) -> Path:
+    """Where a catalog is within the project at `root`."""
+    return root / FOLDER / locale.code / "LC_MESSAGES" / f"{domain}.po"
+
+
+def template_path(root: Path, domain: str) -> Path:
+    """Where the template catalog (.pot) of a domain is within the project at `root`."""
+    return root / FOLDER / f"{domain}.pot"
+
+
+def read_catalog_file(path: Path, root: Path, problems: Problems) -> CatalogFile:
+    """Read a catalog; what cannot be read is reported and left out."""
+    name = path.relative_to(root).as_posix()
+    text = decode_catalog(path.read_bytes(), name, problems)
+    newline = "\r\n" if "\r\n" in text else "\n"
+    return parse_catalog(text.replace("\r\n", "\n"), name, newline, problems)
+
+
+def decode_catalog(data: bytes, name: str, problems: Problems) -> str:
+    """Decode a catalog; bytes that are not UTF-8 become U+FFFD, which no valid entry contains."""
+    if data.startswith(UTF_16_MARKS):
+        problems.add(name, 1, "the file is UTF-16", "save it as UTF-8")
+        return data.decode("utf-16", errors="replace")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        problems.add(name, line, "the file is not UTF-8", "save it as UTF-8; unreadable entries are left out")
+        text = data.decode("utf-8", errors="replace")
+    if text.startswith("\ufeff"):
+        problems.add(name, 1, "the file begins with a byte order mark", "save it as UTF-8 without one")
+    return text.removeprefix("\ufeff")
+
+
+def parse_catalog(text: str, name: str, newline: str, problems: Problems) -> CatalogFile:
+    """Parse a catalog and sort its entries into header, current and obsolete ones."""
+    problems_before = len(problems)
+    entries = parse_entries(text, name, problems)
+    current = [entry for entry in entries if not entry.obsolete]
+    headers = first_of_each((entry for entry in current if entry.key == HEADER_KEY), name, problems)
+    return CatalogFile(
+        name=name,
+        header=headers.get(HEADER_KEY),
+        entries=tuple(entry for entry in current if entry.key != HEADER_KEY),
+        obsolete=tuple(entry for entry in entries if entry.obsolete),
+        newline=newline,
+        unreadable=max(len(problems) - problems_before, len(MSGID.findall(text.replace("\0", ""))) - len(entries)),
+    )
+
+
+def first_of_each(entries: Iterable[Entry], name: str, problems: Problems) -> dict[EntryKey, Entry]:
+    """The first entry of each key; duplicates are reported."""
+    first_by_key: dict[EntryKey, Entry] = {}
+    for entry in entries:
+        first = first_by_key.setdefault(entry.key, entry)
+        if first is not entry:
+            message = f"duplicate message: {entry.excerpt}" if entry.msgid else "duplicate header"
+            problems.add(name, entry.line, message, f"the one in line {first.line} is used; delete this one")
+    return first_by_key
+
+
+def write_catalog_file(path: Path, file: CatalogFile) -> bool:
+    """Write a catalog atomically if its bytes change, and say whether they did."""
+    header = (file.header,) if file.header else ()
+    text = "\n".join(entry.text for entry in (*header, *file.entries, *file.obsolete))
+    data = text.replace("\n", file.newline).encode()
+    if path.exists() and path.read_bytes() == data:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.new")
+    temporary.write_bytes(data)
+    temporary.replace(path)
+    return True

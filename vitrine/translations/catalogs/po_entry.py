@@ -1,0 +1,97 @@
+"""One entry of a catalog, and how it is written: as gettext does, but without line numbers and without wrapping."""
+
+from dataclasses import dataclass, replace
+
+from polib import POEntry
+
+FUZZY = "fuzzy"
+EXCERPT_LENGTH = 50
+
+EntryKey = tuple[str, str]  # msgctxt ("" for none) and msgid
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A message with its translation.
+
+    `msgstr` holds one string, or one for each plural form; `references` are file names without line numbers; `line` is
+    the line of `msgid`; `raw` is the text of the entry as read, "" once it has changed.
+    """
+
+    msgid: str
+    context: str | None = None
+    msgid_plural: str = ""
+    msgstr: tuple[str, ...] = ("",)
+    translator_comment: str = ""
+    extracted_comments: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    previous_context: str | None = None
+    previous_msgid: str | None = None
+    previous_msgid_plural: str | None = None
+    obsolete: bool = False
+    line: int = 0
+    raw: str = ""
+
+    @property
+    def key(self) -> EntryKey:
+        """What identifies an entry within a catalog."""
+        return self.context or "", self.msgid
+
+    @property
+    def fuzzy(self) -> bool:
+        """Whether the translation needs work, as a rule because the source text has changed."""
+        return FUZZY in self.flags
+
+    @property
+    def complete(self) -> bool:
+        """Whether every plural form has text, fuzzy or not."""
+        return all(self.msgstr)
+
+    @property
+    def translated(self) -> bool:
+        """Whether the translation is complete and not fuzzy."""
+        return self.complete and not self.fuzzy
+
+    @property
+    def excerpt(self) -> str:
+        """The message as a problem quotes it."""
+        text = " ".join(self.msgid.split())
+        return f'"{text[:EXCERPT_LENGTH]}…"' if len(text) > EXCERPT_LENGTH else f'"{text}"'
+
+    @property
+    def text(self) -> str:
+        """The entry as a catalog holds it: byte for byte as read unless it has changed."""
+        return self.raw or serialize(self)
+
+    def without_fuzzy(self) -> "Entry":
+        """The entry with its translation confirmed: no fuzzy flag, no previous source text."""
+        return replace(
+            self,
+            flags=tuple(flag for flag in self.flags if flag != FUZZY),
+            previous_context=None,
+            previous_msgid=None,
+            previous_msgid_plural=None,
+            raw="",
+        )
+
+
+def serialize(entry: Entry) -> str:
+    """Write an entry in PO syntax, ending with one line break."""
+    po_entry = POEntry(
+        msgid=entry.msgid,
+        msgctxt=entry.context,
+        msgid_plural=entry.msgid_plural,
+        msgstr="" if entry.msgid_plural else entry.msgstr[0],
+        msgstr_plural=dict(enumerate(entry.msgstr)) if entry.msgid_plural else {},
+        tcomment=entry.translator_comment,
+        comment="\n".join(entry.extracted_comments),
+        # gettext encloses a file name that contains spaces in Unicode isolates.
+        occurrences=[(f"\u2068{file}\u2069" if " " in file else file, "") for file in entry.references],
+        flags=list(entry.flags),
+        obsolete=entry.obsolete,
+        previous_msgctxt=entry.previous_context,
+        previous_msgid=entry.previous_msgid,
+        previous_msgid_plural=entry.previous_msgid_plural,
+    )
+    return str(po_entry.__unicode__(wrapwidth=0))

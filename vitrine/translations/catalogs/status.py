@@ -1,0 +1,135 @@
+"""How far translation is: counts of each catalog, the state of each page, and the entries to translate next."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+
+from vitrine.content.addresses import addresses
+from vitrine.content.kinds import KIND_BY_NAME, PageKey
+from vitrine.content.model.content import Content
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.markdown import Link, Passage, passages
+from vitrine.errors import Problems
+from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.translations.apply.localization import Localizer
+from vitrine.translations.apply.usable_catalogs import Catalog, read_catalog
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
+from vitrine.translations.catalogs.completeness import PageCompleteness, PageProgress
+from vitrine.translations.domains import CONTENT_DOMAINS, DOMAINS
+
+
+class CatalogStatus(msgspec.Struct, frozen=True):
+    """The messages of one catalog by state; `words` is the number of source words left to translate or review."""
+
+    locale: str
+    domain: str
+    translated: int = 0
+    fuzzy: int = 0
+    missing: int = 0
+    words: int = 0
+
+    @property
+    def percent(self) -> int:
+        """The translated share, rounded down: 100 means that nothing is left to do."""
+        total = self.translated + self.fuzzy + self.missing
+        return self.translated * 100 // total if total else 100
+
+
+class PageStatus(msgspec.Struct, frozen=True):
+    """A page with its progress by locale code; locales that do not show the page are absent."""
+
+    path: str
+    states: dict[str, PageProgress]
+
+
+class NextEntry(msgspec.Struct, frozen=True):
+    """An entry to translate and the number of pages it holds up; line 0 if the catalog lacks it until updated."""
+
+    file: str
+    line: int
+    msgid: str
+    words: int
+    pages: int
+
+
+def all_catalog_statuses(root: Path, problems: Problems) -> Iterator[CatalogStatus]:
+    for locale in TRANSLATED_LOCALES:
+        for domain in DOMAINS:
+            yield catalog_status(root, locale, domain, problems)
+
+
+def catalog_status(root: Path, locale: Locale, domain: str, problems: Problems) -> CatalogStatus:
+    """Count the entries of one catalog; a catalog that does not exist is reported."""
+    path = catalog_path(root, locale, domain)
+    if not path.exists():
+        problems.add(path.relative_to(root), 0, "the catalog is missing", "run flask translations update")
+        return CatalogStatus(locale.code, domain)
+    entries = read_catalog_file(path, root, problems).entries
+    fuzzy = [entry for entry in entries if entry.fuzzy]
+    missing = [entry for entry in entries if not entry.complete and not entry.fuzzy]
+    return CatalogStatus(
+        locale=locale.code,
+        domain=domain,
+        translated=len(entries) - len(missing) - len(fuzzy),
+        fuzzy=len(fuzzy),
+        missing=len(missing),
+        words=sum(len(f"{entry.msgid} {entry.msgid_plural}".split()) for entry in (*missing, *fuzzy)),
+    )
+
+
+class CompletenessCounter(Localizer):
+    """Localizes the content only to count: bodies are not rendered."""
+
+    def __init__(self, locale: Locale, catalogs: Mapping[str, Catalog]) -> None:
+        super().__init__(locale, catalogs, Link, lambda file, _: file)
+
+    def body(self, body: Body, translate: Callable[[Passage], Text]) -> Body:
+        for passage in passages(body):
+            translate(passage)
+        return body
+
+
+def completeness_of_pages(
+    root: Path, content: Content, locale: Locale
+) -> tuple[dict[PageKey, PageCompleteness], Mapping[str, Catalog]]:
+    """The completeness of every page in a locale, and the catalogs it depends on; faults are left to the check."""
+    catalogs = {domain: read_catalog(root, locale, domain, Problems()) for domain in CONTENT_DOMAINS}
+    counter = CompletenessCounter(locale, catalogs)
+    counter.localize(content)
+    return counter.pages, catalogs
+
+
+def page_statuses(root: Path, content: Content) -> list[PageStatus]:
+    """Every page of the site in order of addresses."""
+    pages_by_locale = {locale.code: completeness_of_pages(root, content, locale)[0] for locale in TRANSLATED_LOCALES}
+    statuses = []
+    for address in sorted(addresses(content).values()):
+        key = address.page_key
+        states = {code: pages[key].progress for code, pages in pages_by_locale.items() if key in pages}
+        if states and not address.sheet:
+            statuses.append(PageStatus(address.path, states))
+    return statuses
+
+
+def next_entries(root: Path, content: Content, locale: Locale) -> list[NextEntry]:
+    """The entries that complete most pages first; among equals those of the pages that need fewest words."""
+    pages, catalogs = completeness_of_pages(root, content, locale)
+    incomplete = [(key, page.needed()) for key, page in pages.items() if page.state == "fallback"]
+    incomplete.sort(key=lambda page: (sum(len(text.msgid.split()) for text in page[1]), page[0]))
+    page_counts = Counter(
+        (KIND_BY_NAME[kind].domain, text.context, text.msgid) for (kind, _), needed in incomplete for text in needed
+    )
+    return [
+        next_entry(root, locale, domain, catalogs[domain], (context, msgid), count)
+        for (domain, context, msgid), count in page_counts.most_common()
+    ]
+
+
+def next_entry(
+    root: Path, locale: Locale, domain: str, catalog: Catalog, key: tuple[str, str], pages: int
+) -> NextEntry:
+    entry = catalog.entries.get(key)
+    file = catalog_path(root, locale, domain).relative_to(root).as_posix()
+    return NextEntry(file, entry.line if entry else 0, key[1], len(key[1].split()), pages)

@@ -1,0 +1,53 @@
+"""Every translatable text of the content as a message: domain, context, text, and the file and page it belongs to."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.content.kinds import KINDS
+from vitrine.content.model.content import Content
+from vitrine.content.model.specifications import Group, Specification
+from vitrine.content.read.markdown import passages
+from vitrine.translations.contexts import neutral
+from vitrine.translations.domains import SHARED_DOMAIN
+from vitrine.translations.traversal import bodies, texts
+
+SITE_FILE = "content/site.yaml"
+DICTIONARY_FILE = "content/specifications.yaml"
+
+
+class ContentMessage(NamedTuple):
+    """A text to translate; `description` tells translators what it is and where it is shown."""
+
+    domain: str
+    context: str
+    msgid: str
+    file: str
+    description: str
+    line: int = 0
+
+
+def content_messages(content: Content) -> Iterator[ContentMessage]:
+    """Every text to translate in the order of the content; records authored in another language have none."""
+    yield from record_messages(content.site, SHARED_DOMAIN, SITE_FILE, "every page")
+    dictionary: tuple[Group | Specification, ...] = (*content.dictionary.groups, *content.dictionary.specifications)
+    for entry in dictionary:
+        # Shown on many pages, so its key describes it better than an address.
+        yield from record_messages(entry, SHARED_DOMAIN, DICTIONARY_FILE, entry.key)
+    for kind in KINDS:
+        for record in content.of(kind):
+            if not record.authored:
+                yield from record_messages(record, kind.domain, record.source, kind.path_of(record))
+
+
+def record_messages(record: msgspec.Struct, domain: str, file: str, shown_at: str) -> Iterator[ContentMessage]:
+    """The texts of one record: its fields, then the passages of its bodies."""
+    for context, text in texts(record):
+        if not neutral(text.value):
+            yield ContentMessage(domain, context, text.value, file, f"{context}, {shown_at}", text.line)
+    for body in bodies(record):
+        for passage in passages(body):
+            if not neutral(passage.text):
+                description = f"{passage.kind}, {shown_at}"
+                yield ContentMessage(domain, passage.kind, passage.text, file, description, passage.line)

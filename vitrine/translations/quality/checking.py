@@ -1,0 +1,84 @@
+"""Checks catalogs: reports every fault by file and line, and picks the entries a build may use."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from vitrine.errors import Problems
+from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_path, first_of_each, read_catalog_file
+from vitrine.translations.catalogs.header import check_header, forms_for_one_number, plural_count
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
+from vitrine.translations.quality.punctuation import punctuation_faults
+from vitrine.translations.quality.translation_faults import Fault, entity_faults, markup_faults, text_faults
+
+NUMBER = frozenset(("number",))
+IGNORE_ENDING = "ignore-end-"  # how Weblate's flags begin that allow a different ending
+
+
+def check_catalogs(root: Path, problems: Problems) -> None:
+    """Report every fault in every catalog of the project."""
+    for locale in TRANSLATED_LOCALES:
+        for domain in DOMAINS:
+            path = catalog_path(root, locale, domain)
+            if path.exists():
+                check_catalog(read_catalog_file(path, root, problems), locale, domain, problems)
+            else:
+                problems.add(path.relative_to(root), 0, "the catalog is missing", "run flask translations update")
+
+
+def check_catalog(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> None:
+    """Report every fault in one catalog."""
+    check_header(file.header, file.name, locale, problems)
+    usable_entries(file, locale, domain, problems)
+
+
+def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> list[Entry]:
+    """The entries without serious faults; all faults are reported."""
+    usable = []
+    for entry in first_of_each(file.entries, file.name, problems).values():
+        faults = list(entry_faults(entry, locale, domain))
+        for fault in faults:
+            problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
+        if not any(fault.serious for fault in faults):
+            usable.append(entry)
+    return usable
+
+
+def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
+    """The faults of one entry; a fuzzy or untranslated entry has none, since it is not used."""
+    if entry.fuzzy or not any(entry.msgstr):
+        return
+    if entry.msgid_plural or len(entry.msgstr) > 1:
+        yield from plural_faults(entry, locale)
+    for form, translation in enumerate(entry.msgstr):
+        singular = form == 0 and len(entry.msgstr) > 1
+        source = entry.msgid_plural if entry.msgid_plural and not singular else entry.msgid
+        if translation:
+            one_number = singular or (entry.msgid_plural and form in forms_for_one_number(locale))
+            optional = NUMBER if one_number else frozenset()
+            yield from form_faults(entry, source, translation, locale, domain, optional)
+
+
+def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
+    """Faults of the plural forms as a whole."""
+    expected, count = plural_count(locale), len(entry.msgstr)
+    if not entry.msgid_plural:
+        yield Fault("the translation has plural forms, the message has none", "write a single msgstr")
+    elif count != expected:
+        yield Fault(f"wrong number of plural forms: {count} instead of {expected}", "write one msgstr[n] for each form")
+    elif not entry.complete:
+        yield Fault("a plural form is empty", "translate every msgstr[n]")
+
+
+def form_faults(
+    entry: Entry, source: str, translation: str, locale: Locale, domain: str, optional: frozenset[str]
+) -> Iterator[Fault]:
+    """Faults of one translated string; `optional` placeholders may be left out."""
+    # Interface messages are never Markdown, whatever their context is called.
+    context = "" if domain == INTERFACE_DOMAIN else entry.context or ""
+    yield from text_faults(source, translation, optional)
+    yield from markup_faults(context, source, translation)
+    yield from entity_faults(context, source, translation)
+    if not any(flag.startswith(IGNORE_ENDING) for flag in entry.flags):
+        yield from punctuation_faults(source, translation, locale)

@@ -1,0 +1,76 @@
+"""Faults of spacing and punctuation: what a translation lost, and what its language writes differently."""
+
+import re
+from collections.abc import Iterator
+
+from vitrine.locales import Locale
+from vitrine.translations.quality.translation_faults import URL, Fault
+
+CLOSING_CHARACTERS = "\"'”“’‘»›」』)]）］*_` \u00a0\u202f"
+# What a translation may end in, by the last character of the source.
+ENDINGS: dict[str, tuple[str, ...]] = {
+    ".": (".", "。", "…"),
+    ":": (":", "："),
+    ";": (";", "；"),
+    "?": ("?", "？"),
+    "!": ("!", "！"),
+    ",": (",", "、", "，"),
+    "…": ("…", "..."),
+}
+NOT_PROSE = re.compile(r"`[^`]*`|\{[a-z][a-z0-9_]*\}|\]\([^)]*\)")
+FRENCH_SPACE_MISSING_BEFORE = re.compile(r"(?:[^\s\u202f\u00a0!?:;«(\[]| )(?:[!?;»]|:(?=\s|$))")
+FRENCH_SPACE_MISSING_AFTER = re.compile(r"«(?![\u202f\u00a0])")
+JAPANESE_HALF_WIDTH = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff](?:[,:;!?]|\.(?![0-9A-Za-z.]))")
+
+
+def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """Faults of spacing and punctuation; none is serious, since the text can still be read."""
+    yield from outer_space_faults(source, translation)
+    yield from ending_faults(source, translation)
+    prose = NOT_PROSE.sub("x", URL.sub("x", translation))
+    language = locale.code.partition("-")[0]
+    if language == "es":
+        yield from spanish_faults(prose)
+    elif language == "fr":
+        yield from french_faults(prose)
+    elif language == "ja":
+        yield from japanese_faults(prose)
+
+
+def outer_space_faults(source: str, translation: str) -> Iterator[Fault]:
+    """A space at the beginning or end that only one of the two has."""
+    for where, in_source, in_translation in (
+        ("beginning", source[:1].isspace(), translation[:1].isspace()),
+        ("end", source[-1:].isspace(), translation[-1:].isspace()),
+    ):
+        if in_source and not in_translation:
+            yield Fault(f"the space at the {where} is missing", "add it, as in msgid", serious=False)
+        elif in_translation and not in_source:
+            yield Fault(f"there is a space at the {where}, but not in msgid", "remove it", serious=False)
+
+
+def ending_faults(source: str, translation: str) -> Iterator[Fault]:
+    """A final punctuation mark without a counterpart in the translation."""
+    ending = source.replace("...", "…").rstrip(CLOSING_CHARACTERS)[-1:]
+    if ending in ENDINGS and not translation.rstrip(CLOSING_CHARACTERS).endswith(ENDINGS[ending]):
+        yield Fault(f"msgid ends in “{ending}”, the translation does not", "end it the same way", serious=False)
+
+
+def spanish_faults(translation: str) -> Iterator[Fault]:
+    """Spanish opens questions and exclamations with a mark of their own."""
+    for opening, closing in (("¿", "?"), ("¡", "!")):
+        if translation.count(opening) < translation.count(closing):
+            yield Fault(f"“{closing}” without “{opening}”", f"add {opening} where the sentence begins", serious=False)
+
+
+def french_faults(translation: str) -> Iterator[Fault]:
+    """French puts a narrow no-break space before : ; ! ? and inside « »."""
+    if FRENCH_SPACE_MISSING_BEFORE.search(translation) or FRENCH_SPACE_MISSING_AFTER.search(translation):
+        remedy = "put U+202F (or U+00A0) before : ; ! ? » and after «"
+        yield Fault("a no-break space is missing", remedy, serious=False)
+
+
+def japanese_faults(translation: str) -> Iterator[Fault]:
+    """Japanese uses full-width punctuation."""
+    if JAPANESE_HALF_WIDTH.search(translation):
+        yield Fault("half-width punctuation after a Japanese character", "use 。、：；！？ instead", serious=False)

@@ -1,0 +1,82 @@
+"""Faults of a translation in any language: placeholders, tags, links, Markdown, entities and unprintable characters."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import unescape
+
+from vitrine.content.read.markdown import PARSER
+from vitrine.translations.placeholders import placeholders
+
+TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
+URL = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?。、]")
+ENTITY = re.compile(r"&#?\w+;")
+# Control characters, private use, which no font covers, and U+FFFD, which stands for bytes that could not be decoded.
+UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff\ufffd-\uffff\U000f0000-\U0010ffff]")
+
+MARKDOWN_CONTEXTS = frozenset(("heading", "paragraph", "list item", "table cell"))
+MARKDOWN_CHARACTERS = frozenset("*_`[<\\\n")
+MARKDOWN_NAMES = {
+    "em_open": "emphasis",
+    "strong_open": "strong emphasis",
+    "hardbreak": "line break",
+    "image": "picture",
+}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with a translation; a `serious` fault keeps it out of builds, others only look untidy."""
+
+    message: str
+    remedy: str
+    serious: bool = True
+
+
+def text_faults(source: str, translation: str, optional: frozenset[str] = frozenset()) -> Iterator[Fault]:
+    """Faults of a translated text; `optional` placeholders may be left out or added."""
+    yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
+    if UNPRINTABLE.search(translation):
+        yield Fault("the translation contains an unprintable character", "retype the translation")
+
+
+def fixed_parts(text: str, optional: frozenset[str]) -> Counter[str]:
+    """What source and translation must contain equally often, as a fault names it."""
+    parts = [f"placeholder {{{name}}}" for name in placeholders(text).elements() if name not in optional]
+    parts += [f"tag {tag}" for tag in TAG.findall(text)]
+    return Counter(parts + [f"link {url}" for url in URL.findall(text)])
+
+
+def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterator[Fault]:
+    """Faults for the parts that only one of the two contains, or contains more often."""
+    for part in sorted(source - translation):
+        yield Fault(f"the {part} is missing", "put it where the sentence needs it, spelled as in msgid")
+    for part in sorted(translation - source):
+        yield Fault(f"the {part} is not in msgid", "remove it, or spell it as in msgid")
+
+
+def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
+    """Faults of the Markdown in a passage: emphasis, code and links must be those of the source."""
+    if context in MARKDOWN_CONTEXTS and not MARKDOWN_CHARACTERS.isdisjoint(source + translation):
+        yield from difference_faults(markup_parts(source), markup_parts(translation))
+
+
+def markup_parts(text: str) -> Counter[str]:
+    """The Markdown of a passage as a fault names it: `code x`, `link /products`, `emphasis`."""
+    parts: Counter[str] = Counter()
+    for token in PARSER.parseInline(text)[0].children or []:
+        if token.type == "code_inline":
+            parts[f"code `{token.content}`"] += 1
+        elif token.type == "link_open":
+            parts[f"link {token.attrs['href']}"] += 1
+        elif token.type in MARKDOWN_NAMES:
+            parts[MARKDOWN_NAMES[token.type]] += 1
+    return parts
+
+
+def entity_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
+    """Faults of characters written as HTML entities: Markdown decodes them, other texts show them literally."""
+    for entity in ENTITY.findall(translation) if context not in MARKDOWN_CONTEXTS else ():
+        if unescape(entity) != entity and entity not in source:
+            yield Fault(f"{entity} would be shown literally", "type the character itself", serious=False)

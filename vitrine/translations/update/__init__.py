@@ -1,0 +1,1 @@
+"""Everything that changes catalogs: extraction, update, merge, keep, import, new languages."""

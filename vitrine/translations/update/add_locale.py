@@ -1,0 +1,47 @@
+"""Adds a language: names the row that the table of locales needs, and writes its first catalogs."""
+
+from pathlib import Path
+
+from babel import Locale as BabelLocale
+from babel import UnknownLocaleError
+from babel.core import get_global
+
+from vitrine.content.model.content import Content
+from vitrine.errors import Problems, VitrineError
+from vitrine.locales import LOCALES, SOURCE_CODE
+from vitrine.translations.update.update import UpdatedCatalog, all_templates, update_catalog
+
+
+def add_locale(root: Path, code: str, content: Content, problems: Problems) -> list[UpdatedCatalog]:
+    """Write the catalogs of a locale; raises VitrineError with the row to add if the table of locales lacks it."""
+    code = code.replace("_", "-").lower()
+    if code == SOURCE_CODE:
+        raise VitrineError(f"{code} is the source language, which has no catalogs")
+    if code not in LOCALES:
+        raise VitrineError(f"{code} is not in the table of locales; add to LOCALES in vitrine/locales.py: {row(code)}")
+    templates = all_templates(content, problems)
+    catalogs = (
+        update_catalog(root, LOCALES[code], domain, template, problems) for domain, template in templates.items()
+    )
+    return [catalog for catalog in catalogs if catalog]
+
+
+def row(code: str) -> str:
+    """The row in the table of locales for a code such as `it` or `pt-br`."""
+    try:
+        locale = BabelLocale.parse(code, sep="-")
+    except (UnknownLocaleError, ValueError) as error:
+        raise VitrineError(f"{code} is not a language code; write one such as it or pt-br") from error
+    territory = locale.territory or likely_territory(locale)
+    tag = "-".join(part for part in (locale.language, locale.script, territory) if part)
+    name = locale.get_display_name() or code
+    name = name[:1].upper() + name[1:]
+    direction = ', "rtl"' if locale.text_direction == "rtl" else ""
+    return f'Locale("{code.lower()}", "{tag}", "{name}", "{territory}"{direction}),'
+
+
+def likely_territory(locale: BabelLocale) -> str:
+    """The territory CLDR gives for a language and script: IT for Italian, TW for traditional Chinese."""
+    subtags = get_global("likely_subtags")
+    likely = subtags.get(f"{locale.language}_{locale.script}") or subtags.get(locale.language, locale.language)
+    return str(likely.rpartition("_")[2])

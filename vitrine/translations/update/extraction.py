@@ -1,0 +1,81 @@
+"""Extracts the interface messages from code, templates and islands with Babel's extractors."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.extract import extract_from_file
+from babel.messages.frontend import parse_mapping_cfg
+from babel.util import pathmatch
+from jinja2 import TemplateSyntaxError
+
+from vitrine.errors import Problems
+from vitrine.settings import PROJECT
+from vitrine.translations.catalogs.catalog_files import FOLDER
+
+MAPPING_FILE = PROJECT / FOLDER / "babel.cfg"
+KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...]] = {
+    "_": (1,),
+    "N_": (1,),
+    "NN_": (1, 2),
+    "NP_": ((1, "c"), 2),
+    "gettext": (1,),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+# Most files hold no messages: searching them for calls first halves the time. Templates are always parsed, so that
+# their syntax errors are reported.
+KEYWORD_CALL = re.compile(r"\b(?:" + "|".join(KEYWORDS) + r")\s*\(")
+TEMPLATE_METHOD = "jinja2"
+COMMENT_TAG = "Translators:"
+TEST_FILE = ".test."  # the islands' tests are beside their sources
+IGNORED_FOLDERS = frozenset(("node_modules", "built", "__pycache__"))
+
+
+class Message(NamedTuple):
+    """One use of an interface message; `comments` are the programmer's to translators."""
+
+    context: str
+    msgid: str
+    msgid_plural: str
+    file: str
+    comments: tuple[str, ...]
+    line: int = 0
+
+
+def interface_messages(problems: Problems, project: Path = PROJECT, below: str = "") -> Iterator[Message]:
+    """Every use of a message in the project, or in the folder `below` of it, by file and line."""
+    with MAPPING_FILE.open(encoding="utf-8") as mapping:
+        methods, options = parse_mapping_cfg(mapping, MAPPING_FILE.name)  # type: ignore[no-untyped-call]
+    folders = {pattern.partition("/")[0] for pattern, _ in methods}
+    for folder in sorted(folder for folder in folders if folder.startswith(below)):
+        for path in source_files(project / folder):
+            name = path.relative_to(project).as_posix()
+            match = next(((method, pattern) for pattern, method in methods if pathmatch(pattern, name)), None)
+            if match:
+                yield from file_messages(path, name, match[0], options[match[1]], problems)
+
+
+def source_files(folder: Path) -> Iterator[Path]:
+    """The source files below a folder in order of their paths; tests, packages and built files are not among them."""
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if path.is_file():
+            if TEST_FILE not in path.name:
+                yield path
+        elif path.name not in IGNORED_FOLDERS:
+            yield from source_files(path)
+
+
+def file_messages(path: Path, name: str, method: str, options: dict[str, str], problems: Problems) -> Iterator[Message]:
+    """The messages of one file; a template that cannot be parsed is reported."""
+    if method != TEMPLATE_METHOD and not KEYWORD_CALL.search(path.read_text(encoding="utf-8")):
+        return
+    try:
+        extracted = extract_from_file(method, path, KEYWORDS, [COMMENT_TAG], options, strip_comment_tags=True)
+    except TemplateSyntaxError as error:
+        problems.add(name, error.lineno, f"cannot parse the template: {error.message}", "fix the template")
+        return
+    for line, message, comments, context in extracted:
+        msgid, msgid_plural = message if isinstance(message, tuple) else (message, "")
+        yield Message(context or "", msgid, msgid_plural, name, tuple(comments), line)

@@ -1,0 +1,93 @@
+"""Imports translations from a file that went through other tools, such as XLIFF converters, into its catalog.
+
+translate-toolkit's pomerge does the same job, but tried on our catalogs after a round trip through its own po2xliff and
+xliff2po it failed: the converters drop msgctxt, so pomerge gave an entry the translation of another one with the same
+text, marked finished translations fuzzy, and re-wrapped long entries. This import also tells entries apart by their
+comments, files and order, and leaves unchanged entries byte for byte as they are.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from pathlib import Path
+
+from vitrine.errors import Problems
+from vitrine.translations.catalogs.catalog_files import read_catalog_file, write_catalog_file
+from vitrine.translations.catalogs.po_entry import FUZZY, Entry
+
+Criterion = Callable[[Entry], Hashable]
+
+TEXT: Criterion = attrgetter("msgid", "msgid_plural")
+LOCATION: Criterion = attrgetter("msgid", "msgid_plural", "extracted_comments", "references")
+CONTEXT: Criterion = attrgetter("key")
+EVERYTHING: Criterion = attrgetter("key", "msgid_plural", "extracted_comments", "references")
+
+
+@dataclass(frozen=True)
+class ImportResult:
+    """The number of catalog entries that changed, and of imported entries whose text the catalog no longer has."""
+
+    changed: int
+    unknown: int
+
+
+def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportResult:
+    """Import the translations of the file `source`; nothing else in the catalog changes.
+
+    An imported entry that may be one of several is reported and left out.
+    """
+    file = read_catalog_file(catalog, catalog.parent, problems)
+    source_entries = read_catalog_file(source, source.parent, problems).entries
+    if problems:
+        return ImportResult(0, 0)
+    imported = [entry for entry in source_entries if any(entry.msgstr)]
+    known = (*file.entries, *file.obsolete)
+    known_texts = set(map(TEXT, known))
+    matches = match_entries(imported, known)
+    for entry in imported:
+        if entry not in matches and TEXT(entry) in known_texts:
+            message = f"several entries have this text, and this may be any of them: {entry.excerpt}"
+            problems.add(source.name, entry.line, message, "add the msgctxt it has in the catalog")
+    translated = {id(entry): with_imported(entry, imported) for imported, entry in matches.items()}
+    merged = [translated.get(id(entry), entry) for entry in known]
+    count = len(file.entries)
+    write_catalog_file(catalog, replace(file, entries=tuple(merged[:count]), obsolete=tuple(merged[count:])))
+    return ImportResult(
+        changed=sum(after is not before for after, before in zip(merged, known, strict=True)),
+        unknown=sum(TEXT(entry) not in known_texts for entry in imported),
+    )
+
+
+def match_entries(imported: Sequence[Entry], known: Sequence[Entry]) -> dict[Entry, Entry]:
+    """Each imported entry with its counterpart: by context and location, by location, by context, or by text alone.
+
+    If equally many entries share a location on both sides, they are matched by their order, which converters keep.
+    """
+    matches: dict[Entry, Entry] = {}
+    for criterion in (EVERYTHING, LOCATION, CONTEXT, TEXT):
+        taken = set(map(id, matches.values()))
+        unmatched = group_by(criterion, (entry for entry in imported if entry not in matches))
+        available = group_by(criterion, (entry for entry in known if id(entry) not in taken))
+        for value, entries in unmatched.items():
+            if len(entries) == len(available.get(value, ())) and (len(entries) == 1 or criterion is LOCATION):
+                matches.update(zip(entries, available[value], strict=True))
+    return matches
+
+
+def group_by(criterion: Criterion, entries: Iterable[Entry]) -> dict[Hashable, list[Entry]]:
+    groups: dict[Hashable, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        groups[criterion(entry)].append(entry)
+    return groups
+
+
+def with_imported(entry: Entry, imported: Entry) -> Entry:
+    """The catalog's entry with the imported translation; the same object if nothing changes."""
+    comment = imported.translator_comment or entry.translator_comment
+    if (entry.msgstr, entry.fuzzy, entry.translator_comment) == (imported.msgstr, imported.fuzzy, comment):
+        return entry
+    translated = replace(entry, msgstr=imported.msgstr, translator_comment=comment, raw="")
+    if not imported.fuzzy:
+        return translated.without_fuzzy()
+    return translated if entry.fuzzy else replace(translated, flags=(FUZZY, *entry.flags))

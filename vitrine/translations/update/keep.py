@@ -1,0 +1,83 @@
+"""Keeps translations valid whose source text changed in wording but not in meaning."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from vitrine.content.model.content import Content
+from vitrine.errors import Problems
+from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.settings import PROJECT
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
+from vitrine.translations.catalogs.po_entry import EntryKey
+from vitrine.translations.content_messages import ContentMessage, content_messages
+from vitrine.translations.domains import INTERFACE_DOMAIN
+from vitrine.translations.update.extraction import interface_messages
+from vitrine.translations.update.update import update_catalogs
+
+
+@dataclass(frozen=True)
+class KeptTranslations:
+    """How many translations of one catalog are valid again."""
+
+    name: str
+    count: int
+
+
+def keep_translations(root: Path, content: Content, file: str, line: int, problems: Problems) -> list[KeptTranslations]:
+    """Remove the fuzzy mark from the translations of a source file, or of the text at one line of it (0: of all).
+
+    The catalogs are updated first, so that a change just made to the file counts.
+    """
+    keys_by_domain = messages_at(all_messages(content, problems), file, line)
+    if keys_by_domain and line > (last := last_line(root, file)):
+        problems.add(file, line, f"the file ends at line {last}", "name a line of the text")
+    if not keys_by_domain:
+        where = "at or above this line" if line else "in this file"
+        problems.add(file, line, f"there is no translatable text {where}", "name a content file, template or module")
+    if problems:
+        return []
+    update_catalogs(root, content, problems)
+    if problems:
+        return []
+    kept = (
+        keep_in_catalog(root, locale, domain, keys)
+        for locale in TRANSLATED_LOCALES
+        for domain, keys in keys_by_domain.items()
+    )
+    return [catalog for catalog in kept if catalog.count]
+
+
+def last_line(root: Path, file: str) -> int:
+    """The last line of a source file; files of the interface are in the project, wherever the site's folder is."""
+    path = next(path for path in (root / file, PROJECT / file) if path.exists())
+    return path.read_bytes().count(b"\n") + 1
+
+
+def all_messages(content: Content, problems: Problems) -> Iterator[ContentMessage]:
+    """Every message with its file and line, those of the interface included."""
+    yield from content_messages(content)
+    for message in interface_messages(problems):
+        yield ContentMessage(INTERFACE_DOMAIN, message.context, message.msgid, message.file, "", message.line)
+
+
+def messages_at(messages: Iterable[ContentMessage], file: str, line: int) -> dict[str, set[EntryKey]]:
+    """The messages of a file by domain; with a line, only those that begin at it or last before it."""
+    candidates = [message for message in messages if message.file == file and (not line or message.line <= line)]
+    nearest = max((message.line for message in candidates), default=0)
+    keys_by_domain: dict[str, set[EntryKey]] = {}
+    for message in candidates:
+        if not line or message.line == nearest:
+            keys_by_domain.setdefault(message.domain, set()).add((message.context, message.msgid))
+    return keys_by_domain
+
+
+def keep_in_catalog(root: Path, locale: Locale, domain: str, keys: set[EntryKey]) -> KeptTranslations:
+    """Remove the fuzzy mark from these messages where a changed source text caused it, not a translator's doubt."""
+    path = catalog_path(root, locale, domain)
+    file = read_catalog_file(path, root, Problems())
+    changed = (entry for entry in file.entries if entry.fuzzy and entry.previous_msgid is not None)
+    kept = {entry.key for entry in changed if entry.key in keys}
+    entries = tuple(entry.without_fuzzy() if entry.key in kept else entry for entry in file.entries)
+    write_catalog_file(path, replace(file, entries=entries))
+    return KeptTranslations(file.name, len(kept))

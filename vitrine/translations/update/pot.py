@@ -1,0 +1,74 @@
+"""Template catalogs (POT): every message of a domain once, with its comments and files, in order of files."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.content_messages import ContentMessage
+from vitrine.translations.domains import CONTENT_DOMAINS
+from vitrine.translations.placeholders import placeholders
+from vitrine.translations.update.extraction import Message
+
+# A text shared by thousands of products names only the first of them.
+MAX_REFERENCES = 10
+MORE = "… and more"
+BRACE_FORMAT = "python-brace-format"
+
+
+@dataclass
+class Occurrences:
+    """What all uses of a message add up to; the dicts serve as ordered sets."""
+
+    msgid_plural: str = ""
+    comments: dict[str, None] = field(default_factory=dict)
+    files: dict[str, None] = field(default_factory=dict)
+
+    def add(self, file: str, comments: Iterable[str]) -> None:
+        if len(self.files) < MAX_REFERENCES:
+            self.files.setdefault(file)
+        for comment in comments:
+            if len(self.comments) < MAX_REFERENCES:
+                self.comments.setdefault(comment)
+            elif comment not in self.comments:
+                self.comments.setdefault(MORE)
+
+
+def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entry]]:
+    """The template entries of every content domain; without format flags, since a per cent sign in them is text."""
+    by_domain: dict[str, dict[EntryKey, Occurrences]] = {domain: {} for domain in CONTENT_DOMAINS}
+    for message in sorted(messages, key=lambda message: file_order(message.file)):
+        occurrences = by_domain[message.domain].setdefault((message.context, message.msgid), Occurrences())
+        occurrences.add(message.file, [message.description])
+    return {domain: template_entries(messages) for domain, messages in by_domain.items()}
+
+
+def file_order(file: str) -> list[str]:
+    """Sort key for files: folder by folder."""
+    return file.split("/")
+
+
+def interface_template(messages: Iterable[Message]) -> list[Entry]:
+    """The template entries of the interface; those with placeholders carry a format flag."""
+    by_key: dict[EntryKey, Occurrences] = {}
+    for message in messages:
+        occurrences = by_key.setdefault((message.context, message.msgid), Occurrences())
+        occurrences.add(message.file, message.comments)
+        occurrences.msgid_plural = occurrences.msgid_plural or message.msgid_plural
+    return [
+        replace(entry, flags=(BRACE_FORMAT,)) if placeholders(f"{entry.msgid} {entry.msgid_plural}") else entry
+        for entry in template_entries(by_key)
+    ]
+
+
+def template_entries(by_key: dict[EntryKey, Occurrences]) -> list[Entry]:
+    return [
+        Entry(
+            msgid=msgid,
+            context=context or None,
+            msgid_plural=occurrences.msgid_plural,
+            msgstr=("", "") if occurrences.msgid_plural else ("",),
+            extracted_comments=tuple(occurrences.comments),
+            references=tuple(occurrences.files),
+        )
+        for (context, msgid), occurrences in by_key.items()
+    ]

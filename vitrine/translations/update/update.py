@@ -1,0 +1,115 @@
+"""Updates the catalogs from content and interface: new messages enter, and nothing a translator wrote is lost."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from vitrine.content.model.content import Content
+from vitrine.errors import Problems
+from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.translations.catalogs.catalog_files import (
+    CatalogFile,
+    catalog_path,
+    first_of_each,
+    read_catalog_file,
+    template_path,
+    write_catalog_file,
+)
+from vitrine.translations.catalogs.header import new_header, plural_count
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.content_messages import content_messages
+from vitrine.translations.domains import INTERFACE_DOMAIN
+from vitrine.translations.update.extraction import interface_messages
+from vitrine.translations.update.fuzzy import FuzzyMatcher
+from vitrine.translations.update.pot import content_templates, interface_template
+
+
+@dataclass(frozen=True)
+class UpdatedCatalog:
+    """One catalog after an update; `changed` says whether its bytes did."""
+
+    name: str
+    messages: int
+    changed: bool
+
+
+def update_catalogs(root: Path, content: Content, problems: Problems) -> list[UpdatedCatalog]:
+    """Update the template catalogs and the catalogs of every locale.
+
+    A catalog that cannot be read as a whole is reported and left as it is, lest the unreadable part be lost.
+    """
+    updated = []
+    for domain, template in all_templates(content, problems).items():
+        updated.append(update_template(root, domain, template))
+        catalogs = (update_catalog(root, locale, domain, template, problems) for locale in TRANSLATED_LOCALES)
+        updated += [catalog for catalog in catalogs if catalog]
+    return updated
+
+
+def all_templates(content: Content, problems: Problems) -> dict[str, list[Entry]]:
+    """The template entries by domain; none at all if extraction meets a problem."""
+    interface = interface_template(interface_messages(problems))
+    return {} if problems else {INTERFACE_DOMAIN: interface, **content_templates(content_messages(content))}
+
+
+def update_template(root: Path, domain: str, template: Sequence[Entry]) -> UpdatedCatalog:
+    path = template_path(root, domain)
+    file = CatalogFile(path.relative_to(root).as_posix(), new_header(None, domain), tuple(template), ())
+    return UpdatedCatalog(file.name, len(template), write_catalog_file(path, file))
+
+
+def update_catalog(
+    root: Path, locale: Locale, domain: str, template: Sequence[Entry], problems: Problems
+) -> UpdatedCatalog | None:
+    """Update one catalog; None if it cannot be read as a whole."""
+    path, own_problems = catalog_path(root, locale, domain), Problems()
+    name = path.relative_to(root).as_posix()
+    file = read_catalog_file(path, root, own_problems) if path.exists() else CatalogFile(name, None, (), ())
+    first_of_each(file.entries, name, own_problems)
+    if own_problems:
+        problems.extend(own_problems)
+        return None
+    merged = merge_template(file, [with_plural_forms(entry, locale) for entry in template])
+    header = file.header or new_header(locale, domain)
+    return UpdatedCatalog(name, len(merged.entries), write_catalog_file(path, replace(merged, header=header)))
+
+
+def with_plural_forms(entry: Entry, locale: Locale) -> Entry:
+    """A template entry with as many empty plural forms as the locale needs."""
+    return replace(entry, msgstr=("",) * plural_count(locale)) if entry.msgid_plural else entry
+
+
+def merge_template(file: CatalogFile, template: Sequence[Entry]) -> CatalogFile:
+    """The catalog with the entries of the template in its order; translations no longer used become obsolete."""
+    obsolete_by_key = {entry.key: entry for entry in file.obsolete}
+    known = obsolete_by_key | {
+        entry.key: entry for entry in file.entries if any(entry.msgstr) or entry.key not in obsolete_by_key
+    }
+    matcher = FuzzyMatcher((*file.entries, *file.obsolete), template)
+    entries = [
+        matcher.carry_over(refresh(known[entry.key], entry) if entry.key in known else entry) for entry in template
+    ]
+    used = matcher.matched | {entry.key for entry in entries}
+    obsolete = [entry for entry in file.obsolete if entry.key not in used]
+    obsolete += [
+        replace(entry, obsolete=True, extracted_comments=(), references=(), raw="")
+        for entry in file.entries
+        if entry.key not in used and any(entry.msgstr)
+    ]
+    return replace(file, entries=tuple(entries), obsolete=tuple(obsolete))
+
+
+def refresh(known: Entry, template: Entry) -> Entry:
+    """A known entry with the comments, references and format flags of the template; unchanged it is the same object."""
+    flags = (*(flag for flag in known.flags if not flag.endswith("-format")), *template.flags)
+    same_forms = bool(template.msgid_plural) == bool(known.msgid_plural)
+    refreshed = replace(
+        known,
+        msgid_plural=template.msgid_plural,
+        msgstr=known.msgstr if same_forms else template.msgstr,
+        extracted_comments=template.extracted_comments,
+        references=template.references,
+        flags=known.flags if set(flags) == set(known.flags) else flags,
+        obsolete=False,
+    )
+    return known if refreshed == known else replace(refreshed, raw="")

@@ -1,0 +1,33 @@
+"""Categories and sub-categories: looking them up, and the breadcrumbs through them."""
+
+from typing import Any
+
+from flask import abort
+
+from vitrine.content.model.records import Category, Product
+from vitrine.database.categories import category as find_category
+from vitrine.views.page_texts import page_texts
+from vitrine.web.request.context import locale_code, site_db
+from vitrine.web.routing.urls import url
+
+Breadcrumbs = list[tuple[Any, str]]
+
+
+def find_categories(category: str, sub_category: str) -> tuple[Category, ...]:
+    """The category and the sub-category of these codes, either of which may be empty; 404 if one does not exist."""
+    paths = [(category,), (category, sub_category)][: bool(category) + bool(sub_category)]
+    return tuple(find_category(site_db(), locale_code(), *path) or abort(404) for path in paths)
+
+
+def breadcrumbs_to(categories: tuple[Category, ...]) -> Breadcrumbs:
+    """The breadcrumbs from all products to a category or sub-category."""
+    breadcrumbs: Breadcrumbs = [(page_texts("products").title, url("products.index"))]
+    for path in (categories[:count] for count in range(1, len(categories) + 1)):
+        codes = zip(("category", "sub_category"), (step.code for step in path), strict=False)
+        breadcrumbs.append((path[-1].name, url("products.index", **dict(codes))))
+    return breadcrumbs
+
+
+def product_title(product: Product) -> str:
+    """A product in titles and breadcrumbs: `FL-200 Electromagnetic flow meter`."""
+    return f"{product.number} {product.name.value}"

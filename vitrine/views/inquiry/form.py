@@ -1,0 +1,154 @@
+"""The page with the inquiry form, and the review of the answers before they are sent."""
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+
+from babel import Locale as BabelLocale
+from msgspec import structs
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from vitrine.collation import sorting_key
+from vitrine.content.model.records import Page
+from vitrine.content.model.texts import Text
+from vitrine.database.inquiry_items import InquiryItem
+from vitrine.database.pages import info_page
+from vitrine.i18n.phrase import Phrase
+from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
+from vitrine.inquiry_fields import REQUIRED_FIELDS
+from vitrine.locales import SOURCE_CODE
+from vitrine.views.inquiry.island_data import inquiry_props
+from vitrine.views.inquiry.items import item_wording
+from vitrine.views.page_texts import page_texts, responsible_office
+from vitrine.web.page.formatting import format_number
+from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers
+from vitrine.web.page.messages import gettext
+from vitrine.web.page.metadata import page_metadata
+from vitrine.web.request.context import current_build, current_locale
+from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import declared_query, encode_query
+from vitrine.web.routing.urls import url
+
+PRIVACY_PAGE = "privacy"
+# Regions in the Unicode data that are no country of their own: groupings, private use, unknown.
+NOT_COUNTRIES = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
+Errors = dict[str, Phrase]
+
+
+def build_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, str] | None = None) -> InquiryForm:
+    """The form that site.yaml configures for this language, with answers or prefilled."""
+    locale = current_locale().code
+    configured = current_build().site(locale).inquiry.form(locale)
+    required = frozenset({*configured.required, *REQUIRED_FIELDS})
+    layout = FormLayout(configured.fields, required, privacy_box=configured.privacy == "tick")
+    return InquiryForm(layout, {name: dict(choices) for name, choices in field_choices().items()}, answers, prefill)
+
+
+def field_choices() -> dict[str, list[tuple[str, Text | str]]]:
+    """The choices that fields offer here, as value and label."""
+    topics = current_build().site(current_locale().code).topics
+    return {
+        "topic": [(topic.key, topic.label) for topic in topics],
+        "country": list(countries(current_locale().babel)),
+    }
+
+
+@cache
+def countries(babel_locale: str) -> tuple[tuple[str, str], ...]:
+    """The ISO 3166-1 code and name of every country, sorted by name: `countries("de_DE")`."""
+    names = BabelLocale.parse(babel_locale).territories
+    found = [(code, name) for code, name in names.items() if len(code) == 2 and code not in NOT_COUNTRIES]
+    return tuple(sorted(found, key=lambda country: sorting_key(country[1], babel_locale[:2])))
+
+
+def render_form(
+    form: InquiryForm, item: InquiryItem | None, status: int = 200, errors: Errors | None = None, new_row: int = 0
+) -> Response:
+    """The page with the form as it stands; its title mentions an error too. `new_row` is the row just added."""
+    texts, privacy = page_texts("inquiry"), privacy_page()
+    title = gettext("{title}: {item}", title=texts.title.value, item=item_wording(item)) if item else texts.title
+    return render_page(
+        "inquiries/new.html",
+        page_metadata(
+            title if status == 200 else gettext("Error: {title}", title=title.value),
+            texts.summary,
+            path=f"/inquiry/{item.code}" if item else "",
+            noindex=True,
+        ),
+        status,
+        page=texts,
+        form=form,
+        item=item,
+        errors=errors or {},
+        failure=status if status in (429, 503) else 0,
+        choices=field_choices(),
+        office=responsible_office(),
+        privacy=privacy.title if privacy else None,
+        new_row=new_row,
+        more_rows=len(form.rows) < MAX_ITEMS,
+        reviewed=has_review(),
+        island_props=inquiry_props(item, has_review()),
+        action=form_action(item),
+    )
+
+
+def form_errors(form: InquiryForm) -> Errors:
+    """The error of each field, in the language of the page."""
+    errors = {
+        name: gettext(field.errors[0], limit=format_number(field.flags.limit or 0))
+        for name, field in form.visible_fields
+        if field.errors
+    }
+    if form.too_many_items:
+        errors["item-1"] = gettext(TOO_MANY_ITEMS, limit=format_number(MAX_ITEMS))
+    return errors
+
+
+def form_action(item: InquiryItem | None) -> str:
+    """Where the form is sent: to the path and query it was opened at."""
+    return url("inquiries.create", code=item.code if item else "") + encode_query(declared_query())
+
+
+def has_review() -> bool:
+    """Whether visitors review their answers in this language before they are sent."""
+    locale = current_locale().code
+    return locale in current_build().site(locale).inquiry.check
+
+
+def render_review(form: InquiryForm, item: InquiryItem | None) -> Response:
+    """The page on which visitors review their answers; it sends them on without a session."""
+    path = f"/inquiry/{item.code}" if item else ""
+    head = page_metadata(gettext("Check your answers"), path=path, noindex=True)
+    answers = list(labelled_answers(form))
+    return render_page("inquiries/review.html", head, form=form, item=item, answers=answers, action=form_action(item))
+
+
+def review_data(form: InquiryForm) -> InquiryAnswers:
+    """The answers for the island to show, as the review page does."""
+    answers = [InquiryAnswer(label=label.value, value=str(value)) for label, value in labelled_answers(form)]
+    return InquiryAnswers(answers=tuple(answers))
+
+
+def labelled_answers(form: InquiryForm) -> Iterator[tuple[Phrase, Text | str]]:
+    """The label and answer of every field that was filled in; choices appear by their labels."""
+    labels = {name: dict(choices) for name, choices in field_choices().items()}
+    for name, field in form.visible_fields:
+        if field.data and name != PRIVACY:
+            yield gettext(field.label.text), labels.get(name, {}).get(field.data, field.data)
+
+
+def privacy_page() -> Page | None:
+    """The privacy notice in the language of the page, else in English and marked; None if the site has none."""
+    db = current_build().db
+    page = info_page(db, current_locale().code, PRIVACY_PAGE)
+    if page:
+        return page
+    english = info_page(db, SOURCE_CODE, PRIVACY_PAGE)
+    return structs.replace(english, title=Text(english.title.value, "missing")) if english else None
+
+
+def privacy_version() -> str:
+    """Identifies the text of the privacy notice that stood beside the form."""
+    page = privacy_page()
+    return hashlib.sha256(f"{page.title}\n{page.body.html}".encode()).hexdigest()[:16] if page else ""

@@ -1,0 +1,140 @@
+"""The inquiry form, its submission, and the pages that say whether an inquiry was received."""
+
+from datetime import UTC, date, datetime
+
+import msgspec
+import structlog
+from flask import redirect, request
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import UnsupportedMediaType
+from werkzeug.wrappers import Response
+
+from vitrine.database.inquiry_items import InquiryItem
+from vitrine.inquiries.form.form import InquiryForm
+from vitrine.inquiries.form.rate_limit import TooManyInquiriesError, count_inquiry
+from vitrine.inquiries.inquiry import is_reference
+from vitrine.inquiries.store.engine import StoreUnavailableError
+from vitrine.inquiries.store.inquiries import store_inquiry
+from vitrine.views.inquiry.form import (
+    Errors,
+    build_form,
+    form_errors,
+    has_review,
+    privacy_version,
+    render_form,
+    render_review,
+    review_data,
+)
+from vitrine.views.inquiry.items import item_of_path, item_wording, items_of_query, requested_items
+from vitrine.views.inquiry.routing import delivery_channels, find_office, route_inquiry
+from vitrine.views.inquiry.store import inquiry_store
+from vitrine.views.page_texts import page_texts, responsible_office
+from vitrine.web.page.islands import to_json as to_json
+from vitrine.web.page.metadata import page_metadata
+from vitrine.web.request.context import current_build, locale_code
+from vitrine.web.response.errors import HEADINGS, prefers_problem, problem_response
+from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import declared_query
+from vitrine.web.routing.urls import url
+
+FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
+# The values of the form's buttons; one without a value sends the form or leads to the review.
+ADD_ITEM, CHANGE, CHECK, SEND = "add-item", "change", "check", "send"
+
+log = structlog.get_logger()
+
+
+def new(code: str = "") -> Response:
+    """The empty form, prefilled with the item of its path or with those of `?items=FL-200:2,FL-210`."""
+    item = item_of_path(code)
+    if named := items_of_query():
+        rows = [pair for item, quantity in named for pair in (("item", item_wording(item)), ("quantity", quantity))]
+        return render_form(build_form(MultiDict(rows)), item)
+    return render_form(build_form(prefill={"item": item_wording(item)} if item else None), item)
+
+
+def create(code: str = "") -> Response:
+    """Handle the form: store a valid one, or return it with all answers and what has to be corrected."""
+    item = item_of_path(code)
+    if request.mimetype not in FORM_TYPES:
+        raise UnsupportedMediaType
+    form, button, wants_json = build_form(request.form), request.form.get("button", ""), prefers_problem()
+    if button == ADD_ITEM:
+        form.add_row()
+        return render_form(form, item, new_row=len(form.rows))
+    if button == CHANGE:
+        return render_form(form, item)
+    if not form.validate():
+        return reject(form, item, 422, form_errors(form))
+    if button == CHECK and wants_json:
+        return Response(to_json(review_data(form)), content_type="application/json")
+    if button != SEND and has_review() and not wants_json:
+        return render_review(form, item)
+    return submit(form, item)
+
+
+def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
+    """Store a valid form and lead to the page with its reference, or return it if it cannot be stored now."""
+    now, locale = datetime.now(UTC), locale_code()
+    office, routing = route_inquiry(form, item, now)
+    try:
+        count_inquiry()
+        inquiry = form.inquiry(
+            locale=locale,
+            items=tuple(requested_items(form, item)),
+            routing=routing,
+            privacy_version=privacy_version(),
+            retention_days=current_build().site(locale).retention_days,
+            received_at=now,
+        )
+        reference = store_inquiry(inquiry_store(), inquiry, delivery_channels())
+    except TooManyInquiriesError as error:
+        answer = reject(form, item, 429)
+        answer.headers["Retry-After"] = str(error.retry_after)
+        return answer
+    except StoreUnavailableError as error:
+        log.error("inquiry not stored", reason=str(error))
+        return reject(form, item, 503)
+    location = url("inquiries.success", reference=reference, office=office.code, by=routing.answer_by)
+    if not prefers_problem():
+        return redirect(location, 303)
+    body = msgspec.json.encode({"reference": reference, "location": location})
+    return Response(body, 201, [("Location", location)], content_type="application/json")
+
+
+def reject(form: InquiryForm, item: InquiryItem | None, status: int, errors: Errors | None = None) -> Response:
+    """Return the form with its answers and errors, or a problem to clients that want JSON."""
+    if not prefers_problem():
+        return render_form(form, item, status, errors)
+    members = [{"field": name, "message": message.value} for name, message in (errors or {}).items()]
+    return problem_response(status, HEADINGS[status], "", [], **({"errors": members} if members else {}))
+
+
+def success() -> Response:
+    """The page after submission: the reference, who replies and by when."""
+    query = dict(declared_query())
+    texts = page_texts("inquiry-success")
+    reference = query.get("reference", "")
+    return render_page(
+        "inquiries/success.html",
+        page_metadata(texts.title, texts.summary, noindex=True),
+        page=texts,
+        reference=reference if is_reference(reference) else "",
+        office=find_office(query.get("office", "")),
+        answer_by=parse_day(query.get("by", "")),
+    )
+
+
+def parse_day(text: str) -> date | None:
+    """A day as our own URLs write it, 2026-03-02."""
+    try:
+        return date.fromisoformat(text) if len(text) == len("2026-03-02") else None
+    except ValueError:
+        return None
+
+
+def fail() -> Response:
+    """The page that explains what to do when an inquiry could not be stored."""
+    texts = page_texts("inquiry-fail")
+    head = page_metadata(texts.title, texts.summary, noindex=True)
+    return render_page("inquiries/fail.html", head, page=texts, office=responsible_office())

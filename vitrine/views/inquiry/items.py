@@ -1,0 +1,73 @@
+"""What an inquiry is about: the items named by the address of the form, and those its rows name."""
+
+from collections.abc import Iterator
+
+from flask import request
+from werkzeug.exceptions import NotFound
+
+from vitrine.content.codes import derived_code
+from vitrine.database.inquiry_items import InquiryItem, inquiry_item
+from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
+from vitrine.inquiries.form.normalization import clean_line
+from vitrine.inquiries.inquiry import RequestedItem
+from vitrine.web.request.context import current_locale, locale_code, site_db
+
+MAX_WORDS = 4  # of a part number
+
+
+def find_item(code: str) -> InquiryItem | None:
+    """The item with this code, or None."""
+    return inquiry_item(site_db(), locale_code(), code) if code else None
+
+
+def item_of_path(code: str) -> InquiryItem | None:
+    """The item in the path of a form, None if the path names none; an unknown code is a 404."""
+    item = find_item(code)
+    if code and item is None:
+        raise NotFound
+    return item
+
+
+def items_of_query() -> list[tuple[InquiryItem, str]]:
+    """The items and quantities of `?items=FL-200:2,FL-210`; unknown codes are left out."""
+    pairs = [part.partition(":") for part in request.args.get("items", "").split(",")[:MAX_ITEMS]]
+    found = [(find_item(code.strip()), quantity.strip()) for code, _, quantity in pairs]
+    return [(item, quantity) for item, quantity in found if item]
+
+
+def item_wording(item: InquiryItem) -> str:
+    """How the form names an item: FL-200-050 Flow meter, DN 50."""
+    return join_wording(item.number, item.name, item.variant)
+
+
+def join_wording(number: str, *names: object) -> str:
+    """A number followed by names, separated as in the language of the page."""
+    return clean_line(f"{number} {current_locale().comma.join(str(name) for name in names if name)}")
+
+
+def requested_items(form: InquiryForm, item: InquiryItem | None) -> Iterator[RequestedItem]:
+    """The rows of a form, each with what the site knows today, as the inquiry outlives it; empty rows are left out.
+
+    A row is about the item whose wording it repeats, or whose part number it begins with; otherwise the first row is
+    about the item of the path.
+    """
+    by_wording = {item_wording(named): named for named, _quantity in items_of_query()}
+    for number, (wording, quantity) in enumerate(form.requested):
+        known = by_wording.get(wording) or item_by_number(wording) or (None if number else item)
+        requested = RequestedItem(wording, quantity)
+        if known:
+            name = str(known.name)
+            requested = RequestedItem(wording, quantity, known.code, known.number, name, known.category, known.kind)
+        if requested != RequestedItem():
+            yield requested
+
+
+def item_by_number(text: str) -> InquiryItem | None:
+    """The item whose part number begins a text; the longest number wins."""
+    words = text.split(maxsplit=MAX_WORDS)[:MAX_WORDS]
+    for count in range(len(words), 0, -1):
+        number = " ".join(words[:count]).rstrip(",;:.")
+        item = find_item(derived_code(number))
+        if item and item.number.casefold() == number.casefold():
+            return item
+    return None

@@ -1,0 +1,58 @@
+"""Routes an inquiry as site.yaml and the settings say today: which office replies, by when, through which channels."""
+
+from datetime import datetime
+from typing import get_args
+from zoneinfo import ZoneInfo
+
+from vitrine.content.model.site import Day, Office
+from vitrine.database.inquiry_items import InquiryItem
+from vitrine.inquiries.delivery.outbox import Channel
+from vitrine.inquiries.form.form import InquiryForm
+from vitrine.inquiries.routing import Routing, answer_date
+from vitrine.locales import SOURCE_CODE
+from vitrine.views.page_texts import responsible_office
+from vitrine.web.app import current_settings
+from vitrine.web.request.context import current_build, current_site, locale_code
+
+WEEKDAYS: tuple[str, ...] = get_args(Day)
+
+
+def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: datetime) -> tuple[Office, Routing]:
+    """The office that replies, and all that delivery needs to know of the site.
+
+    The first matching route of site.yaml decides; without one, it is the office that replies in the visitor's language.
+    """
+    build, locale = current_build(), locale_code()
+    site = build.site(locale)
+    country = form["country"].data or "" if "country" in form else ""
+    categories = frozenset({item.category} if item and item.category else ())
+    route = next((route for route in site.inquiry.routes if route.fits(country, locale, categories)), None)
+    office = (route and find_office(route.office)) or responsible_office()
+    team = (office.locales or (SOURCE_CODE,))[0]
+    topic = form["topic"].data if "topic" in form else ""
+    closing_times = {WEEKDAYS.index(day): hours.closes for hours in office.hours for day in hours.days}
+    local_time = received_at.astimezone(ZoneInfo(office.time_zone))
+    return office, Routing(
+        email=(route.email if route else "") or office.email,
+        locale=team,
+        site=site.name,
+        office=office.name.value,
+        phone=office.phone,
+        time_zone=office.time_zone,
+        topic=next((entry.label.value for entry in build.site(team).topics if entry.key == topic), ""),
+        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times).isoformat(),
+    )
+
+
+def find_office(code: str) -> Office | None:
+    """The office with this code, in the language of the page."""
+    offices = current_site().offices
+    return next((office for office in offices if office.code == code), None)
+
+
+def delivery_channels() -> tuple[Channel, ...]:
+    """The channels that every inquiry goes through."""
+    settings = current_settings()
+    acknowledgement: tuple[Channel, ...] = ("acknowledgement",) if settings.acknowledge else ()
+    webhook: tuple[Channel, ...] = ("webhook",) if settings.webhook_url else ()
+    return ("sales", *acknowledgement, *webhook)

@@ -1,0 +1,22 @@
+"""The inquiry store and rate limit of the running application."""
+
+from flask import current_app
+from sqlalchemy import Engine
+
+from vitrine.inquiries.form.rate_limit import init_rate_limit
+from vitrine.inquiries.store.engine import open_store
+from vitrine.web.app import Application
+
+EXTENSION = "inquiry_store"
+
+
+def init_app(app: Application) -> None:
+    """Give the application its inquiry store and rate limit; both connect when first used."""
+    app.extensions[EXTENSION] = open_store(app.settings)
+    init_rate_limit(app, app.settings)
+
+
+def inquiry_store() -> Engine:
+    """The store of this application."""
+    store: Engine = current_app.extensions[EXTENSION]
+    return store

@@ -1,0 +1,69 @@
+"""Health checks for load balancers, and metrics in the text format of Prometheus; none identifies a visitor."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+from werkzeug.wrappers import Response
+
+from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
+from vitrine.inquiries.store.engine import StoreUnavailableError
+from vitrine.views.inquiry.store import inquiry_store
+from vitrine.web.request.context import current_build
+from vitrine.web.request.current_build import NoBuildError
+
+TEXT = "text/plain; charset=utf-8"
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+
+
+def alive() -> Response:
+    """Whether the process answers."""
+    return Response("alive\n", content_type=TEXT)
+
+
+def ready() -> Response:
+    """Whether there is a build to serve. The second line tells about the queue, which makes no server unready."""
+    try:
+        return Response(f"ready {current_build().id}\n{queue_line()}\n", content_type=TEXT)
+    except NoBuildError as error:
+        return Response(f"not ready: {error}\n", 503, content_type=TEXT)
+
+
+def metrics() -> Response:
+    """The queue of inquiries; if the store cannot be read, only that it cannot."""
+    return Response("\n".join(metric_lines(current_queue())) + "\n", content_type=PROMETHEUS)
+
+
+def current_queue() -> QueueStats | None:
+    """The queue, or None if the store cannot be read."""
+    try:
+        return read_queue_stats(inquiry_store(), datetime.now(UTC))
+    except StoreUnavailableError:
+        return None
+
+
+def queue_line() -> str:
+    """How many deliveries wait, and for how long."""
+    queue = current_queue()
+    if queue is None:
+        return "inquiries: the store cannot be read"
+    return f"inquiries: {queue.length} waiting, the oldest for {queue.oldest.total_seconds():.0f} s"
+
+
+def metric_lines(queue: QueueStats | None) -> Iterator[str]:
+    yield from gauge("vitrine_inquiry_store_up", "Whether the inquiry store can be read.", {"": int(queue is not None)})
+    if queue is None:
+        return
+    waiting = {f'{{channel="{channel}"}}': count for channel, count in queue.waiting.items()}
+    yield from gauge("vitrine_inquiry_queue_length", "Deliveries that are waiting.", waiting)
+    oldest = {"": round(queue.oldest.total_seconds())}
+    yield from gauge("vitrine_inquiry_queue_oldest_seconds", "How long the oldest of them has waited.", oldest)
+    failed = {"": queue.failed}
+    yield from gauge("vitrine_inquiry_deliveries_failed", "Deliveries that are not retried any more.", failed)
+    yield from gauge("vitrine_inquiries_held", "Inquiries held for review as possible spam.", {"": queue.held})
+
+
+def gauge(name: str, meaning: str, values: dict[str, int]) -> Iterator[str]:
+    """A metric; `values` are its values by label."""
+    yield f"# HELP {name} {meaning}"
+    yield f"# TYPE {name} gauge"
+    yield from (f"{name}{labels} {value}" for labels, value in values.items())

@@ -1,0 +1,77 @@
+"""The listing of products: all, of a category or of a sub-category, narrowed by facets."""
+
+from typing import Any
+
+from flask import abort, request
+from werkzeug.wrappers import Response
+
+from vitrine.database import products
+from vitrine.database.categories import categories
+from vitrine.database.facets import FacetQuery, FilteredListing, filtered_listing
+from vitrine.views.categories import breadcrumbs_to, find_categories
+from vitrine.views.comparison import named_products
+from vitrine.views.page_texts import page_texts
+from vitrine.web.page.facet_query import facet_query
+from vitrine.web.page.facets import applied_facets, offered_facets, offered_orders
+from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.pagination import page_number, paginate
+from vitrine.web.page.specifications import key_columns, key_figures
+from vitrine.web.page.structured_data import breadcrumb_list
+from vitrine.web.request.context import locale_code, site_db
+from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import declared_query, encode_query
+
+
+def show_listing(category: str, sub_category: str) -> Response:
+    """One page of the products that fit the query; without codes, of all products."""
+    found = find_categories(category, sub_category)
+    number, query = page_number(), facet_query()
+    filtered = filtered_listing(site_db(), locale_code(), category, sub_category, query, number) or abort(404)
+    texts = found[-1] if found else page_texts("products")
+    heading = found[-1].name if found else page_texts("products").title
+    breadcrumbs = breadcrumbs_to(found)
+    metadata = page_metadata(
+        heading,
+        texts.summary,
+        refined=bool(declared_query(page="")),
+        page=number,
+        has_page=lambda code: products.listing(site_db(), code, category, sub_category, number) is not None,
+        picture=texts.picture,
+        json_ld=[breadcrumb_list(breadcrumbs)] if found else [],
+    )
+    return render_page(
+        "products/index.html",
+        metadata,
+        heading=heading,
+        summary=texts.summary,
+        breadcrumbs=breadcrumbs if found else [],
+        category=found[0] if found else None,
+        sub_category=found[1] if len(found) > 1 else None,
+        categories=categories(site_db(), locale_code()),
+        **listing_context(breadcrumbs[-1][1], query, filtered, number),
+    )
+
+
+def listing_context(path: str, query: FacetQuery, filtered: FilteredListing, number: int) -> dict[str, Any]:
+    """The products of one page, and how else the listing at this path can be narrowed, ordered and viewed.
+
+    `ticked` are the products ticked for a comparison, `ticked_elsewhere` those of them on other pages.
+    """
+    facets, listing = offered_facets(query, filtered), filtered.listing
+    ticked = [product.code for product in named_products("ticked")]
+    shown = {product.code for product in listing.products}
+    return {
+        "path": path,
+        "ticked": ticked,
+        "ticked_elsewhere": [code for code in ticked if code not in shown],
+        "ticked_query": encode_query((("ticked", ",".join(ticked)),) if ticked else ()),
+        "size": filtered.unfiltered_total,
+        "listing": listing,
+        "pagination": paginate(path, number, listing.pages),
+        "facets": facets,
+        "applied_facets": applied_facets(path, facets),
+        "orders": offered_orders(query, filtered),
+        "view": "table" if request.args.get("view") == "table" else "grid",
+        "columns": key_columns(listing.products),
+        "key_figures": key_figures(listing.products),
+    }

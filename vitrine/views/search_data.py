@@ -1,0 +1,76 @@
+"""The results of a search as the islands read them."""
+
+from vitrine.content.kinds import HIT_LABELS
+from vitrine.content.model.texts import Text
+from vitrine.database.pictures import picture
+from vitrine.database.search import Hit
+from vitrine.i18n.phrase import Phrase
+from vitrine.locales import SOURCE_LOCALE
+from vitrine.search.results import Results
+from vitrine.web.page.hit_labels import hit_label, hits_label
+from vitrine.web.page.island_contract import KindCount, SearchData, SearchHit, Thumbnail
+from vitrine.web.request.context import site_db
+from vitrine.web.routing.query_params import declared_query, encode_query
+from vitrine.web.routing.urls import link
+
+
+def search_data(text: str, results: Results, path: str) -> SearchData:
+    """One page of hits, and the number of hits of each kind; `path` is that of the search."""
+    totals = ((kind, total_of(results, kind)) for kind in ("", *HIT_LABELS))
+    kinds = (kind_count(kind, total, path) for kind, total in totals if total)
+    return SearchData(
+        query=text,
+        kind=results.kind,
+        total=results.total,
+        page=results.page,
+        pages=results.pages,
+        kinds=tuple(kinds),
+        hits=tuple(search_hit(hit) for hit in results.hits),
+    )
+
+
+def total_of(results: Results, kind: str) -> int:
+    return results.kinds.get(kind, 0) if kind else sum(results.kinds.values())
+
+
+def kind_count(kind: str, total: int, path: str) -> KindCount:
+    """The number of hits of a kind, with the URL of their first page."""
+    label = hits_label(kind)
+    return KindCount(
+        kind=kind,
+        label=label.value,
+        label_language=foreign_language(label),
+        total=total,
+        url=path + encode_query(declared_query(kind=kind, page="")),
+    )
+
+
+def search_hit(hit: Hit) -> SearchHit:
+    label = hit_label(hit.kind)
+    return SearchHit(
+        kind=hit.kind,
+        label=label.value,
+        label_language=foreign_language(label),
+        title=hit.title.value,
+        title_language=foreign_language(hit.title),
+        summary=hit.summary.value,
+        summary_language=foreign_language(hit.summary),
+        url=link(hit.path),
+        number=hit.number,
+        picture=thumbnail(hit.picture),
+        discontinued=hit.discontinued,
+    )
+
+
+def foreign_language(text: Text | Phrase) -> str:
+    """The language of a text that stayed English on a page of another language, else empty."""
+    return SOURCE_LOCALE.tag if text.foreign else ""
+
+
+def thumbnail(file: str) -> Thumbnail | None:
+    """The smallest file of a picture, its height in proportion."""
+    found = picture(site_db(), file) if file else None
+    if found is None:
+        return None
+    width, address = found.sources[0].files[0] if found.sources else (found.width, found.fallback)
+    return Thumbnail(url=address, width=width, height=round(width * found.height / found.width))

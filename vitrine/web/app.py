@@ -1,0 +1,63 @@
+"""The Flask application class: paths are parsed before they are routed, templates are strict and always escaped."""
+
+from functools import cached_property
+from typing import Any, cast
+
+import structlog
+from flask import Flask, Request, current_app
+from jinja2 import StrictUndefined
+from werkzeug.routing import MapAdapter
+
+from vitrine.settings import PROJECT, Settings
+from vitrine.web.routing.paths import RequestPath, Spelling, parse_path, spelling_of
+
+log = structlog.get_logger()
+
+PATH_KEY = "vitrine.path"
+
+
+class Application(Flask):
+    """Flask whose routing ignores case and a trailing slash, and takes the locale prefix and the part off first."""
+
+    jinja_options = {  # noqa: RUF012 - Flask declares it so
+        "autoescape": True,
+        "undefined": StrictUndefined,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+    }
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__("vitrine", static_folder=None, template_folder=str(PROJECT / "templates"))
+        self.config["SETTINGS"] = settings
+        self.url_map.merge_slashes = False
+
+    @property
+    def settings(self) -> Settings:
+        settings: Settings = self.config["SETTINGS"]
+        return settings
+
+    @cached_property
+    def spelling(self) -> Spelling:
+        """The spelling of every rule, computed once all of them are registered."""
+        return spelling_of(rule.rule for rule in self.url_map.iter_rules())
+
+    def log_exception(self, exc_info: Any) -> None:
+        """Log a failure with its traceback, but without the path, which may contain a search text."""
+        log.error("failure", exc_info=exc_info)
+
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """Route the parsed path, with the locale prefix as SCRIPT_NAME, so that URLs are built behind it.
+
+        The request itself keeps the path as it came, which error pages and the log show.
+        """
+        if request is None:
+            return super().create_url_adapter(request)
+        path: RequestPath = parse_path(request.path, self.spelling)
+        request.environ[PATH_KEY] = path
+        bare = path.bare.encode().decode("latin-1")
+        return self.url_map.bind_to_environ({**request.environ, "SCRIPT_NAME": path.locale.prefix, "PATH_INFO": bare})
+
+
+def current_settings() -> Settings:
+    """The settings of the running application."""
+    return cast(Application, current_app).settings

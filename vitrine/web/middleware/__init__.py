@@ -1,0 +1,1 @@
+"""The WSGI middleware around the application, and the page cache with its compression."""

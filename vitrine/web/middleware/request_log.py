@@ -1,0 +1,78 @@
+"""Logs one JSON line per request with nothing about the visitor: no IP address, no browser, no search text."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+import time
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+import structlog
+from flask import request
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+LOG_KEY = "vitrine.log"
+SEARCH_TEXT = re.compile(r"(/search/).+", re.IGNORECASE | re.DOTALL)
+SENDER = re.compile(r" from ip=[^ ]*(: [^:'\"(]*).*", re.DOTALL)
+
+log = structlog.get_logger()
+
+
+def configure_log(level: str) -> None:
+    """Write one JSON object per line to standard error."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
+        logger_factory=lambda *_: structlog.WriteLogger(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+
+
+class RequestLog:
+    """WSGI middleware, outermost; the application adds what it knows of a request under LOG_KEY."""
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self._app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        started, statuses = time.perf_counter(), []
+
+        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+            statuses.append(int(status.split(" ", 1)[0]))
+            return start_response(status, headers, exc_info)
+
+        try:
+            return self._app(environ, start)
+        finally:
+            milliseconds = round((time.perf_counter() - started) * 1000, 1)
+            facts = {"path": path_to_log(environ["PATH_INFO"]), **environ.get(LOG_KEY, {})}
+            status = statuses[-1] if statuses else 500
+            log.info("request", method=environ["REQUEST_METHOD"], **facts, status=status, ms=milliseconds)
+
+
+def path_to_log(path: str) -> str:
+    """A path as readable text, without the search text, whatever the response is."""
+    return SEARCH_TEXT.sub(r"\1…", path.encode("latin-1").decode("utf-8", "replace"))
+
+
+def log_route() -> None:
+    """Add the matched route to the line of this request."""
+    request.environ[LOG_KEY] = {"route": request.url_rule.rule if request.url_rule else None}
+
+
+def redact_sender(record: logging.LogRecord) -> bool:
+    """Filter for the server's own log: keeps what was wrong with a request, drops its sender and its content."""
+    record.msg = SENDER.sub(r"\1", str(record.msg))
+    if record.msg.startswith("Error handling request"):
+        record.msg, record.args = "Error handling request", ()
+    return True

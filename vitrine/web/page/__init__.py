@@ -1,0 +1,1 @@
+"""The parts of pages: metadata, structured data, formatting, facets, assets, islands, templating."""

@@ -1,0 +1,69 @@
+"""A page in all its locales: canonical URL, alternates and language menu from one computation."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from vitrine.database.addresses import AddressEntry
+from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
+from vitrine.web.routing.query_params import Query, encode_query
+from vitrine.web.routing.urls import absolute, path_in
+
+
+@dataclass(frozen=True)
+class LanguageLink:
+    """The page in one locale: `path` is empty where it is not published, `available` where it is truly translated."""
+
+    locale: Locale
+    path: str
+    current: bool
+    available: bool
+
+
+@dataclass(frozen=True)
+class PageVersions:
+    """A page in every locale it has, seen from one of them.
+
+    The language menu keeps `query`; `canonical_query` is the part that belongs to the canonical URL. `has_page` says
+    whether a locale's listing has the requested page.
+    """
+
+    entry: AddressEntry
+    path: str
+    locale: Locale
+    query: Query
+    has_page: Callable[[str], bool]
+    canonical_query: Query = ()
+
+    @property
+    def canonical(self) -> str:
+        """The canonical URL."""
+        return self._absolute(self.canonical_locale)
+
+    @property
+    def canonical_locale(self) -> Locale:
+        """The locale of the canonical URL: the page's own, or the original's if the page is untranslated."""
+        fallback = self.entry.states.get(self.locale.code) == "fallback"
+        return LOCALES[self.entry.canonical_locale] if fallback else self.locale
+
+    @property
+    def alternates(self) -> tuple[tuple[str, str], ...]:
+        """Language and URL of every true version, this one included, and `x-default` for English."""
+        codes = [code for code in LOCALES if code in self.entry.indexed_locales and self.has_page(code)]
+        if self.locale.code not in codes:
+            return ()
+        original = [("x-default", self._absolute(SOURCE_LOCALE))] if SOURCE_LOCALE.code in codes else []
+        return (*((code, self._absolute(LOCALES[code])) for code in codes), *original)
+
+    @property
+    def languages(self) -> tuple[LanguageLink, ...]:
+        """The language menu: every locale, and the page in it."""
+        return tuple(self._language(locale) for locale in LOCALES.values())
+
+    def _language(self, locale: Locale) -> LanguageLink:
+        state = self.entry.states.get(locale.code)
+        query = self.query if self.has_page(locale.code) else ()
+        path = path_in(self.path, locale) + encode_query(query) if state else ""
+        return LanguageLink(locale, path, locale == self.locale, state in ("translated", "authored"))
+
+    def _absolute(self, locale: Locale) -> str:
+        return absolute(path_in(self.path, locale)) + encode_query(self.canonical_query)

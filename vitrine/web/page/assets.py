@@ -1,0 +1,35 @@
+"""Browser files, pictures and inline icons of the current build, for templates."""
+
+from markupsafe import Markup
+
+from vitrine.database.pictures import PictureSet
+from vitrine.database.pictures import picture as find_picture
+from vitrine.errors import BuildError
+from vitrine.web.request.context import current_build, site_db
+from vitrine.web.routing.paths import STATIC_PREFIX
+
+
+def asset(name: str) -> str:
+    """The URL of a browser file by its plain name: `asset("css/site.css")`."""
+    hashed = current_build().manifest.get(name)
+    if hashed is None:
+        raise BuildError(f"the build has no browser file {name!r}; check the name against its asset manifest")
+    return STATIC_PREFIX + hashed
+
+
+def picture(file: str) -> PictureSet:
+    """The files of a picture, which is named by its path below content/pictures."""
+    found = find_picture(site_db(), file)
+    if found is None:
+        raise BuildError(f"the build has no picture {file!r}; only pictures that a record names are built")
+    return found
+
+
+def icon(name: str) -> Markup:
+    """An icon as inline SVG, hidden from screen readers: it only decorates the text beside it."""
+    icons = current_build().icons
+    if name not in icons:
+        raise BuildError(
+            f"the build has no icon {name!r}; name it literally, in icon(…) or in content/services, and build again"
+        )
+    return Markup(icons[name])  # noqa: S704 - written by islands/build.mjs from the icon set

@@ -1,0 +1,63 @@
+"""Reads from the query parameters what a visitor asks of a listing; values that make no sense are ignored."""
+
+from math import isfinite
+
+from flask import request
+
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.database.facets import BY_NAME, BY_NUMBER, FacetQuery, NumberRange
+from vitrine.i18n.phrase import Phrase
+from vitrine.web.page.messages import gettext as _
+from vitrine.web.request.context import current_dictionary
+
+Label = Text | Phrase
+
+
+def facet_query() -> FacetQuery:
+    """The facets and the order that the request asks for."""
+    dictionary = current_dictionary()
+    entries = dictionary.filters
+    limits = {entry.key: queried_limits(entry) for entry in entries if entry.numeric}
+    return FacetQuery(
+        choices={entry.key: choices for entry in entries if (choices := queried_choices(entry))},
+        within={entry.key: limits[entry.key] for entry in entries if entry.type == "number" and limits[entry.key]},
+        covering={entry.key: limits[entry.key] for entry in entries if entry.type == "range" and limits[entry.key]},
+        sort=queried_order(dictionary),
+    )
+
+
+def queried_choices(entry: Specification) -> tuple[str, ...]:
+    """The choices of a specification that the query names, as far as they exist."""
+    values = request.args.getlist(entry.key)
+    return tuple(value for value, _label in choices_of(entry) if value in values)
+
+
+def queried_limits(entry: Specification) -> NumberRange:
+    """The numbers typed for both ends, the smaller first."""
+    low, high = map(queried_number, entry.parameters)
+    return NumberRange(high, low) if low is not None and high is not None and low > high else NumberRange(low, high)
+
+
+def queried_number(name: str) -> float | None:
+    """A number as people type it: 0.5, 0,5, −40."""
+    typed = request.args.get(name, "").strip().replace(",", ".").replace("−", "-")
+    try:
+        number = float(typed)
+    except ValueError:
+        return None
+    return number if isfinite(number) else None
+
+
+def queried_order(dictionary: SpecificationDictionary) -> str:
+    """The order the query names; empty for the site's own."""
+    order = request.args.get("sort", "")
+    sortable = [entry.key for entry in dictionary.filters if entry.type == "number"]
+    return order if order in (BY_NAME, BY_NUMBER, *sortable) else ""
+
+
+def choices_of(entry: Specification) -> tuple[tuple[str, Label], ...]:
+    """The choices of a specification with their labels; yes and no are choices too."""
+    if entry.type == "yes-no":
+        return (("yes", _("Yes")), ("no", _("No")))
+    return tuple((choice.key, choice.label) for choice in entry.choices)

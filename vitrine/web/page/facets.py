@@ -1,0 +1,115 @@
+"""The facets and orders that a listing offers, and the facets applied to it, each with the URL that removes it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.content.model.specifications import Specification
+from vitrine.database.facets import BY_NAME, BY_NUMBER, FacetQuery, Facets, FilteredListing, NumberRange
+from vitrine.web.page.facet_query import Label, choices_of
+from vitrine.web.page.messages import gettext as _
+from vitrine.web.page.messages import pgettext
+from vitrine.web.request.context import current_dictionary
+from vitrine.web.routing.query_params import declared_query, encode_query
+
+SMALLEST_SHARE = 5  # a facet is offered if at least one product in five has a value for it
+
+
+class FacetOption(NamedTuple):
+    """A choice of a facet; `remaining` is how many products would be left with it, beside the other facets."""
+
+    value: str
+    label: Label
+    remaining: int
+    checked: bool
+
+
+class Facet(msgspec.Struct, frozen=True, kw_only=True):
+    """A facet as a visitor sees it: options to tick, or the `limits` of a number to type, within `bounds`."""
+
+    specification: Specification
+    options: tuple[FacetOption, ...] = ()
+    limits: NumberRange = NumberRange()
+    bounds: NumberRange = NumberRange()
+
+    @property
+    def active(self) -> bool:
+        """Whether the visitor uses this facet."""
+        return bool(self.limits) or any(option.checked for option in self.options)
+
+    @property
+    def useful(self) -> bool:
+        """Whether using it could remove some products, but not all."""
+        spread = self.bounds.low != self.bounds.high or self.specification.type == "range"
+        return self.active or len(self.options) > 1 or (bool(self.bounds) and spread)
+
+
+class SortOption(NamedTuple):
+    """An order of a listing."""
+
+    value: str
+    label: Label
+    selected: bool
+
+
+class AppliedFacet(NamedTuple):
+    """A choice or limits applied to a listing, and the URL without it; `option` is None for limits."""
+
+    specification: Specification
+    option: FacetOption | None
+    limits: NumberRange
+    without: str
+
+
+def offered_facets(query: FacetQuery, filtered: FilteredListing) -> list[Facet]:
+    """The facets worth offering, in the order of the dictionary; those in use are always among them."""
+    facets = (facet_of(entry, query, filtered.facets) for entry in current_dictionary().filters)
+    common = filtered.unfiltered_total / SMALLEST_SHARE
+    return [
+        facet
+        for facet in facets
+        if facet.active or (facet.useful and filtered.facets.with_value.get(facet.specification.key, 0) >= common)
+    ]
+
+
+def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
+    """The facet of a specification."""
+    if entry.numeric:
+        limits = query.within.get(entry.key) or query.covering.get(entry.key) or NumberRange()
+        return Facet(specification=entry, limits=limits, bounds=counts.ranges.get(entry.key, NumberRange()))
+    by_choice, ticked = counts.counts.get(entry.key, {}), query.choices.get(entry.key, ())
+    options = (
+        FacetOption(value, label, by_choice.get(value, 0), value in ticked)
+        for value, label in choices_of(entry)
+        if value in by_choice or value in ticked
+    )
+    return Facet(specification=entry, options=tuple(options))
+
+
+def offered_orders(query: FacetQuery, filtered: FilteredListing) -> list[SortOption]:
+    """The orders worth offering: three always, and one for each number that most products of the listing have."""
+    always = (("", _("Recommended")), (BY_NUMBER, _("Part number")), (BY_NAME, pgettext("order of products", "Name")))
+    offered: list[tuple[str, Label]] = list(always)
+    for entry in current_dictionary().filters:
+        known = filtered.facets.with_value.get(entry.key, 0)
+        if entry.type == "number" and known * 2 > filtered.unfiltered_total:
+            offered.append((entry.key, _("{specification}, lowest first", specification=entry.label)))
+    return [SortOption(value, label, value == query.sort) for value, label in offered]
+
+
+def applied_facets(path: str, facets: list[Facet]) -> list[AppliedFacet]:
+    """Everything applied to the listing at a path, one by one."""
+    return [applied for facet in facets for applied in applied_of(path, facet)]
+
+
+def applied_of(path: str, facet: Facet) -> Iterator[AppliedFacet]:
+    """What of one facet is applied."""
+    specification = facet.specification
+    for option in (option for option in facet.options if option.checked):
+        removed = (specification.key, option.value)
+        remaining = tuple(parameter for parameter in declared_query(page="") if parameter != removed)
+        yield AppliedFacet(specification, option, NumberRange(), path + encode_query(remaining))
+    if facet.limits:
+        remaining = declared_query(page="", **dict.fromkeys(specification.parameters, ""))
+        yield AppliedFacet(specification, None, facet.limits, path + encode_query(remaining))

@@ -1,0 +1,69 @@
+"""Marks where long words may break, for narrow headings and tables: browsers know no technical compounds.
+
+The Japanese rule is our own: BudouX finds the phrases of a sentence, not the parts of a compound. It leaves
+コリオリ式質量流量計 whole and cuts 超音波流量計 after its first sign. For phrases, the stylesheet asks the browser.
+"""
+
+import re
+from functools import cache
+
+import msgspec
+from markupsafe import Markup, escape
+from pyphen import Pyphen, language_fallback
+
+from vitrine.content.model.texts import Text
+from vitrine.i18n.phrase import Phrase
+from vitrine.web.request.context import current_locale
+
+LONGEST = 15  # letters of a word that gets no breaks, by default
+SHORTEST_END = 5  # letters before the first and after the last break
+SHORTEST_PART = 4
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
+VOWEL = re.compile("[aeiouyàâäåæèéêëíîïóôöøœùúûü]", re.IGNORECASE)
+WORD = re.compile(r"[^\W\d_]+")
+# The joints of a Japanese compound: after "for", "-type" and "-style", and where the script changes between words.
+JOINT = re.compile(
+    "(?<=[用式型])(?=[一-鿿ァ-ー]{2})|(?<=[一-鿿]{2})(?=[ァ-ー]{3})|(?<=[ァ-ー]{4})(?=[一-鿿]{3})(?![用式型])"
+)
+
+
+def hyphenated(text: Text | Phrase, longest: int = LONGEST) -> Markup:
+    """A text whose words of more than `longest` letters may break, by the rules of the page's language.
+
+    Phrases and texts that stayed English are returned as they are.
+    """
+    locale = current_locale()
+    if isinstance(text, Phrase) or text.foreign:
+        return escape(text)
+    if locale.code == "ja":
+        return escape(msgspec.structs.replace(text, value=JOINT.sub(ZERO_WIDTH_SPACE, text.value)))
+    rules = hyphenation_rules(locale.babel)
+    if rules is None:
+        return escape(text)
+    broken = WORD.sub(
+        lambda word: SOFT_HYPHEN.join(syllables(word[0], rules)) if len(word[0]) > longest else word[0], text.value
+    )
+    return escape(msgspec.structs.replace(text, value=broken))
+
+
+def syllables(word: str, rules: Pyphen) -> list[str]:
+    """The parts of a word between its breaks.
+
+    Where two words of a compound meet, the rules may cut off a lone consonant, which belongs to the part before. A
+    short part is usually a prefix and belongs to the part after.
+    """
+    parts: list[str] = []
+    for part in rules.inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
+        if parts and (not VOWEL.search(part) or len(parts[-1]) < SHORTEST_PART):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return parts
+
+
+@cache
+def hyphenation_rules(language: str) -> Pyphen | None:
+    """The rules of a language, or None if the library has none."""
+    found = language_fallback(language)
+    return Pyphen(lang=found, left=SHORTEST_END, right=SHORTEST_END) if found else None

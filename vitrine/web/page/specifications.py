@@ -1,0 +1,93 @@
+"""The specifications of products in the order of the dictionary: groups, key figures, comparison."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.content.model.records import Product, Value
+from vitrine.content.model.specifications import Specification
+from vitrine.content.model.texts import Text
+from vitrine.database.categories import category
+from vitrine.web.request.context import current_dictionary, locale_code, site_db
+
+MOST_COLUMNS = 6
+
+
+class Row(NamedTuple):
+    """A specification and the product's value for it."""
+
+    specification: Specification
+    value: Value
+
+
+class SpecificationGroup(msgspec.Struct, frozen=True):
+    """The rows below one heading."""
+
+    label: Text
+    rows: tuple[Row, ...]
+
+
+class ComparedRow(NamedTuple):
+    """A specification and the value of each compared product, or None."""
+
+    specification: Specification
+    values: tuple[Value | None, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the products differ in it."""
+        first, *others = (comparable(value) for value in self.values)
+        return any(other != first for other in others)
+
+
+def specification_groups(product: Product) -> list[SpecificationGroup]:
+    """All specifications of a product by group, without empty groups."""
+    dictionary = current_dictionary()
+    rows = rows_of(product, dictionary.specifications)
+    groups = (
+        SpecificationGroup(group.label, tuple(row for row in rows if row.specification.group == group.key))
+        for group in dictionary.groups
+    )
+    return [group for group in groups if group.rows]
+
+
+def key_figures_of(product: Product) -> tuple[Row, ...]:
+    """The specifications shown first: those that its sub-category names, else its category."""
+    nearest = category(site_db(), locale_code(), product.category, product.sub_category)
+    top = category(site_db(), locale_code(), product.category)
+    keys = next((found.key_figures for found in (nearest, top) if found and found.key_figures), ())
+    dictionary = current_dictionary()
+    return rows_of(product, [entry for key in keys if (entry := dictionary.find(key))])
+
+
+def key_figures(products: Iterable[Product]) -> dict[str, tuple[Row, ...]]:
+    """The key figures of several products, by code."""
+    return {product.code: key_figures_of(product) for product in products}
+
+
+def key_columns(products: Iterable[Product]) -> list[Specification]:
+    """The columns of a table of products: the key figures of any of them, in the order of the dictionary."""
+    keys = {row.specification.key for product in products for row in key_figures_of(product)}
+    return [entry for entry in current_dictionary().specifications if entry.key in keys][:MOST_COLUMNS]
+
+
+def rows_of(product: Product, specifications: Iterable[Specification]) -> tuple[Row, ...]:
+    """The product's values for these specifications, as far as it has any."""
+    values = {value.key: value for value in product.specifications}
+    return tuple(Row(entry, values[entry.key]) for entry in specifications if entry.key in values)
+
+
+def compare(products: list[Product]) -> list[ComparedRow]:
+    """A row for each specification that any of the products has."""
+    tables = [{value.key: value for value in product.specifications} for product in products]
+    rows = (
+        ComparedRow(entry, tuple(table.get(entry.key) for table in tables))
+        for entry in current_dictionary().specifications
+    )
+    return [row for row in rows if any(row.values)]
+
+
+def comparable(value: Value | None) -> tuple[object, ...]:
+    """What two values are compared by: texts by their words, whatever file they come from."""
+    return (value.number, value.low, value.high, value.choices, value.flag, str(value.text or "")) if value else ()

@@ -1,0 +1,71 @@
+"""The functions and Jinja filters that every template can use."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask
+
+from vitrine.locales import LOCALES, SOURCE_LOCALE
+from vitrine.units import UNITS
+from vitrine.web.page import assets, formatting, hit_labels, islands, messages
+from vitrine.web.page.hyphenation import hyphenated
+from vitrine.web.request.context import current_build, current_locale, current_site, request_path
+from vitrine.web.request.negotiation import COOKIE, cookie_attributes
+from vitrine.web.routing import urls
+
+
+@dataclass(frozen=True)
+class LocaleCookie:
+    """The locale cookie as the script of the language menu sets it."""
+
+    name: str
+    attributes: str
+
+
+def init_app(app: Flask) -> None:
+    """Add them to the environment, so that imported macros have them too."""
+    app.jinja_env.globals.update(
+        _=messages.gettext,
+        ngettext=messages.ngettext,
+        pgettext=messages.pgettext,
+        url=urls.url,
+        link=urls.link,
+        content_link=urls.content_link,
+        absolute=urls.absolute,
+        asset=assets.asset,
+        picture=assets.picture,
+        icon=assets.icon,
+        fragment=urls.fragment,
+        hit_label=hit_labels.hit_label,
+        hits_label=hit_labels.hits_label,
+        island=islands.island,
+        page_config=islands.page_config,
+        locales=LOCALES,
+        source_locale=SOURCE_LOCALE,
+        units=UNITS,
+    )
+    app.jinja_env.filters.update(
+        date=formatting.format_date,
+        time=formatting.format_clock,
+        weekday=formatting.format_weekday,
+        number=formatting.format_number,
+        file_size=formatting.format_file_size,
+        measure=formatting.number_value,
+        unit_symbol=formatting.unit_symbol,
+        specification_value=formatting.accessible_value,
+        hyphenated=hyphenated,
+        phone=formatting.format_phone,
+        zone=formatting.format_zone,
+    )
+    app.context_processor(page_globals)
+
+
+def page_globals() -> dict[str, Any]:
+    """The variables that differ between pages; a macro has them if it is imported `with context`."""
+    return {
+        "locale": current_locale(),
+        "site": current_site(),
+        "build_id": current_build().id,
+        "requested_fragment": request_path().fragment,
+        "locale_cookie": LocaleCookie(COOKIE, cookie_attributes()),
+    }

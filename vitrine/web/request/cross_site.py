@@ -1,0 +1,29 @@
+"""Refuses posts that another site makes a visitor's browser send; pages need no token for it."""
+
+from urllib.parse import urlsplit
+
+from flask import request
+from werkzeug.exceptions import Forbidden
+
+from vitrine.web.app import current_settings
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+def refuse_cross_site_post() -> None:
+    """Accept our own origin, then what Sec-Fetch-Site says; programs send neither header and may post."""
+    if request.method in SAFE_METHODS or is_own_origin(request.headers.get("Origin")):
+        return
+    site = request.headers.get("Sec-Fetch-Site")
+    if site in ("same-origin", "none") or (site is None and "Origin" not in request.headers):
+        return
+    raise Forbidden("This request was sent by another site.")
+
+
+def is_own_origin(origin: str | None) -> bool:
+    """Whether an origin has the host of SITE_URL, or the trusted host of this request."""
+    try:
+        host = urlsplit(origin or "").netloc
+    except ValueError:
+        return False
+    return bool(host) and host in (urlsplit(current_settings().site_url).netloc, request.host)

@@ -1,0 +1,93 @@
+"""The build that is served: opened when `var/current` points to it, closed when its last request has ended."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from threading import Lock
+
+import msgspec
+import structlog
+from flask import current_app, g
+
+from vitrine.build_folder import current_link
+from vitrine.errors import BuildError
+from vitrine.web.app import Application
+from vitrine.web.request.opened_build import OpenedBuild
+
+log = structlog.get_logger()
+
+
+class NoBuildError(BuildError):
+    """There is nothing to serve yet; the text says what to do."""
+
+
+class CurrentBuild:
+    """Follows `var/current` and lends the build to requests, each of which keeps it to its end.
+
+    Only builds of the running `release` are served. `on_open` is called with every build that is newly served.
+    """
+
+    def __init__(self, var_path: Path, release: str) -> None:
+        self.on_open: Callable[[OpenedBuild], None] = lambda _build: None
+        self._link = current_link(var_path)
+        self._release = release
+        self._lock = Lock()
+        self._target: Path | None = None
+        self._current: OpenedBuild | None = None
+        self._users: dict[OpenedBuild, int] = {}
+
+    def checkout(self) -> OpenedBuild:
+        """The current build, kept open until it is checked in; raises NoBuildError."""
+        with self._lock:
+            self._follow_link()
+            if self._current is None:
+                raise NoBuildError(f"{self._link} points to no build of this release; run `flask site build`")
+            self._users[self._current] += 1
+            return self._current
+
+    def checkin(self, build: OpenedBuild) -> None:
+        """Give a build back."""
+        with self._lock:
+            self._users[build] -= 1
+            self._close_unused()
+
+    def _follow_link(self) -> None:
+        target = self._link.readlink() if self._link.is_symlink() else None
+        if target == self._target:
+            return
+        self._target = target
+        if target is not None:
+            self._open(self._link.parent / target)
+
+    def _open(self, folder: Path) -> None:
+        try:
+            build = OpenedBuild(folder)
+        except (OSError, BuildError, msgspec.MsgspecError, sqlite3.Error) as error:
+            log.error("build refused", folder=folder.name, reason=str(error))
+            return
+        if build.release != self._release:
+            log.warning("build refused", folder=folder.name, reason="made by another release; restart to serve it")
+            build.close()
+            return
+        self._current, self._users = build, {**self._users, build: 0}
+        self._close_unused()
+        self.on_open(build)
+        log.info("build opened", build=build.id)
+
+    def _close_unused(self) -> None:
+        for build in [build for build, count in self._users.items() if not count and build is not self._current]:
+            del self._users[build]
+            build.close()
+
+
+def init_app(app: Application, release: str) -> None:
+    """Serve the builds of a release; none is opened before the first request needs it."""
+    app.extensions["current_build"] = CurrentBuild(app.settings.var_path, release)
+    app.teardown_appcontext(checkin_build)
+
+
+def checkin_build(_error: BaseException | None) -> None:
+    """Give this request's build back."""
+    build: OpenedBuild | None = g.pop("build", None)
+    if build is not None:
+        current_app.extensions["current_build"].checkin(build)

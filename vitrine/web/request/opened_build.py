@@ -1,0 +1,46 @@
+"""A build opened for serving: its database, messages, asset manifest, icons, route rules and page cache."""
+
+from pathlib import Path
+
+from vitrine.build_folder import ASSETS, ISLAND_MESSAGES, METADATA, ROUTE_RULES, database_file
+from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.database import site as questions
+from vitrine.database.connection import SiteDatabase
+from vitrine.i18n.catalog_loader import read_messages
+from vitrine.i18n.messages import Messages
+from vitrine.locales import LOCALES
+from vitrine.web.middleware.page_cache import PageCache
+from vitrine.web.routing.route_rules import route_rules
+
+
+class OpenedBuild:
+    """A build folder; everything but the page cache is read once and never changes."""
+
+    def __init__(self, folder: Path) -> None:
+        metadata, assets = METADATA.read(folder), ASSETS.read(folder)
+        self.id, self.timestamp, self.release = metadata.id, metadata.timestamp, metadata.release
+        self.manifest, self.icons, self.icon_sets = assets.manifest, assets.icons, assets.icon_sets
+        self.island_messages = ISLAND_MESSAGES.read(folder)
+        self.rules = route_rules(ROUTE_RULES.read(folder).matcher)
+        self._messages = {code: read_messages(folder, code) for code in LOCALES}
+        self.db = SiteDatabase(database_file(folder))
+        self._sites = {code: questions.site(self.db, code) for code in LOCALES}
+        self._dictionaries = {code: questions.dictionary(self.db, code) for code in LOCALES}
+        self.pages = PageCache()
+
+    def messages(self, code: str) -> Messages:
+        """The interface messages of a locale."""
+        return self._messages[code]
+
+    def site(self, code: str) -> Site:
+        """What site.yaml says, in a locale."""
+        return self._sites[code]
+
+    def dictionary(self, code: str) -> SpecificationDictionary:
+        """The dictionary of specifications, in a locale."""
+        return self._dictionaries[code]
+
+    def close(self) -> None:
+        """Close the database; no request uses the build any more."""
+        self.db.close()

@@ -1,0 +1,85 @@
+"""Looks up the page of a request: whether it exists, is published in this locale, and has moved or gone."""
+
+from flask import g
+from werkzeug.exceptions import Gone, NotFound
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Response
+
+from vitrine.build_folder import Middleware, RedirectTo
+from vitrine.database.addresses import AddressEntry, address
+from vitrine.locales import SOURCE_LOCALE
+from vitrine.web.request.context import (
+    current_build,
+    current_page,
+    current_route,
+    locale_code,
+    request_path,
+    site_db,
+)
+from vitrine.web.routing.query_params import raw_query
+from vitrine.web.routing.routes import MachineRoute
+
+
+class NotInThisLocale(NotFound):
+    """The page exists, but not in the requested locale."""
+
+
+def current_address() -> AddressEntry | None:
+    """The entry of the requested page in the address table, or None."""
+    if "address" not in g:
+        page = current_page()
+        g.address = address(site_db(), page.address or request_path().bare) if page else None
+    entry: AddressEntry | None = g.address
+    return entry
+
+
+def current_middleware() -> frozenset[Middleware]:
+    """The middleware that the route rules name for this path."""
+    return current_build().rules.middleware(request_path().localized)
+
+
+def is_machine_address() -> bool:
+    """Whether the request matched an address for programs; no rule of the content applies to it."""
+    return isinstance(current_route(), MachineRoute)
+
+
+def refuse_unknown_variants() -> None:
+    """Refuse a prefix or part that the matched route does not have; machine addresses do not exist under `/en`."""
+    path, route = request_path(), current_route()
+    under_english = path.prefix == SOURCE_LOCALE
+    if isinstance(route, MachineRoute):
+        unknown = bool(path.part) or under_english or (path.prefix is not None and not route.localized)
+    else:
+        fragments = route.fragments if route else {}
+        unknown = bool(path.part and under_english) or bool(path.fragment and path.fragment not in fragments)
+    if unknown:
+        raise NotFound
+
+
+def follow_route_rules() -> Response | None:
+    """Answer a page that has moved or gone; an old address need not match a route any more."""
+    if is_machine_address():
+        return None
+    if "gone" in current_middleware():
+        raise Gone
+    rule = current_build().rules.redirect(request_path().localized)
+    return follow(rule) if rule else None
+
+
+def follow(rule: RedirectTo) -> Response:
+    """The redirect of a rule, with the query of the request unless the target is external or has its own."""
+    takes_query = rule.to.startswith("/") and "?" not in rule.to
+    response = redirect(rule.to + (raw_query() if takes_query else ""), rule.status_code)
+    response.headers["Cache-Control"] = "public, max-age=3600" if rule.status_code in (301, 308) else "no-store"
+    return response
+
+
+def refuse_unpublished_page() -> None:
+    """Refuse a page that does not exist, or is not published in this locale."""
+    if current_page() is None:
+        return
+    entry = current_address()
+    if entry is None:
+        raise NotFound
+    if locale_code() not in entry.states:
+        raise NotInThisLocale

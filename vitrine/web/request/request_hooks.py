@@ -1,0 +1,33 @@
+"""The steps of a request in their order, before and after its view."""
+
+from vitrine.web.app import Application
+from vitrine.web.middleware.request_log import log_route
+from vitrine.web.request.cross_site import refuse_cross_site_post
+from vitrine.web.request.negotiation import negotiate, redirect_english_prefix, remember_choice
+from vitrine.web.request.page_lookup import follow_route_rules, refuse_unknown_variants, refuse_unpublished_page
+from vitrine.web.response.cache_control import forbid_caching_by_default
+from vitrine.web.response.rendering import respond_from_cache
+
+LARGEST_POST = 1024 * 1024
+
+BEFORE_THE_VIEW = (
+    log_route,
+    refuse_cross_site_post,
+    refuse_unknown_variants,
+    redirect_english_prefix,
+    follow_route_rules,
+    negotiate,
+    refuse_unpublished_page,
+    respond_from_cache,
+)
+AFTER_THE_VIEW = (remember_choice, forbid_caching_by_default)
+
+
+def init_app(app: Application) -> None:
+    """Take every request through these steps; the first that responds ends them."""
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST_POST
+    for before in BEFORE_THE_VIEW:
+        app.before_request(before)
+    # Flask runs these in reverse.
+    for after in reversed(AFTER_THE_VIEW):
+        app.after_request(after)

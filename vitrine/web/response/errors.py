@@ -1,0 +1,113 @@
+"""Error responses: the error page in the language of the path, problem+json for programs, our own failures."""
+
+import msgspec
+from flask import current_app, request
+from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
+from werkzeug.wrappers import Response
+
+from vitrine.locales import SOURCE_LOCALE, split_path
+from vitrine.units import N_
+from vitrine.web.app import Application
+from vitrine.web.page.alternates import LanguageLink, PageVersions
+from vitrine.web.page.messages import gettext
+from vitrine.web.page.metadata import error_metadata
+from vitrine.web.request.context import current_locale, request_path
+from vitrine.web.request.current_build import NoBuildError
+from vitrine.web.request.page_lookup import NotInThisLocale, current_address, is_machine_address
+from vitrine.web.response.rendering import render_html
+from vitrine.web.response.static_error_pages import StaticErrorPages
+
+HEADINGS = {
+    400: N_("Bad Request"),
+    403: N_("Forbidden"),
+    404: N_("Not Found"),
+    405: N_("Method Not Allowed"),
+    410: N_("Gone"),
+    413: N_("Content Too Large"),
+    415: N_("Unsupported Media Type"),
+    422: N_("Unprocessable Content"),
+    429: N_("Too Many Requests"),
+    503: N_("Service Unavailable"),
+}
+KEPT_HEADERS = ("Allow", "Retry-After")
+PROBLEM_TYPE = "application/problem+json"
+
+
+def init_app(app: Application) -> None:
+    """Handle every error here; needs the current build to be set up."""
+    pages = StaticErrorPages(app)
+    app.extensions["static_error_pages"] = pages
+    app.extensions["current_build"].on_open = pages.render
+    app.register_error_handler(HTTPException, handle_http_error)
+    app.register_error_handler(InternalServerError, handle_failure)
+    app.register_error_handler(NoBuildError, handle_failure)
+
+
+def handle_http_error(error: HTTPException) -> Response:
+    """The error page, or the problem as JSON."""
+    status = error.code or 500
+    headers = [(name, value) for name, value in error.get_headers() if name in KEPT_HEADERS]
+    if prefers_problem():
+        return problem_response(status, error.name, technical_line(error), headers)
+    heading = gettext(HEADINGS.get(status, error.name))
+    html = render_html(
+        "errors/error.html",
+        error_metadata(f"{status} {heading.value}"),
+        {
+            "status": status,
+            "heading": heading,
+            "line": technical_line(error),
+            "languages_offered": languages_offered(error),
+        },
+    )
+    return Response(html, status, headers, content_type="text/html; charset=utf-8")
+
+
+def handle_failure(error: Exception) -> Response:
+    """The page for a failure of our own; it uses nothing of the build, which may be what failed."""
+    cause = error.original_exception if isinstance(error, InternalServerError) else error
+    status = 503 if isinstance(cause, NoBuildError) else 500
+    if prefers_problem():
+        return problem_response(status, InternalServerError().name if status == 500 else "Service Unavailable", "", [])
+    pages: StaticErrorPages = current_app.extensions["static_error_pages"]
+    locale = split_path(request.path)[0] or SOURCE_LOCALE
+    return Response(pages.html(locale, status), status, content_type="text/html; charset=utf-8")
+
+
+def technical_line(error: HTTPException) -> str:
+    """The line below the heading of a 404, in English everywhere, since visitors quote it when they report it."""
+    if not isinstance(error, NotFound):
+        return ""
+    no_route = request.routing_exception is not None
+    return f"{'Page not found' if no_route else 'Page Not Found'}: {request.path}"
+
+
+def languages_offered(error: HTTPException) -> list[LanguageLink]:
+    """The languages of a page that does not exist in the requested one."""
+    entry = current_address() if isinstance(error, NotInThisLocale) else None
+    if entry is None:
+        return []
+    versions = PageVersions(entry, entry.path, current_locale(), (), entry.states.__contains__)
+    return [language for language in versions.languages if language.path]
+
+
+def prefers_problem() -> bool:
+    """Whether to answer a program: it asked for a part of a page, a machine address, or prefers JSON to HTML."""
+    if request_path().part or is_machine_address():
+        return True
+    offered = ("text/html", "application/json", PROBLEM_TYPE)
+    return request.accept_mimetypes.best_match(offered, default="text/html") != "text/html"
+
+
+def problem_response(
+    status: int, title: str, detail: str, headers: list[tuple[str, str]], **members: object
+) -> Response:
+    """An error as RFC 9457 defines it, with further `members`."""
+    body = {
+        "type": "about:blank",
+        "title": title,
+        "status": status,
+        **({"detail": detail} if detail else {}),
+        **members,
+    }
+    return Response(msgspec.json.encode(body), status, headers, content_type=PROBLEM_TYPE)

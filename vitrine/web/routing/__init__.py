@@ -1,0 +1,1 @@
+"""The types of routes, paths, query parameters, URLs and route rules."""

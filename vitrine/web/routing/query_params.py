@@ -1,0 +1,39 @@
+"""The query parameters that a page declares, with the values of the request; all others change nothing."""
+
+from urllib.parse import urlencode
+
+from flask import request
+
+from vitrine.web.request.context import current_dictionary, current_page
+
+Query = tuple[tuple[str, str], ...]
+PLAIN_IN_QUERIES = ","
+
+
+def declared_parameters() -> tuple[str, ...]:
+    """The parameters of the current page, those of its facets included."""
+    page = current_page()
+    if page is None:
+        return ()
+    filters = current_dictionary().filters if page.facets else ()
+    return page.parameters + tuple(parameter for entry in filters for parameter in entry.parameters)
+
+
+def declared_query(**changes: object) -> Query:
+    """The declared parameters of the request, with changes; empty values are left out."""
+    query: list[tuple[str, str]] = []
+    for name in declared_parameters():
+        values = [str(changes[name])] if name in changes else request.args.getlist(name)
+        query.extend((name, value) for value in dict.fromkeys(values) if value)
+    return tuple(query)
+
+
+def encode_query(query: Query) -> str:
+    """A query as the end of a URL, beginning with `?`, or nothing."""
+    return f"?{urlencode(query, safe=PLAIN_IN_QUERIES)}" if query else ""
+
+
+def raw_query() -> str:
+    """The whole query of the request as a redirect repeats it."""
+    query = request.query_string.decode("ascii", "replace")
+    return f"?{query}" if query else ""

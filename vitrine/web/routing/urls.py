@@ -1,0 +1,66 @@
+"""URLs in the language of the page, for views and templates alike."""
+
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from flask import url_for
+from markupsafe import Markup
+from werkzeug.urls import iri_to_uri
+
+from vitrine.database.addresses import address
+from vitrine.locales import LOCALES, Locale, localized_path
+from vitrine.web.app import current_settings
+from vitrine.web.request.context import current_locale, site_db
+
+PLAIN_IN_PATHS = "!$&'()*+,/:;=@"
+
+
+def url(endpoint: str, **values: Any) -> str:
+    """The path of a page in the language of this one: `url("products.show", code="FL-200")`; drops empty values."""
+    given = {name: value for name, value in values.items() if value != ""}
+    path, mark, query = url_for(endpoint, **given).partition("?")
+    return (path.rstrip("/") or "/") + mark + query
+
+
+def link(to: str) -> str:
+    """An address as content writes it, without prefix, in the language of the page; an external one stays as it is."""
+    return iri_to_uri(localized_path(to, current_locale())) if to.startswith("/") else to
+
+
+class ContentLink(NamedTuple):
+    """A link to an address that content names; `tag` is the language of a page that the visitor's language lacks."""
+
+    href: str
+    tag: str = ""
+
+    @property
+    def attributes(self) -> Markup:
+        """The attributes of the `<a>` element."""
+        language = Markup(' hreflang="{}"').format(self.tag) if self.tag else ""
+        return Markup('href="{}"{}').format(self.href, language)
+
+
+def content_link(to: str) -> ContentLink:
+    """As `link`, but to a language that has the page if the visitor's does not."""
+    path, mark, anchor = to.partition("#")
+    entry = address(site_db(), path) if to.startswith("/") else None
+    if entry is None or current_locale().code in entry.states:
+        return ContentLink(link(to))
+    other = LOCALES[entry.canonical_locale]
+    return ContentLink(path_in(entry.path, other) + mark + anchor, other.tag)
+
+
+def path_in(path: str, locale: Locale) -> str:
+    """A path without prefix as links in a locale write it, percent-encoded like `url_for` does."""
+    return quote(localized_path(path, locale), safe=PLAIN_IN_PATHS)
+
+
+def absolute(path: str) -> str:
+    """The absolute URL of a path; its host comes from the settings, never from the request."""
+    return current_settings().site_url.rstrip("/") + path
+
+
+def fragment(address: str, name: str) -> str:
+    """The URL of a fragment of a page of ours, with the same query."""
+    path, mark, query = address.partition("?")
+    return f"{path.rstrip('/')}/{name}{mark}{query}"
