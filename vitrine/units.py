@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from vitrine.message_markers import NN_, NP_
+
 
 @dataclass(frozen=True)
 class Unit:
@@ -16,21 +18,6 @@ class Unit:
     spoken: tuple[str, str] | None
     cefact: str
     spaced: bool = True
-
-
-def N_(message: str) -> str:
-    """Mark a message for extraction where it is defined, not where it is shown."""
-    return message
-
-
-def NN_(singular: str, plural: str) -> tuple[str, str]:
-    """The same for a message with singular and plural."""
-    return singular, plural
-
-
-def NP_(_context: str, message: str) -> str:
-    """The same for a message with a context."""
-    return message
 
 
 UNITS: dict[str, Unit] = {

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from vitrine.build_folder import METADATA, PROVENANCE, builds_path, current_id, current_link
-from vitrine.builder.store import UNFINISHED_LINK, build_lock, kept_builds, missing_files, own_builds
+from vitrine.builder.build_store import UNFINISHED_LINK, build_lock, kept_builds, missing_files, own_builds
 from vitrine.errors import BuildError
 from vitrine.release import release
 from vitrine.settings import Settings

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance
 from vitrine.builder.activation import activate
+from vitrine.builder.build_profile import SITE, BuildProfile
+from vitrine.builder.build_store import build_lock, missing_files, own_builds, prune, remove_unfinished
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.inputs import Inputs, read_inputs
-from vitrine.builder.profile import SITE, BuildProfile
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter
 from vitrine.builder.sources import read_sources
 from vitrine.builder.steps import make_build, page_count
-from vitrine.builder.store import build_lock, missing_files, own_builds, prune, remove_unfinished
 from vitrine.errors import BuildError
 from vitrine.settings import Settings
 

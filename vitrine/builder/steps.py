@@ -20,21 +20,21 @@ from vitrine.build_folder import (
     messages_file,
 )
 from vitrine.builder.activation import keep_build
+from vitrine.builder.build_profile import BuildProfile
+from vitrine.builder.build_store import unfinished_build
+from vitrine.builder.content.database_rows import write_codes, write_locale
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.page_states import PageStates, searchable_paths
 from vitrine.builder.content.route_rules import prerendered, rule_matcher
-from vitrine.builder.content.site_records import write_codes, write_locale
 from vitrine.builder.files.assets import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
 from vitrine.builder.files.social_images import SocialImages
 from vitrine.builder.files.static_store import StaticStore
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
-from vitrine.builder.profile import BuildProfile
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources, read_sources
-from vitrine.builder.store import unfinished_build
 from vitrine.content.addresses import Address
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.publishing import newest_date

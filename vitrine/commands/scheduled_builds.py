@@ -7,7 +7,7 @@ from datetime import datetime
 import structlog
 
 from vitrine.build_folder import PROVENANCE, current_id
-from vitrine.builder.store import own_builds
+from vitrine.builder.build_store import own_builds
 from vitrine.settings import PROJECT, Settings
 
 log = structlog.get_logger()

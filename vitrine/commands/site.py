@@ -11,8 +11,8 @@ from flask.cli import AppGroup
 
 from vitrine.build_folder import METADATA, current_id
 from vitrine.builder.activation import roll_back
+from vitrine.builder.build_store import kept_builds
 from vitrine.builder.pipeline import build_site, check_site
-from vitrine.builder.store import kept_builds
 from vitrine.commands.progress import progress
 from vitrine.errors import BuildError
 from vitrine.release import release

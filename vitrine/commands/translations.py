@@ -7,14 +7,12 @@ from typing import TypeVar
 
 import click
 import msgspec
-from flask import current_app
 from flask.cli import AppGroup
 
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import TRANSLATED_LOCALES
-from vitrine.settings import Settings
 from vitrine.translations.catalogs.status import (
     CatalogStatus,
     NextEntry,
@@ -26,9 +24,10 @@ from vitrine.translations.catalogs.status import (
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.update.add_locale import add_locale
 from vitrine.translations.update.import_catalog import import_catalog
-from vitrine.translations.update.keep import keep_translations
+from vitrine.translations.update.keep_translations import keep_translations
 from vitrine.translations.update.merge3 import merge_files
 from vitrine.translations.update.update import update_catalogs
+from vitrine.web.app import current_settings
 
 Row = TypeVar("Row")
 
@@ -37,11 +36,6 @@ LINE_LENGTH = 160
 CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
-
-
-def settings() -> Settings:
-    current: Settings = current_app.config["SETTINGS"]
-    return current
 
 
 def exit_on(problems: Problems) -> None:
@@ -55,7 +49,7 @@ def exit_on(problems: Problems) -> None:
 def valid_content() -> Content:
     """The content, or exit with its problems: a text that cannot be read would look as if it had been deleted."""
     problems = Problems()
-    content = read_content(settings().root, problems)
+    content = read_content(current_settings().root, problems)
     exit_on(problems)
     if content is None:
         raise click.ClickException("cannot read the content; run flask site check")
@@ -66,7 +60,7 @@ def valid_content() -> Content:
 def update() -> None:
     """Update every catalog from content, templates and code."""
     problems = Problems()
-    catalogs = update_catalogs(settings().root, valid_content(), problems)
+    catalogs = update_catalogs(current_settings().root, valid_content(), problems)
     for catalog in catalogs:
         if catalog.changed:
             click.echo(f"{catalog.name}: {catalog.messages} messages")
@@ -83,7 +77,7 @@ def add(code: str) -> None:
     """
     problems = Problems()
     try:
-        catalogs = add_locale(settings().root, code, valid_content(), problems)
+        catalogs = add_locale(current_settings().root, code, valid_content(), problems)
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
     for catalog in catalogs:
@@ -101,7 +95,9 @@ def keep(location: str) -> None:
     """
     file, _, line = location.rpartition(":") if location.rpartition(":")[2].isdecimal() else (location, "", "")
     problems = Problems()
-    catalogs = keep_translations(settings().root, valid_content(), Path(file).as_posix(), int(line or 0), problems)
+    catalogs = keep_translations(
+        current_settings().root, valid_content(), Path(file).as_posix(), int(line or 0), problems
+    )
     exit_on(problems)
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {catalog.count} kept")
@@ -144,7 +140,7 @@ def import_translations(source: Path, catalog: Path) -> None:
 def check() -> None:
     """Report every fault in every catalog by file and line."""
     problems = Problems()
-    check_catalogs(settings().root, problems)
+    check_catalogs(current_settings().root, problems)
     exit_on(problems)
     click.echo("No faults found.")
 
@@ -158,7 +154,7 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
     """Count translated, fuzzy and missing messages, and the words left to translate."""
     if pages + next_only + (fail_under is not None) > 1:
         raise click.UsageError("--pages, --next and --fail-under cannot be combined")
-    root, problems = settings().root, Problems()
+    root, problems = current_settings().root, Problems()
     if next_only:
         content = valid_content()
         by_locale = [next_entries(root, content, locale)[:NEXT_ENTRIES] for locale in TRANSLATED_LOCALES]

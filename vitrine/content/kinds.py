@@ -22,7 +22,7 @@ from vitrine.content.model.records import (
     Solution,
 )
 from vitrine.content.model.texts import Picture, Text
-from vitrine.units import NP_
+from vitrine.message_markers import NP_
 
 R = TypeVar("R", bound=Item)
 PageKey = tuple[str, str]  # the kind and full code of the record that a page shows

@@ -12,7 +12,7 @@ from vitrine.content.kinds import CATEGORY, KINDS, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import MenuEntry, Site
-from vitrine.content.references import resolve_references
+from vitrine.content.reference_resolution import resolve_references
 
 
 def published(content: Content, as_of: datetime) -> Content:

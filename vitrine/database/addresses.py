@@ -7,7 +7,7 @@ import msgspec
 from vitrine.content.codes import fold
 from vitrine.content.model.texts import PageState
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import decode
+from vitrine.database.record_queries import decode
 from vitrine.locales import SOURCE_CODE
 
 ADDRESSES_PER_PAGE = 5_000  # with five alternates each they stay far below the limits of a sitemap

@@ -7,7 +7,7 @@ import msgspec
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.records import Category, full_category
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import find_record, list_records, list_size
+from vitrine.database.record_queries import find_record, list_records, list_size
 
 
 class SubCategory(NamedTuple):

@@ -7,7 +7,7 @@ import msgspec
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.records import Document
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import find_stored
+from vitrine.database.record_queries import find_stored
 
 
 class StoredFile(msgspec.Struct, frozen=True):

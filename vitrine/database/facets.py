@@ -12,7 +12,7 @@ from vitrine.content.model.records import full_category
 from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in, sorted_by
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.products import Listing
-from vitrine.database.records import PAGE_SIZE, find_records, page_count, page_start
+from vitrine.database.record_queries import PAGE_SIZE, find_records, page_count, page_start
 
 BY_NAME = "name"
 BY_NUMBER = "number"

@@ -9,7 +9,7 @@ from vitrine.content.kinds import KIND_BY_NAME, PRODUCT, Kind
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import find_record
+from vitrine.database.record_queries import find_record
 
 VARIANT = "variant"
 

@@ -5,7 +5,15 @@ import msgspec
 from vitrine.content.kinds import ARTICLE, YEAR_LIST
 from vitrine.content.model.records import Article
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import PAGE_SIZE, find_record, list_records, list_size, list_sizes, page_count, page_start
+from vitrine.database.record_queries import (
+    PAGE_SIZE,
+    find_record,
+    list_records,
+    list_size,
+    list_sizes,
+    page_count,
+    page_start,
+)
 
 
 class ArticleListing(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from vitrine.content.kinds import INFO, PAGE, PERSON, SERVICE
 from vitrine.content.model.records import Page, Person, Service
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import find_record, list_records
+from vitrine.database.record_queries import find_record, list_records
 
 
 def page(db: SiteDatabase, locale: str, code: str) -> Page | None:

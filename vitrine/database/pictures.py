@@ -6,7 +6,7 @@ import msgspec
 
 from vitrine.content.codes import fold
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import decode
+from vitrine.database.record_queries import decode
 
 
 class SizedFile(NamedTuple):

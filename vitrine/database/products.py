@@ -7,7 +7,7 @@ import msgspec
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, full_category
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import (
+from vitrine.database.record_queries import (
     PAGE_SIZE,
     find_record,
     find_records,

@@ -4,7 +4,7 @@ import msgspec
 
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import decode
+from vitrine.database.record_queries import decode
 from vitrine.database.schema import search_index
 from vitrine.locales import LOCALES
 

@@ -3,7 +3,7 @@
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import find_stored
+from vitrine.database.record_queries import find_stored
 from vitrine.errors import BuildError
 
 

@@ -3,7 +3,7 @@
 from vitrine.content.kinds import SOLUTION
 from vitrine.content.model.records import Solution
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import find_record, list_records
+from vitrine.database.record_queries import find_record, list_records
 
 
 def solution(db: SiteDatabase, locale: str, code: str) -> Solution | None:

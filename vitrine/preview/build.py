@@ -7,9 +7,9 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.content.body_markup import Links
 from vitrine.builder.pipeline import build_site
-from vitrine.builder.profile import BuildProfile
 from vitrine.builder.report import BuildSummary
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
@@ -17,7 +17,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import Locale
-from vitrine.preview.cache import PreviewCache
+from vitrine.preview.build_cache import PreviewCache
 from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, marked_mo
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_locations import SourceLocations

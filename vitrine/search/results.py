@@ -3,7 +3,7 @@
 import msgspec
 
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.records import PAGE_SIZE, page_count, page_start
+from vitrine.database.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.search import Hit, SearchQuery, match_counts, matches
 from vitrine.search.analysis import squeeze
 from vitrine.search.query import match_expression

@@ -8,7 +8,7 @@ from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER
 from vitrine.database.products import products
 from vitrine.views.categories import breadcrumbs_to
-from vitrine.web.page.messages import gettext as _
+from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import compare
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db

@@ -17,7 +17,7 @@ from vitrine.views.categories import breadcrumbs_to, find_categories, product_ti
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_listing import show_listing
-from vitrine.web.page.messages import gettext as _
+from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures_of, specification_groups
 from vitrine.web.page.structured_data import breadcrumb_list, product_data

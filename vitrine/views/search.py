@@ -7,7 +7,7 @@ from vitrine.content.kinds import HIT_LABELS
 from vitrine.search.results import search
 from vitrine.views.page_texts import page_texts
 from vitrine.views.search_data import search_data
-from vitrine.web.page.messages import gettext as _
+from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.request.context import locale_code, request_path, site_db

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from markupsafe import escape
 
+from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.content.body_markup import Links
-from vitrine.builder.profile import BuildProfile
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
 from vitrine.content.addresses import Address, addresses

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
+from vitrine.builder.build_store import own_builds
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.files.static_store import StaticStore, hashed_name, short_hash
 from vitrine.builder.inputs import Inputs
-from vitrine.builder.store import own_builds
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT, Settings

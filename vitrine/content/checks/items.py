@@ -8,7 +8,7 @@ from vitrine.content.kinds import FIXED_PAGES, PAGE, PRODUCT
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.source_files import Source, suggest, suggest_similar
-from vitrine.content.references import SUB_CATEGORY
+from vitrine.content.reference_resolution import SUB_CATEGORY
 
 FIXED_PAGE_AT = {fold(path): code for code, path in FIXED_PAGES.items()}
 # The site would be incomplete without its fixed pages, so they are always shown, in every language.

@@ -12,7 +12,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.read.cross_references import CrossReferences
 from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.read.source_files import suggest, suggest_similar
-from vitrine.content.references import SUB_CATEGORY, Codes
+from vitrine.content.reference_resolution import SUB_CATEGORY, Codes
 from vitrine.locales import split_path
 
 EXTERNAL = re.compile(r"(https?://|mailto:|tel:)", re.IGNORECASE)

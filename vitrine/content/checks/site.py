@@ -10,7 +10,7 @@ from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.read.cross_references import LinkUse
 from vitrine.content.read.source_files import Source, suggest
 from vitrine.content.read.yaml_nodes import Node
-from vitrine.content.references import MAIN_CATEGORY
+from vitrine.content.reference_resolution import MAIN_CATEGORY
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 
 

@@ -15,7 +15,7 @@ from vitrine.content.read.fields import read_struct
 from vitrine.content.read.item_reader import ItemReader
 from vitrine.content.read.source_files import Source, content_files, open_source
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
-from vitrine.content.references import SPECIFICATION, resolve_references
+from vitrine.content.reference_resolution import SPECIFICATION, resolve_references
 from vitrine.errors import Problems
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"

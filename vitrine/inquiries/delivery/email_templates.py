@@ -17,8 +17,8 @@ from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
 from vitrine.locales import LOCALES
+from vitrine.message_markers import N_
 from vitrine.settings import PROJECT
-from vitrine.units import N_
 
 # The labels of the form, except for those that address the visitor.
 LABELS: dict[str, str] = {name: getattr(InquiryFields, name).args[0] for name in ANSWER_FIELDS} | {

@@ -18,7 +18,7 @@ from vitrine.inquiries.form.normalization import (
     clean_text,
     parse_whole_number,
 )
-from vitrine.units import N_
+from vitrine.message_markers import N_
 
 INVALID_EMAIL = N_("Enter an e-mail address in full, such as name@example.com")
 NON_ASCII_EMAIL = N_("Use an e-mail address with only the letters a to z, digits and symbols before the @")

@@ -15,7 +15,7 @@ from vitrine.inquiries.form.spam import HONEYPOT, spam_signals
 from vitrine.inquiries.inquiry import Inquiry, RequestedItem
 from vitrine.inquiries.routing import Routing
 from vitrine.inquiry_fields import ITEMS
-from vitrine.units import N_
+from vitrine.message_markers import N_
 
 Choices = Mapping[str, Collection[str]]
 

@@ -22,8 +22,8 @@ from vitrine.views.inquiry.island_data import inquiry_props
 from vitrine.views.inquiry.items import item_wording
 from vitrine.views.page_texts import page_texts, responsible_office
 from vitrine.web.page.formatting import format_number
+from vitrine.web.page.gettext import gettext
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers
-from vitrine.web.page.messages import gettext
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import current_build, current_locale
 from vitrine.web.response.rendering import render_page

@@ -12,7 +12,7 @@ from vitrine.inquiries.moderation import discard, is_signed, release
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry
 from vitrine.views.inquiry.store import inquiry_store
-from vitrine.web.page.messages import current_messages, gettext
+from vitrine.web.page.gettext import current_messages, gettext
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import request_path
 from vitrine.web.response.rendering import render_html

@@ -8,7 +8,7 @@ from vitrine.content.model.specifications import Specification, SpecificationDic
 from vitrine.content.model.texts import Text
 from vitrine.database.facets import BY_NAME, BY_NUMBER, FacetQuery, NumberRange
 from vitrine.i18n.phrase import Phrase
-from vitrine.web.page.messages import gettext as _
+from vitrine.web.page.gettext import gettext as _
 from vitrine.web.request.context import current_dictionary
 
 Label = Text | Phrase

@@ -8,8 +8,8 @@ import msgspec
 from vitrine.content.model.specifications import Specification
 from vitrine.database.facets import BY_NAME, BY_NUMBER, FacetQuery, Facets, FilteredListing, NumberRange
 from vitrine.web.page.facet_query import Label, choices_of
-from vitrine.web.page.messages import gettext as _
-from vitrine.web.page.messages import pgettext
+from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import pgettext
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.query_params import declared_query, encode_query
 

@@ -2,7 +2,7 @@
 
 from vitrine.content.kinds import HIT_LABELS
 from vitrine.i18n.phrase import Phrase
-from vitrine.web.page.messages import pgettext
+from vitrine.web.page.gettext import pgettext
 
 
 def hit_label(kind: str) -> Phrase:

@@ -11,7 +11,7 @@ from vitrine.database.pictures import social_image
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import LOCALES
 from vitrine.web.page.alternates import LanguageLink, PageVersions
-from vitrine.web.page.messages import gettext as _
+from vitrine.web.page.gettext import gettext as _
 from vitrine.web.request.context import current_locale, current_site, locale_code, request_path, site_db
 from vitrine.web.request.page_lookup import current_address, current_middleware
 from vitrine.web.routing.query_params import declared_query

@@ -7,7 +7,7 @@ from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.units import UNITS
-from vitrine.web.page import assets, formatting, hit_labels, islands, messages
+from vitrine.web.page import assets, formatting, gettext, hit_labels, islands
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.request.context import current_build, current_locale, current_site, request_path
 from vitrine.web.request.negotiation import COOKIE, cookie_attributes
@@ -25,9 +25,9 @@ class LocaleCookie:
 def init_app(app: Flask) -> None:
     """Add them to the environment, so that imported macros have them too."""
     app.jinja_env.globals.update(
-        _=messages.gettext,
-        ngettext=messages.ngettext,
-        pgettext=messages.pgettext,
+        _=gettext.gettext,
+        ngettext=gettext.ngettext,
+        pgettext=gettext.pgettext,
         url=urls.url,
         link=urls.link,
         content_link=urls.content_link,

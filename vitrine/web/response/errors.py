@@ -6,10 +6,10 @@ from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
 from werkzeug.wrappers import Response
 
 from vitrine.locales import SOURCE_LOCALE, split_path
-from vitrine.units import N_
+from vitrine.message_markers import N_
 from vitrine.web.app import Application
 from vitrine.web.page.alternates import LanguageLink, PageVersions
-from vitrine.web.page.messages import gettext
+from vitrine.web.page.gettext import gettext
 from vitrine.web.page.metadata import error_metadata
 from vitrine.web.request.context import current_locale, request_path
 from vitrine.web.request.current_build import NoBuildError

@@ -11,9 +11,9 @@ from pathlib import Path
 from tests.support.served import served_summary, summarize
 from vitrine.build_folder import REQUIRED_FILES, builds_path, current_link, database_file
 from vitrine.builder.activation import roll_back
+from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, kept_builds, missing_files, prune
 from vitrine.builder.files.static_store import UNFINISHED, StaticStore
 from vitrine.builder.pipeline import build_site
-from vitrine.builder.store import KEPT_BUILDS, KEPT_SECONDS, kept_builds, missing_files, prune
 from vitrine.settings import Settings
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
