@@ -66,6 +66,7 @@ format: setup ## Write everything as the formatters want it
 	npm --prefix islands run --silent format
 	$(BIN)/djlint templates --reformat --quiet
 	$(BIN)/python -m tools.settings_table
+	$(BIN)/python -m tools.architecture
 
 clean: ## Remove what the other verbs made
 	rm -rf .venv islands/node_modules audit/node_modules var/builds var/current static/built screenshots

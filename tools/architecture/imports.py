@@ -1,0 +1,70 @@
+"""Which packages and modules of vitrine/ import which, read from the source."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from vitrine.settings import PROJECT
+
+PACKAGE = PROJECT / "vitrine"
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
+
+Imports = Mapping[str, frozenset[str]]
+
+
+class Part(NamedTuple):
+    """A package of vitrine/, or a module beside the packages."""
+
+    name: str
+    purpose: str
+    is_package: bool
+
+
+def part_of(path: Path) -> str:
+    """The part a module belongs to: its package, or its own name if it stands beside the packages."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported_parts(path: Path) -> Iterator[str]:
+    """The parts that a module imports."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        yield from (name.split(".")[1] for name in names if name.startswith("vitrine."))
+
+
+def parts() -> list[Part]:
+    """Every part of vitrine/, by name, with the first sentence of its docstring."""
+    found = []
+    for name in sorted({part_of(path) for path in MODULES}):
+        is_package = (PACKAGE / name).is_dir()
+        file = PACKAGE / name / "__init__.py" if is_package else PACKAGE / f"{name}.py"
+        docstring = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+        found.append(Part(name, docstring.partition("\n")[0].replace("`", ""), is_package))
+    return found
+
+
+def import_graph() -> Imports:
+    """What each part imports of the others; `app.py`, which puts them together, counts as one."""
+    found: dict[str, set[str]] = {part.name: set() for part in parts()}
+    for path in MODULES:
+        found[part_of(path)].update(imported_parts(path))
+    found["app.py"] = set(imported_parts(PROJECT / "app.py"))
+    return {name: frozenset(targets - {name}) for name, targets in found.items()}
+
+
+def without_shortcuts(graph: Imports) -> Imports:
+    """The graph without the imports that a longer way implies."""
+    return {
+        name: frozenset(
+            target for target in targets if not any(target in reachable(graph, other) for other in targets - {target})
+        )
+        for name, targets in graph.items()
+    }
+
+
+def reachable(graph: Imports, name: str) -> frozenset[str]:
+    """All that a part imports, directly or through others."""
+    return graph[name].union(*(reachable(graph, target) for target in graph[name]))
