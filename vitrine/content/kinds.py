@@ -1,7 +1,7 @@
 """The registry of kinds: everything the program knows about a kind of record beyond the fields of its class.
 
 Reading, checks, addresses, catalogs, lists, search, sitemaps and shared pictures all go through KINDS.
-docs/develop-kind.md shows how to add a kind.
+docs/develop.md shows how to add a kind.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
