@@ -21,7 +21,7 @@ LEVELS = (
     {"release"},
     {"settings"},
     {"collation", "errors", "inquiry_fields", "locales", "units"},
-    {"message_markers"},
+    {"message_markers", "placeholders"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup, escape
 
 from vitrine.locales import SOURCE_LOCALE
-from vitrine.translations.placeholders import fill
+from vitrine.placeholders import fill
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from vitrine.translations.apply.usable_catalogs import Catalog
 from vitrine.translations.catalogs.header import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import DICTIONARY_FILE, SITE_FILE
-from vitrine.translations.contexts import neutral
+from vitrine.translations.untranslatable import neutral
 from vitrine.translations.update.extraction import Message, interface_messages
 
 Record = TypeVar("Record", bound=msgspec.Struct)

@@ -9,9 +9,9 @@ from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import Group, Specification
 from vitrine.content.read.markdown import passages
-from vitrine.translations.contexts import neutral
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
+from vitrine.translations.untranslatable import neutral
 
 SITE_FILE = "content/site.yaml"
 DICTIONARY_FILE = "content/specifications.yaml"

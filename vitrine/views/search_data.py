@@ -2,14 +2,13 @@
 
 from vitrine.content.kinds import HIT_LABELS
 from vitrine.content.model.texts import Text
-from vitrine.database.pictures import picture
 from vitrine.database.search import Hit
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
+from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.hit_labels import hit_label, hits_label
-from vitrine.web.page.island_contract import KindCount, SearchData, SearchHit, Thumbnail
-from vitrine.web.request.context import site_db
+from vitrine.web.page.island_contract import KindCount, SearchData, SearchHit
 from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.urls import link
 
@@ -65,12 +64,3 @@ def search_hit(hit: Hit) -> SearchHit:
 def foreign_language(text: Text | Phrase) -> str:
     """The language of a text that stayed English on a page of another language, else empty."""
     return SOURCE_LOCALE.tag if text.foreign else ""
-
-
-def thumbnail(file: str) -> Thumbnail | None:
-    """The smallest file of a picture, its height in proportion."""
-    found = picture(site_db(), file) if file else None
-    if found is None:
-        return None
-    width, address = found.sources[0].files[0] if found.sources else (found.width, found.fallback)
-    return Thumbnail(url=address, width=width, height=round(width * found.height / found.width))

@@ -14,10 +14,10 @@ from vitrine.content.read.markdown import Link, Passage, render
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.apply.usable_catalogs import Catalog
 from vitrine.translations.catalogs.completeness import PageCompleteness
-from vitrine.translations.contexts import neutral
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.quality.translation_faults import markup_faults, text_faults
 from vitrine.translations.traversal import map_texts
+from vitrine.translations.untranslatable import neutral
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import unescape
 
 from vitrine.content.read.markdown import PARSER
-from vitrine.translations.placeholders import placeholders
+from vitrine.placeholders import placeholders
 
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
 URL = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?。、]")

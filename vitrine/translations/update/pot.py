@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from vitrine.placeholders import placeholders
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import ContentMessage
 from vitrine.translations.domains import CONTENT_DOMAINS
-from vitrine.translations.placeholders import placeholders
 from vitrine.translations.update.extraction import Message
 
 # A text shared by thousands of products names only the first of them.

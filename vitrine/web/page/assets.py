@@ -1,10 +1,11 @@
-"""Browser files, pictures and inline icons of the current build, for templates."""
+"""Browser files, pictures and inline icons of the current build, for templates and islands."""
 
 from markupsafe import Markup
 
 from vitrine.database.pictures import PictureSet
 from vitrine.database.pictures import picture as find_picture
 from vitrine.errors import BuildError
+from vitrine.web.page.island_contract import Thumbnail
 from vitrine.web.request.context import current_build, site_db
 from vitrine.web.routing.paths import STATIC_PREFIX
 
@@ -23,6 +24,15 @@ def picture(file: str) -> PictureSet:
     if found is None:
         raise BuildError(f"the build has no picture {file!r}; only pictures that a record names are built")
     return found
+
+
+def thumbnail(file: str) -> Thumbnail | None:
+    """The smallest file of a picture, its height in proportion; None where there is no picture."""
+    found = find_picture(site_db(), file) if file else None
+    if found is None:
+        return None
+    width, address = found.sources[0].files[0] if found.sources else (found.width, found.fallback)
+    return Thumbnail(url=address, width=width, height=round(width * found.height / found.width))
 
 
 def icon(name: str) -> Markup:
