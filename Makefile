@@ -59,7 +59,7 @@ bench: setup ## Long runs on large inputs, told as figures: make bench, or BENCH
 screenshots: setup chromium ## Pictures of every page kind in five languages, in screenshots/
 	$(BIN)/python -m tools.screenshots
 
-format: setup ## Write everything as the formatters want it
+format: setup ## Format all sources, and renew what is generated from them
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(BIN)/python -m tools.contract
