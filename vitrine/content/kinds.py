@@ -71,7 +71,7 @@ class Kind(Generic[R]):
     feed        the address of an Atom feed of its records
     order       the sort key of a record
     lists       the names of the lists that a record is in; "" is the list of all
-    references  the fields that name other records: the name of their kind, or another target of references.py
+    references  the fields that name other records: the name of their kind, or another target of reference_resolution.py
     sections    the fields that are sections of a page, with the name of the field as anchor
     variables   whether its texts may name page variables
     inquirable  whether inquiries can be about a record, at `/inquiry/<code>`

@@ -1,4 +1,4 @@
-// Links that narrow the results to a kind; the markup of components/kind_filter.html.
+// Links that narrow the results to a kind; the markup of search/_kind_filter.html.
 
 import type { MouseEvent } from "react";
 import { useGettext } from "../../react/i18n";

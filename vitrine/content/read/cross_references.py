@@ -19,7 +19,7 @@ class Claim(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A code that must exist; `target` is the name of a kind, or of another target in references.py."""
+    """A code that must exist; `target` is the name of a kind, or of another target in reference_resolution.py."""
 
     target: str
     code: str
