@@ -52,6 +52,7 @@ def test_values_are_typed_by_the_dictionary(meter: Product) -> None:
         Value(key="output", choices=("4-20-ma", "hart")),
         Value(key="display", flag=True),
         Value(key="wetted-parts", text=Text("100 % stainless steel", line=13)),
+        Value(key="nominal-diameter", low=50, high=80, computed=True),
     )
 
 

@@ -68,6 +68,8 @@ def values_by_key(product: Product) -> dict[str, list[Value]]:
     values: dict[str, list[Value]] = {}
     for specifications in (product.specifications, *(variant.specifications for variant in product.variants)):
         for value in specifications:
+            if value.computed:  # the variants say it more exactly
+                continue
             values.setdefault(value.key, []).append(value)
     return values
 
@@ -98,17 +100,10 @@ def write_numbers(writer: SiteWriter, key: str, products: list[Product], values:
     """Write the numbers of each product, and the lowest and highest of each category."""
     ranges: dict[str, Ends] = {}
     for position, (product, given) in enumerate(zip(products, values, strict=True)):
-        numbers = sorted({ends_of(value) for value in given})
+        numbers = sorted({value.ends for value in given})
         writer.rows("numeric_values", ((key, *ends, position) for ends in numbers))
         finite = [end for ends in numbers for end in ends if isfinite(end)]
         for path in PRODUCT.lists(product) if finite else ():
             low, high = ranges.get(path, (inf, -inf))
             ranges[path] = min(low, *finite), max(high, *finite)
     writer.rows("numeric_ranges", ((fold(path), key, low, high) for path, (low, high) in ranges.items()))
-
-
-def ends_of(value: Value) -> Ends:
-    """A number or a range as two ends; an open end is infinite."""
-    if value.number is not None:
-        return value.number, value.number
-    return -inf if value.low is None else value.low, inf if value.high is None else value.high

@@ -1,7 +1,7 @@
 """Every check of the content: of one item, of the two central files, and of everything together."""
 
 from vitrine.content.addresses import addresses
-from vitrine.content.checks import bodies, items, links, required_pages, route_rules, site, specifications
+from vitrine.content.checks import bodies, items, links, required_pages, route_rules, site, specifications, values
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
@@ -17,6 +17,8 @@ ITEM_CHECKS = (
     items.check_pictures,
     items.check_publication,
     items.check_document_files,
+    values.check_variant_values,
+    values.check_needed_values,
     bodies.check_texts,
 )
 

@@ -20,6 +20,7 @@ TYPES_OF_FIELDS = {
     "sign": ("number",),
     "several": ("choice",),
     "choices": ("choice",),
+    "overall": ("number",),
 }
 
 
@@ -41,6 +42,8 @@ def check_entries(dictionary: SpecificationDictionary, node: Node, source: Sourc
     for entry, entry_node in with_nodes(dictionary, node):
         check_entry(entry, entry_node, groups, source)
         check_keys(entry_node, "choices", source)
+        check_overall(entry, entry_node, dictionary, source)
+        check_needs(entry_node, dictionary, source)
 
 
 def with_nodes(dictionary: SpecificationDictionary, node: Node) -> Iterable[tuple[Specification, Node]]:
@@ -57,6 +60,27 @@ def check_entry(entry: Specification, node: Node, groups: list[str], source: Sou
             source.problem(node.line_of(name), message, f"delete it, or change the type to {' or '.join(types)}")
     if entry.type == "choice" and not entry.choices:
         source.problem(node.line, f"{entry.key!r} has no choices", "add `choices:`, each with `key:` and `label:`")
+
+
+def check_overall(entry: Specification, node: Node, dictionary: SpecificationDictionary, source: Source) -> None:
+    """What products say for all their variants is a range in the same unit."""
+    overall = dictionary.find(entry.overall_key)
+    if overall is None:
+        keys = [other.key for other in dictionary.specifications]
+        message = f"unknown specification {entry.overall!r}"
+        source.problem(node.line_of("overall"), message, suggest(entry.overall, keys))
+    elif entry.overall and (overall.type != "range" or overall.unit != entry.unit):
+        message = f"{entry.overall!r} cannot hold the values of {entry.key!r}"
+        source.problem(node.line_of("overall"), message, "name a specification of type range with the same unit")
+
+
+def check_needs(node: Node, dictionary: SpecificationDictionary, source: Source) -> None:
+    """The specifications that one needs exist."""
+    keys = [entry.key for entry in dictionary.specifications]
+    for need, line in node.scalars("needs"):
+        for key in need.split(" or "):
+            if key not in keys:
+                source.problem(line, f"unknown specification {key!r}", suggest(key, keys))
 
 
 def check_filters(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:

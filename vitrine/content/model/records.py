@@ -1,6 +1,7 @@
 """The records that content files become, before and after translation."""
 
 from datetime import date, datetime
+from math import inf
 from typing import Annotated, Literal
 
 import msgspec
@@ -38,7 +39,10 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The value of a specification: a number, a range (either end may be open), choices, a flag or a text."""
+    """The value of a specification: a number, a range (either end may be open), choices, a flag or a text.
+
+    `computed` values are those of a product that its file leaves to its variants.
+    """
 
     key: str
     number: float | None = None
@@ -47,6 +51,14 @@ class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     choices: tuple[str, ...] = ()
     flag: bool | None = None
     text: Annotated[Text, Context("specification value")] | None = None
+    computed: bool = False
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """A number or a range as two ends; an open end is infinite."""
+        if self.number is not None:
+            return self.number, self.number
+        return -inf if self.low is None else self.low, inf if self.high is None else self.high
 
 
 class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

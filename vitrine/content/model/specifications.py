@@ -1,5 +1,6 @@
 """The dictionary of specifications: what can be said of a product, in which form, and how listings filter by it."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
@@ -23,15 +24,20 @@ class Group(msgspec.Struct, frozen=True):
     label: Annotated[Text, Context("specification group")]
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """One of the values of a choice, or one of the topics of an inquiry."""
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of the values of a choice, or one of the topics of an inquiry; `claims` are words by which texts claim it."""
 
     key: str
     label: Annotated[Text, Context("choice")]
+    claims: tuple[str, ...] = ()
 
 
 class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One specification; `several` lets a product have more than one of its choices."""
+    """One specification; `several` lets a product have more than one of its choices.
+
+    `needs` are the keys of specifications that a product must give too; "one or other" accepts either. `overall` is the
+    key under which a product gives the range of what its variants give one by one.
+    """
 
     key: str
     label: Annotated[Text, Context("specification label")]
@@ -43,6 +49,19 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     filter: bool = False
     several: bool = False
     choices: tuple[Choice, ...] = ()
+    needs: tuple[str, ...] = ()
+    overall: str = ""
+
+    @property
+    def alternatives_needed(self) -> Iterator[tuple[str, ...]]:
+        """For each entry of `needs` the keys of which a product must give one."""
+        for entry in self.needs:
+            yield tuple(entry.split(" or "))
+
+    @property
+    def overall_key(self) -> str:
+        """The key under which a product says what its variants say under this one."""
+        return self.overall or self.key
 
     @property
     def numeric(self) -> bool:

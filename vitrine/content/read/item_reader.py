@@ -16,6 +16,7 @@ from vitrine.content.read.feeds import FeedTexts, Row, read_rows, row_texts
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.parsed_item import ParsedItem, link_names
 from vitrine.content.read.source_files import ItemFile, Source, item_file, open_source, suggest
+from vitrine.content.read.variant_values import with_computed_values
 from vitrine.content.read.yaml_nodes import parse_file
 from vitrine.locales import LOCALES
 
@@ -73,6 +74,8 @@ class ItemReader:
         if record is None or not item.kind.path_of(record):
             self._context.references.mark_unread(item.code[0], *link_names(item.kind, item.name))
             return None
+        if isinstance(record, Product):
+            record = with_computed_values(record, self._specifications or {})
         record = msgspec.structs.replace(record, locales=item.locales)
         self.records[item.kind].append(record)
         return record

@@ -108,16 +108,20 @@ def range_value(value: Value, specification: Specification) -> Markup:
         return escape(pgettext("range", "up to {high}", high=number_value(value.high, specification)))
     if value.high is None and value.low is not None:
         return escape(pgettext("range", "from {low}", low=number_value(value.low, specification)))
-    low = format_number(value.low or 0, specification.decimals)
+    low = signed_number(value.low or 0, specification)
     return escape(pgettext("range", "{low} to {high}", low=low, high=number_value(value.high or 0, specification)))
 
 
 def number_value(number: float, specification: Specification) -> str:
     """A number with its sign and unit."""
-    sign = "±" if specification.sign == "plus-minus" else ""
-    shown = sign + format_number(number, specification.decimals)
+    shown = signed_number(number, specification)
     unit = UNITS.get(specification.unit)
     return with_unit(shown, unit, number) if unit else shown
+
+
+def signed_number(number: float, specification: Specification) -> str:
+    sign = "±" if specification.sign == "plus-minus" else ""
+    return sign + format_number(number, specification.decimals)
 
 
 def with_unit(shown: str, unit: Unit, number: float) -> str:

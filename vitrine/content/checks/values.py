@@ -1,0 +1,64 @@
+"""The values of a product: they span those of its variants, and come with the values without which they say little."""
+
+from collections.abc import Iterator
+
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.model.records import Item, Product, Value
+from vitrine.content.model.specifications import Specification
+from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.yaml_nodes import Node
+
+
+def check_variant_values(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
+    """No variant contradicts its product."""
+    dictionary = item.source.specifications
+    if not isinstance(record, Product) or dictionary is None:
+        return
+    overall = {value.key: value for value in record.specifications}
+    for variant, node in zip(record.variants, item.node.each("variants"), strict=True):
+        for value in variant.specifications:
+            entry = dictionary[value.key]
+            whole = overall.get(entry.overall_key)
+            if whole and not spans(whole, value):
+                lines = node.get("specifications") or node
+                message = f"{variant.order_code} contradicts the product's {entry.overall_key!r}"
+                remedy = "correct one of them, or leave the product's out: it is then computed from the variants"
+                item.source.problem(lines.line_of(value.key), message, remedy)
+
+
+def spans(whole: Value, value: Value) -> bool:
+    """Whether the value of a product holds that of a variant."""
+    if value.text or value.flag is not None:
+        return (str(whole.text or ""), whole.flag) == (str(value.text or ""), value.flag)
+    if value.choices:
+        return set(value.choices) <= set(whole.choices)
+    return whole.ends[0] <= value.ends[0] and value.ends[1] <= whole.ends[1]
+
+
+def check_needed_values(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
+    """Every value comes with those that the dictionary says it needs."""
+    if not isinstance(record, Product):
+        return
+    variant_nodes = [variant.get("specifications") for variant in item.node.each("variants")]
+    given = {value.key for value in given_values(record)}
+    for node in filter(None, (item.node.get("specifications"), *variant_nodes)):
+        for entry, line in entries_in(node, item):
+            for alternatives in entry.alternatives_needed:
+                if given.isdisjoint(alternatives):
+                    names = " or ".join(map(repr, alternatives))
+                    item.source.problem(line, f"{entry.key!r} says little without {names}", "add it to the product")
+
+
+def given_values(product: Product) -> Iterator[Value]:
+    """The values of a product and of its variants."""
+    yield from product.specifications
+    for variant in product.variants:
+        yield from variant.specifications
+
+
+def entries_in(node: Node, item: ParsedItem) -> Iterator[tuple[Specification, int]]:
+    """The dictionary's entry and the line of each value below a node."""
+    dictionary = item.source.specifications or {}
+    for key, child in node.value.items() if isinstance(node.value, dict) else ():
+        if key in dictionary:
+            yield dictionary[key], child.line
