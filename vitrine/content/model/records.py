@@ -16,6 +16,13 @@ MILESTONE = Context("milestone")
 PERSON_NAME = Context("person name")
 
 
+class ClaimException(msgspec.Struct, frozen=True):
+    """A claim that a text makes although no product it links to keeps it, and why that is right."""
+
+    claim: str
+    reason: str
+
+
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What every record has: `source` is its file; `authored` is the locale of a file in one language, else empty.
 
@@ -31,6 +38,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     locales: tuple[LocaleCode, ...] = ()
     authored: str = ""
     order: int = 0
+    claim_exceptions: tuple[ClaimException, ...] = ()
 
     @property
     def full_code(self) -> str:

@@ -26,7 +26,7 @@ REQUIRED = tuple(
     if field.required and field.name not in decided_fields(PRODUCT)
 )
 # Set by the program, or spread over columns of their own.
-NO_COLUMNS = ("source", "authored", "pictures", "specifications")
+NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions")
 PICTURE = re.compile(r"picture(\.\d)?(\.alt)?")
 SPECIFICATION = "spec."
 COLUMNS = (*(name for name in TYPES if name not in NO_COLUMNS), "picture", "picture.alt")

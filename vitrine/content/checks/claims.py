@@ -1,0 +1,136 @@
+"""Claims in texts, such as IP68 or HART: one of the products that the text is about must keep them."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.codes import fold
+from vitrine.content.kinds import CATEGORY, KINDS, PRODUCT, Kind
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item, Product
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Body
+from vitrine.content.read.markdown import parse
+
+LINK = re.compile(r"\]\((/[^)#?\s]*)")
+REMEDY = "correct the text or the products, or name the claim and the reason in `claim_exceptions`"
+
+Products = Mapping[str, Product]
+
+
+class Passage(NamedTuple):
+    """A piece of text in which claims are looked for, and the products that it links to."""
+
+    text: str
+    line: int
+    products: Products
+
+
+class Claims:
+    """The words of the dictionary that are claims, and which products keep them."""
+
+    def __init__(self, dictionary: SpecificationDictionary) -> None:
+        self._choices: dict[str, set[tuple[str, str]]] = {}
+        for entry in dictionary.specifications:
+            for choice in entry.choices:
+                for word in choice.claims:
+                    self._choices.setdefault(plain(word), set()).add((entry.key, choice.key))
+        words = "|".join(map(spaced, sorted(self._choices, key=len, reverse=True)))
+        self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])") if words else None
+
+    def __bool__(self) -> bool:
+        return self._pattern is not None
+
+    def found(self, text: str) -> Iterator[tuple[str, int]]:
+        """Every claim in a text, with the number of line breaks before it."""
+        for match in self._pattern.finditer(text) if self._pattern else ():
+            yield plain(match[0]), text.count("\n", 0, match.start())
+
+    def kept_by(self, claim: str, product: Product) -> bool:
+        """Whether a product or one of its variants has what a text claims."""
+        values = (product.specifications, *(variant.specifications for variant in product.variants))
+        chosen = {(value.key, choice) for given in values for value in given for choice in value.choices}
+        return not chosen.isdisjoint(self._choices[claim])
+
+
+def plain(text: str) -> str:
+    """A word with single ordinary spaces, so that no-break spaces and line breaks do not matter."""
+    return " ".join(text.split())
+
+
+def spaced(word: str) -> str:
+    """The pattern of a word in which any kind of space may stand for a space."""
+    return re.escape(word).replace(r"\ ", r"\s+")
+
+
+def check_claims(content: Content, context: CheckContext) -> None:
+    """Name every claim that no product keeps which the text links to, and exceptions that except nothing."""
+    claims = Claims(content.dictionary)
+    targets = product_targets(content) if claims else {}
+    for kind in KINDS if claims else ():
+        for record in content.of(kind):
+            if not record.authored:
+                check_record(record, kind, claims, targets, context)
+
+
+def product_targets(content: Content) -> Mapping[str, Products]:
+    """The products behind each address that stands for products, and behind each code."""
+    targets: dict[str, dict[str, Product]] = defaultdict(dict)
+    for product in content.of(PRODUCT):
+        for address in (PRODUCT.path_of(product), product.code):
+            targets[fold(address)][product.code] = product
+        for category in PRODUCT.lists(product):
+            targets[fold(CATEGORY.path.format(code=category))][product.code] = product
+    return targets
+
+
+def check_record(
+    record: Item, kind: Kind[Any], claims: Claims, targets: Mapping[str, Products], context: CheckContext
+) -> None:
+    """Check the texts of one record; a text about no product claims nothing of any."""
+    excepted = {plain(exception.claim) for exception in record.claim_exceptions}
+    used = set()
+    for passage in passages(record, kind, targets):
+        for claim, lines in claims.found(passage.text) if passage.products else ():
+            if any(claims.kept_by(claim, product) for product in passage.products.values()):
+                continue
+            if claim in excepted:
+                used.add(claim)
+                continue
+            message = f"the text claims {claim!r}, which {who(passage.products)} not have"
+            context.problems.add(record.source, passage.line + lines, message, REMEDY)
+    for claim in sorted(excepted - used):
+        message = f"the exception for {claim!r} excepts nothing"
+        context.problems.add(record.source, 0, message, "delete it from `claim_exceptions`")
+
+
+def who(products: Iterable[str]) -> str:
+    """The products that a message names."""
+    first, *others = products
+    return f"{', '.join((first, *others))} do" if others else f"{first} does"
+
+
+def passages(record: Item, kind: Kind[Any], targets: Mapping[str, Products]) -> Iterator[Passage]:
+    """The summary and the body of a record; a paragraph is about the products it links to, else about all of them."""
+    body: Body = getattr(record, "body", Body())
+    own: Products = {record.code: record} if isinstance(record, Product) else {}
+    named = (targets.get(fold(code), {}) for code in getattr(record, "products", ()))
+    everything = merged((own, *named, linked(body.markdown, targets)))
+    summary = kind.summary_of(record)
+    yield Passage(summary.value, summary.line, everything)
+    for token in parse(body.markdown)[0]:
+        if token.type == "inline":
+            line = body.line + (token.map or [0])[0]
+            here = linked(token.content, targets)
+            yield Passage(token.content, line, merged((own, here)) if here else everything)
+
+
+def linked(markdown: str, targets: Mapping[str, Products]) -> Products:
+    """The products that a Markdown text links to, by themselves or by their category."""
+    return merged(targets.get(fold(path), {}) for path in LINK.findall(markdown))
+
+
+def merged(parts: Iterable[Products]) -> Products:
+    return {code: product for part in parts for code, product in part.items()}
