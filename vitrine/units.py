@@ -11,6 +11,7 @@ class Unit:
 
     A `symbol` is a message too, since some languages write their own. `cefact` is the code for structured data, empty
     if none exists. `spaced` says whether a space separates the symbol from its number.
+    `larger` is the unit in which large numbers are read more easily, and how many of this one it holds.
     """
 
     key: str
@@ -18,6 +19,7 @@ class Unit:
     spoken: tuple[str, str] | None
     cefact: str
     spaced: bool = True
+    larger: tuple[str, int] | None = None
 
 
 UNITS: dict[str, Unit] = {
@@ -56,7 +58,7 @@ UNITS: dict[str, Unit] = {
         ),
         Unit("meter", "m", NN_("{number} meter", "{number} meters"), "MTR"),
         Unit("meter-per-second", "m/s", NN_("{number} meter per second", "{number} meters per second"), "MTS"),
-        Unit("millibar", "mbar", NN_("{number} millibar", "{number} millibars"), "MBR"),
+        Unit("millibar", "mbar", NN_("{number} millibar", "{number} millibars"), "MBR", larger=("bar", 1000)),
         Unit("micrometer", "µm", NN_("{number} micrometer", "{number} micrometers"), "4H"),
         Unit(
             "milliliter-per-minute",

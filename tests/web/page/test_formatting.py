@@ -50,6 +50,34 @@ def test_a_range_in_english(app: Application) -> None:
     assert written(app, "en", Value(key="t", low=1200), TEMPERATURE) == "from 1,200_°C"
 
 
+def test_a_symmetric_range_is_written_with_one_number(app: Application) -> None:
+    assert written(app, "en", Value(key="t", low=-25, high=25), TEMPERATURE) == "±25_°C"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Value(key="p", low=-16000, high=16000), "±16_bar"),
+        (Value(key="p", low=0, high=2500), "0 to 2.5_bar"),
+        (Value(key="p", low=-30, high=30), "±30_mbar"),
+        (Value(key="p", low=500, high=16000), "500 to 16,000_mbar"),
+    ],
+)
+def test_large_numbers_are_written_in_a_larger_unit(app: Application, value: Value, shown: str) -> None:
+    pressure = Specification(key="p", label=Text("Pressure"), group="x", type="range", unit="millibar", decimals=1)
+    assert written(app, "en", value, pressure) == shown
+
+
+@pytest.mark.parametrize(("code", "shown"), [("en", "DN_10 to DN_600"), ("ja", "DN_10～DN_600")])
+def test_a_designation_stands_before_each_number(app: Application, code: str, shown: str) -> None:
+    diameters = Specification(
+        key="d", label=Text("Nominal diameters"), group="x", type="range", unit="millimeter", designation="DN"
+    )
+    assert written(app, code, Value(key="d", low=10, high=600), diameters) == shown
+    with app.test_request_context("/services"):
+        assert "mm" not in formatting.accessible_value(Value(key="d", number=50), diameters)
+
+
 def test_spanish_groups_digits_from_ten_thousand_on(app: Application) -> None:
     assert "1800_" in written(app, "es", Value(key="t", number=1800), TEMPERATURE)
     assert "18.000_" in written(app, "es", Value(key="t", number=18000), TEMPERATURE)
@@ -110,7 +138,7 @@ def measured_in(unit: str = "", **fields: object) -> Specification:
         (Value(key="x", high=16), measured_in("bar"), "up to 16 bar"),
         (Value(key="x", number=1), measured_in("hour"), "1 hour"),
         (Value(key="x", number=1.5), measured_in("hour"), "1.5 hours"),
-        (Value(key="x", low=-1, high=1), measured_in("volt"), "minus 1 to 1 volt"),
+        (Value(key="x", low=-1, high=1), measured_in("volt"), "plus or minus 1 volt"),
         (Value(key="x", number=-1), measured_in(), "minus 1"),
         (Value(key="x", number=24), measured_in("month"), ""),
         (Value(key="x", number=3), measured_in(), ""),

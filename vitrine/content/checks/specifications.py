@@ -18,6 +18,7 @@ TYPES_OF_FIELDS = {
     "unit": NUMERIC,
     "decimals": NUMERIC,
     "sign": ("number",),
+    "designation": NUMERIC,
     "several": ("choice",),
     "choices": ("choice",),
     "overall": ("number",),

@@ -35,8 +35,9 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One specification; `several` lets a product have more than one of its choices.
 
-    `needs` are the keys of specifications that a product must give too; "one or other" accepts either. `overall` is the
-    key under which a product gives the range of what its variants give one by one.
+    A number with a `designation` is written behind it, without its unit. `needs` are the keys of specifications that a
+    product must give too; "one or other" accepts either. `overall` is the key under which a product gives the range of
+    what its variants give one by one.
     """
 
     key: str
@@ -46,6 +47,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     unit: UnitKey = ""
     decimals: Annotated[int, Bounds("a number of decimals", 0, 6)] = 0
     sign: Literal["", "plus-minus"] = ""
+    designation: Literal["", "DN"] = ""
     filter: bool = False
     several: bool = False
     choices: tuple[Choice, ...] = ()

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from datetime import date, time
+from math import log10
 from typing import get_args
 
 import flask_babel
+import msgspec
 import phonenumbers
 from babel.dates import format_time, get_day_names, get_timezone, get_timezone_location
 from babel.numbers import get_group_symbol
@@ -83,7 +85,8 @@ def accessible_value(value: Value, specification: Specification) -> Markup:
 
 
 def specification_value(value: Value, specification: Specification) -> Markup:
-    """A value with its unit: ±0.2 %, −40 bis 120 °C; 4–20 mA, HART."""
+    """A value with its unit: ±0.2 %, −40 bis 120 °C; DN 10 to DN 600; 4–20 mA, HART."""
+    value, specification = in_readable_unit(value, specification)
     if value.flag is not None:
         return escape(_("Yes") if value.flag else _("No"))
     if value.text is not None:
@@ -103,7 +106,9 @@ def choices_value(value: Value, specification: Specification, write: Callable[[T
 
 
 def range_value(value: Value, specification: Specification) -> Markup:
-    """A range, which may be open at one end; its unit follows the last number."""
+    """A range, which may be open at one end; its unit follows the last number. −16 to 16 bar is written ±16 bar."""
+    if value.high is not None and value.low == -value.high:
+        return escape(number_value(value.high, msgspec.structs.replace(specification, sign="plus-minus")))
     if value.low is None and value.high is not None:
         return escape(pgettext("range", "up to {high}", high=number_value(value.high, specification)))
     if value.high is None and value.low is not None:
@@ -113,15 +118,34 @@ def range_value(value: Value, specification: Specification) -> Markup:
 
 
 def number_value(number: float, specification: Specification) -> str:
-    """A number with its sign and unit."""
+    """A number with its sign and unit, or with the designation that stands for its unit."""
     shown = signed_number(number, specification)
     unit = UNITS.get(specification.unit)
-    return with_unit(shown, unit, number) if unit else shown
+    return with_unit(shown, unit, number) if unit and not specification.designation else shown
 
 
 def signed_number(number: float, specification: Specification) -> str:
     sign = "±" if specification.sign == "plus-minus" else ""
+    if specification.designation:
+        sign = specification.designation + NO_BREAK_SPACE
     return sign + format_number(number, specification.decimals)
+
+
+def in_readable_unit(value: Value, specification: Specification) -> tuple[Value, Specification]:
+    """The same value in the next larger unit where every number of it reaches that: 16 bar, not 16,000 mbar."""
+    unit = UNITS.get(specification.unit)
+    numbers = [number for number in (value.number, value.low, value.high) if number]
+    if unit is None or unit.larger is None or not numbers:
+        return value, specification
+    key, factor = unit.larger
+    if min(map(abs, numbers)) < factor:
+        return value, specification
+    number, low, high = (end and end / factor for end in (value.number, value.low, value.high))
+    decimals = specification.decimals + round(log10(factor))
+    return (
+        msgspec.structs.replace(value, number=number, low=low, high=high),
+        msgspec.structs.replace(specification, unit=key, decimals=decimals),
+    )
 
 
 def with_unit(shown: str, unit: Unit, number: float) -> str:
@@ -157,6 +181,9 @@ def spoken_value(value: Value, specification: Specification) -> str:
     """A value in words; empty if screen readers read it out correctly as it is written."""
     if not needs_words(value, specification):
         return ""
+    value, specification = in_readable_unit(value, specification)
+    if value.high is not None and value.low == -value.high:
+        return spoken_measure(value.high, msgspec.structs.replace(specification, sign="plus-minus"))
     if value.number is not None:
         return spoken_measure(value.number, specification)
     if value.high is not None and value.low is None:
@@ -171,7 +198,7 @@ def needs_words(value: Value, specification: Specification) -> bool:
     """Whether a value has a unit symbol, a ± or a minus sign, which screen readers skip or misread."""
     numbers = [number for number in (value.number, value.low, value.high) if number is not None]
     unit = UNITS.get(specification.unit)
-    if not numbers or (unit and not unit.spoken):
+    if not numbers or specification.designation or (unit and not unit.spoken):
         return False
     return bool(unit or specification.sign or min(numbers) < 0)
 
