@@ -10,6 +10,7 @@ from vitrine.translations.catalogs.header import check_header, forms_for_one_num
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.quality.punctuation import punctuation_faults
+from vitrine.translations.quality.terms import Glossary, read_glossary
 from vitrine.translations.quality.translation_faults import Fault, entity_faults, markup_faults, text_faults
 
 NUMBER = frozenset(("number",))
@@ -17,12 +18,15 @@ IGNORE_ENDING = "ignore-end-"  # how Weblate's flags begin that allow a differen
 
 
 def check_catalogs(root: Path, problems: Problems) -> None:
-    """Report every fault in every catalog of the project."""
+    """Report every fault in every catalog of the project, and where a translation departs from the glossary."""
+    glossary = read_glossary(root, problems)
     for locale in TRANSLATED_LOCALES:
         for domain in DOMAINS:
             path = catalog_path(root, locale, domain)
             if path.exists():
-                check_catalog(read_catalog_file(path, root, problems), locale, domain, problems)
+                file = read_catalog_file(path, root, problems)
+                check_catalog(file, locale, domain, problems)
+                check_terms(file, glossary, locale, problems)
             else:
                 problems.add(path.relative_to(root), 0, "the catalog is missing", "run flask translations update")
 
@@ -31,6 +35,13 @@ def check_catalog(file: CatalogFile, locale: Locale, domain: str, problems: Prob
     """Report every fault in one catalog."""
     check_header(file.header, file.name, locale, problems)
     usable_entries(file, locale, domain, problems)
+
+
+def check_terms(file: CatalogFile, glossary: Glossary, locale: Locale, problems: Problems) -> None:
+    """Report every entry that departs from the glossary."""
+    for entry in file.entries:
+        for fault in glossary.faults(entry, locale) if not entry.obsolete else ():
+            problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
 
 
 def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> list[Entry]:

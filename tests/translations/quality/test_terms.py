@@ -1,0 +1,118 @@
+"""The glossary says which words a translation uses, in whatever inflection, and which it avoids."""
+
+from pathlib import Path
+
+import pytest
+
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.quality.terms import TERMS_FILE, read_glossary
+
+TERMS = """\
+en,de,fr,ja,note,avoid.de
+flow,Durchfluss,débit,流量,,
+flow meter,Durchflussmessgerät | Durchflussmesser,débitmètre,流量計,the instrument,Durchflusszähler
+"custody transfer","eichpflichtiger Verkehr",transaction commerciale,取引用計量,,
+district heating,Fernwärme,,,,
+"""
+
+
+def faults(root: Path, code: str, msgid: str, *msgstr: str, flags: tuple[str, ...] = ()) -> list[str]:
+    """The messages about one entry, with the glossary of the project at `root`."""
+    problems = Problems()
+    glossary = read_glossary(root, problems)
+    assert not problems
+    return [fault.message for fault in glossary.faults(Entry(msgid=msgid, msgstr=msgstr, flags=flags), LOCALES[code])]
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A project with a glossary."""
+    return write_terms(tmp_path, TERMS)
+
+
+def write_terms(root: Path, text: str) -> Path:
+    path = root / TERMS_FILE
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return root
+
+
+@pytest.mark.parametrize(
+    ("code", "msgid", "msgstr"),
+    [
+        ("de", "Two flow meters", "Zwei Durchflussmessgeräte"),
+        ("de", "Flow meter for water", "Wasser-Durchflussmesser"),
+        ("de", "Heat meters for district heating", "Wärmezähler für Fernwärmenetze"),
+        ("de", "in custody transfer", "im eichpflichtigen Verkehr"),
+        ("fr", "Flow meters", "Les débitmètres"),
+        ("fr", "Flow", "Débits"),
+        ("ja", "Flow meter", "電磁流量計"),
+        ("es", "Flow meter", "Medidor"),
+    ],
+)
+def test_a_term_may_be_inflected_and_stand_in_a_compound(root: Path, code: str, msgid: str, msgstr: str) -> None:
+    assert faults(root, code, msgid, msgstr) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "msgid", "msgstr", "fault"),
+    [
+        ("de", "A flow meter", "Ein Messgerät", "the term “flow meter” is translated differently here"),
+        ("de", "A flow meter", "Ein Durchflusszähler", "“Durchflusszähler” is not the word for “flow meter”"),
+        ("fr", "Custody transfer", "Transfert de garde", "the term “custody transfer” is translated differently here"),
+        ("ja", "Flow meters", "メーター", "the term “flow meter” is translated differently here"),
+    ],
+)
+def test_another_word_is_named(root: Path, code: str, msgid: str, msgstr: str, fault: str) -> None:
+    assert faults(root, code, msgid, msgstr) == [fault]
+
+
+def test_the_longest_term_at_a_place_counts(root: Path) -> None:
+    assert faults(root, "fr", "A flow meter", "Un débitmètre") == []
+    assert faults(root, "fr", "A flow meter for any flow", "Un débitmètre") == [
+        "the term “flow” is translated differently here"
+    ]
+
+
+def test_an_entry_can_be_exempt(root: Path) -> None:
+    assert faults(root, "de", "A flow meter", "Ein Gerät", flags=("ignore-check-glossary",)) == []
+    assert faults(root, "de", "A flow meter", "Ein Gerät", flags=("fuzzy",)) == []
+    assert faults(root, "de", "A flow meter", "") == []
+
+
+def test_without_a_glossary_every_word_is_right(tmp_path: Path) -> None:
+    assert faults(tmp_path, "de", "A flow meter", "Ein Gerät") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("english,de\n", "1: the column 'en' is missing; add it, with the English terms"),
+        ("en,de\nflow\n", "2: the row has 1 cells, the header 2 columns; quote cells that contain commas"),
+        ("en,de\nflow,\nFlows,\n", "3: the term 'Flows' is already in line 2; delete one of the two"),
+        ("en,de\n,Fluss\n", "2: the row has no English term; add it, or delete the row"),
+    ],
+)
+def test_mistakes_in_the_glossary_are_named(tmp_path: Path, text: str, problem: str) -> None:
+    problems = Problems()
+    read_glossary(write_terms(tmp_path, text), problems)
+    assert f"translations/terms.csv:{problem}" in map(str, problems.sorted())
+
+
+def test_the_check_names_entries_that_depart_from_the_glossary(root: Path) -> None:
+    catalog = root / "translations" / "de" / "LC_MESSAGES" / "products.po"
+    catalog.parent.mkdir(parents=True)
+    catalog.write_text(
+        'msgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgid "Flow meter"\nmsgstr "Messgerät"\n', encoding="utf-8"
+    )
+    problems = Problems()
+    check_catalogs(root, problems)
+    messages = [str(problem) for problem in problems.sorted()]
+    assert (
+        "translations/de/LC_MESSAGES/products.po:5: "
+        'the term “flow meter” is translated differently here: "Flow meter"; '
+        "write “Durchflussmessgerät” or “Durchflussmesser”, or add the word to translations/terms.csv"
+    ) in messages

@@ -1,0 +1,153 @@
+"""The glossary, translations/terms.csv: which words a translation uses for a term, and which it avoids."""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import snowballstemmer
+
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.translation_faults import Fault
+
+TERMS_FILE = Path("translations") / "terms.csv"
+NOTE, AVOID = "note", "avoid."
+SEPARATOR = "|"
+SHORTEST_STEM, LONGEST_ENDING = 4, 2
+IGNORE_TERMS = "ignore-check-glossary"  # Weblate's flag for an entry that may depart from the glossary
+WORD = re.compile(r"[^\W_]+")
+STEMMERS = {
+    language: snowballstemmer.stemmer(name)
+    for language, name in (("en", "english"), ("es", "spanish"), ("fr", "french"), ("de", "german"))
+}
+
+Stems = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Term:
+    """An English term, and per locale code the words to use and the words to avoid for it."""
+
+    english: str
+    wanted: dict[str, tuple[str, ...]]
+    avoided: dict[str, tuple[str, ...]]
+
+
+class Glossary:
+    """All terms; in a text the longest term at a place counts, so that *flow meter* hides *flow*."""
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        self._terms = {stems(term.english, SOURCE_CODE): term for term in terms}
+        self._longest = max(map(len, self._terms), default=0)
+
+    def terms_in(self, text: str) -> Iterator[Term]:
+        """The terms in an English text, each once."""
+        found, words, at = set(), stems(text, SOURCE_CODE), 0
+        while at < len(words):
+            lengths = range(min(self._longest, len(words) - at), 0, -1)
+            key = next((words[at : at + length] for length in lengths if words[at : at + length] in self._terms), ())
+            at += len(key) or 1
+            if key and key not in found:
+                found.add(key)
+                yield self._terms[key]
+
+    def faults(self, entry: Entry, locale: Locale) -> Iterator[Fault]:
+        """Where the translation of an entry departs from the glossary; none of it is serious."""
+        if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.flags:
+            return
+        translation = " ".join(entry.msgstr)
+        for term in self.terms_in(entry.msgid):
+            wanted, avoided = term.wanted.get(locale.code, ()), term.avoided.get(locale.code, ())
+            bad = next((word for word in avoided if says(translation, word, locale)), None)
+            if bad:
+                remedy = f"write “{wanted[0]}”" if wanted else "write another"
+                yield Fault(f"“{bad}” is not the word for “{term.english}”", remedy, serious=False)
+            elif wanted and not any(says(translation, word, locale) for word in wanted):
+                words = " or ".join(f"“{word}”" for word in wanted)
+                remedy = f"write {words}, or add the word to {TERMS_FILE.as_posix()}"
+                yield Fault(f"the term “{term.english}” is translated differently here", remedy, serious=False)
+
+
+def says(text: str, word: str, locale: Locale) -> bool:
+    """Whether a text uses a word in any inflection; in German also within compounds, in Japanese as it is written."""
+    language = locale.code.partition("-")[0]
+    if language not in STEMMERS:
+        return "".join(word.split()).casefold() in "".join(text.split()).casefold()
+    wanted, found = words_of(word), words_of(text)
+    if language == "de" and len(wanted) == 1:
+        return any(stem(wanted[0], language) in stem(word, language) for word in found)
+    windows = (found[at : at + len(wanted)] for at in range(len(found) - len(wanted) + 1))
+    return any(all(same_word(*pair, language) for pair in zip(window, wanted, strict=True)) for window in windows)
+
+
+def same_word(one: str, other: str, language: str) -> bool:
+    """Whether two words are forms of one; the stemmer sees a verb in some nouns, hence the comparison by endings."""
+    if stem(one, language) == stem(other, language):
+        return True
+    short, long = sorted((one, other), key=len)
+    return len(short) >= SHORTEST_STEM and long.startswith(short) and len(long) - len(short) <= LONGEST_ENDING
+
+
+def words_of(text: str) -> list[str]:
+    return WORD.findall(text.casefold())
+
+
+def stems(text: str, language: str) -> Stems:
+    """The stems of the words of a text."""
+    return tuple(stem(word, language) for word in words_of(text))
+
+
+@lru_cache(maxsize=65_536)
+def stem(word: str, language: str) -> str:
+    return str(STEMMERS[language].stemWord(word))
+
+
+def read_glossary(root: Path, problems: Problems) -> Glossary:
+    """The glossary of the project at `root`, empty without a file; mistakes in it are problems."""
+    path = root / TERMS_FILE
+    if not path.exists():
+        return Glossary(())
+    reader = csv.reader(io.StringIO(path.read_text(encoding="utf-8-sig"), newline=""), strict=True)
+    header = next(reader, [])
+    columns = {SOURCE_CODE, NOTE, *(prefix + locale.code for locale in TRANSLATED_LOCALES for prefix in ("", AVOID))}
+    for name in header:
+        if name not in columns:
+            remedy = f"use {', '.join(sorted(columns))}"
+            problems.add(TERMS_FILE.as_posix(), 1, f"unknown column {name!r}", remedy)
+    if SOURCE_CODE not in header:
+        message = f"the column {SOURCE_CODE!r} is missing"
+        problems.add(TERMS_FILE.as_posix(), 1, message, "add it, with the English terms")
+        return Glossary(())
+    return Glossary(read_terms(header, reader, problems))
+
+
+def read_terms(header: Sequence[str], rows: Iterable[list[str]], problems: Problems) -> Iterator[Term]:
+    """The term of each row."""
+    lines: dict[Stems, int] = {}
+    for line, cells in enumerate(rows, 2):
+        if len(cells) != len(header):
+            message = f"the row has {len(cells)} cells, the header {len(header)} columns"
+            problems.add(TERMS_FILE.as_posix(), line, message, "quote cells that contain commas")
+            continue
+        row = dict(zip(header, cells, strict=True))
+        english = row[SOURCE_CODE].strip()
+        first = lines.setdefault(stems(english, SOURCE_CODE), line)
+        if first != line:
+            message = f"the term {english!r} is already in line {first}"
+            problems.add(TERMS_FILE.as_posix(), line, message, "delete one of the two")
+        elif not english:
+            problems.add(TERMS_FILE.as_posix(), line, "the row has no English term", "add it, or delete the row")
+        else:
+            yield Term(english, words_by_locale(row, ""), words_by_locale(row, AVOID))
+
+
+def words_by_locale(row: dict[str, str], prefix: str) -> dict[str, tuple[str, ...]]:
+    """The alternatives in the cells of each locale."""
+    cells = ((code, row.get(prefix + code, "")) for code in LOCALES)
+    split = ((code, tuple(word.strip() for word in cell.split(SEPARATOR) if word.strip())) for code, cell in cells)
+    return {code: words for code, words in split if words}
