@@ -9,7 +9,8 @@ from typing import Literal
 class Locale:
     """A published locale: paths and catalogs use `code`, HTML uses `tag` (BCP 47); `territory` is ISO 3166-1.
 
-    `comma` separates values in a list. Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits).
+    `comma` separates values in a list. Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits),
+    separated by `group`, or as CLDR says.
     `face` names the font file that has its Latin letters: static/fonts/vitrine-sans-<face>.woff2.
     """
 
@@ -20,6 +21,7 @@ class Locale:
     direction: Literal["ltr", "rtl"] = "ltr"
     comma: str = ", "
     grouped_from: int = 1_000
+    group: str = ""
     face: str = "basic"
 
     @property
@@ -41,7 +43,8 @@ LOCALES: dict[str, Locale] = {
     locale.code: locale
     for locale in (
         Locale("en", "en-US", "English", "US"),
-        Locale("es", "es-ES", "Español", "ES", grouped_from=10_000, face="es"),
+        # The Real Academia and Royal Decree 2032/2009 ask for a space; CLDR still has the full stop.
+        Locale("es", "es-ES", "Español", "ES", grouped_from=10_000, group="\N{NARROW NO-BREAK SPACE}", face="es"),
         Locale("fr", "fr-FR", "Français", "FR", face="fr"),
         Locale("de", "de-DE", "Deutsch", "DE", face="de"),
         Locale("ja", "ja-JP", "日本語", "JP", comma="、"),

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from babel import Locale as BabelLocale
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, get_group_symbol
 
 from vitrine.locales import Locale
 
@@ -15,7 +15,8 @@ def write_number(number: float, locale: Locale, decimals: int = 0) -> str:
     """A number with at most this many decimals, grouped and signed as the locale does."""
     grouping = "#,##0" if abs(number) >= locale.grouped_from else "0"
     pattern = grouping + ("." + "#" * decimals if decimals else "")
-    return format_decimal(Decimal(str(number)), format=pattern, locale=locale.babel).replace("-", MINUS)
+    written = format_decimal(Decimal(str(number)), format=pattern, locale=locale.babel).replace("-", MINUS)
+    return written.replace(get_group_symbol(locale.babel), locale.group) if locale.group else written
 
 
 def count_like(number: float, locale: Locale) -> int:

@@ -39,6 +39,13 @@ def test_a_lost_space_or_ending_is_named(msgid: str, msgstr: str, fault: str) ->
         ("ja", "Type: FL-200", "型式:FL-200"),
         ("ja", "It is tight. It is dry.", "密閉です.乾燥しています。"),
         ("ja", "It is tight.", "密閉です"),
+        ("es", "20,000 values", "20.000 valores"),
+        ("es", "1,500 values", "1.500 valores"),
+        ("fr", "1,500 values", f"1{NBSP}500 valeurs"),
+        ("de", "1,500 values", "1500 Werte"),
+        ("ja", "1,500 values", "1500個"),
+        ("fr", "The meter", "L'appareil"),
+        ("de", "It says “open”", 'Es steht "offen" da'),
     ],
 )
 def test_punctuation_of_another_language_is_one_fault(locale: str, msgid: str, msgstr: str) -> None:
@@ -63,6 +70,10 @@ def test_punctuation_of_another_language_is_one_fault(locale: str, msgid: str, m
         ("ja", "Is it (really) tight?", "本当に密閉ですか？"),
         ("ja", "Use **FL-200** now.", "今すぐ **FL-200** を使う。"),
         ("ja", "Wait…", "待つ……"),
+        ("es", "1,500 or 20,000 values", f"1500 o 20{NARROW}000 valores"),
+        ("fr", "1,500 values", f"1{NARROW}500 valeurs"),
+        ("de", "1,500 values since 1974", "1.500 Werte seit 1974"),
+        ("de", 'A 2" pipe', 'Ein 2"-Rohr'),
         ("de", "He said “stop.”", "Er sagte „Halt.“"),
     ],
 )

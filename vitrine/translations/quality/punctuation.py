@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from babel.numbers import get_group_symbol
+
 from vitrine.locales import Locale
 from vitrine.translations.quality.translation_faults import URL, Fault
 
@@ -17,6 +19,11 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     ",": (",", "、", "，"),
     "…": ("…", "..."),
 }
+NARROW = "\N{NARROW NO-BREAK SPACE}"
+ANY_SEPARATOR = "[.,' \u00a0\u202f]?"
+GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])")
+# Not after a digit, where a straight quote is an inch.
+STRAIGHT_QUOTE = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])|(?<!\d)\"")
 NOT_PROSE = re.compile(r"`[^`]*`|\{[a-z][a-z0-9_]*\}|\]\([^)]*\)")
 FRENCH_SPACE_MISSING_BEFORE = re.compile(r"(?:[^\s\u202f\u00a0!?:;«(\[]| )(?:[!?;»]|:(?=\s|$))")
 FRENCH_SPACE_MISSING_AFTER = re.compile(r"«(?![\u202f\u00a0])")
@@ -27,6 +34,7 @@ def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterato
     """Faults of spacing and punctuation; none is serious, since the text can still be read."""
     yield from outer_space_faults(source, translation)
     yield from ending_faults(source, translation)
+    yield from number_faults(source, translation, locale)
     prose = NOT_PROSE.sub("x", URL.sub("x", translation))
     language = locale.code.partition("-")[0]
     if language == "es":
@@ -54,6 +62,26 @@ def ending_faults(source: str, translation: str) -> Iterator[Fault]:
     ending = source.replace("...", "…").rstrip(CLOSING_CHARACTERS)[-1:]
     if ending in ENDINGS and not translation.rstrip(CLOSING_CHARACTERS).endswith(ENDINGS[ending]):
         yield Fault(f"msgid ends in “{ending}”, the translation does not", "end it the same way", serious=False)
+
+
+def quote_faults(translation: str) -> Iterator[Fault]:
+    """Straight apostrophes and quotation marks, which no language prints."""
+    if STRAIGHT_QUOTE.search(NOT_PROSE.sub("x", URL.sub("x", translation))):
+        remedy = "write ’ for an apostrophe, and the quotation marks of the language"
+        yield Fault("a straight apostrophe or quotation mark", remedy, serious=False)
+
+
+def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """Numbers whose digits are grouped otherwise than the language does; `source` groups them as English does."""
+    for number in dict.fromkeys(GROUPED.findall(source)):
+        groups = number.split(",")
+        ungrouped = int("".join(groups)) < locale.grouped_from
+        separator = "" if ungrouped else locale.group or get_group_symbol(locale.babel)
+        found = re.search(rf"(?<!\d){ANY_SEPARATOR.join(groups)}(?!\d)", translation)
+        if found and found[0] != separator.join(groups):
+            space = " with a narrow no-break space" if separator == NARROW else ""
+            remedy = f"write {separator.join(groups)}{space}"
+            yield Fault(f"{number} is written {found[0]} here", remedy, serious=False)
 
 
 def spanish_faults(translation: str) -> Iterator[Fault]:
