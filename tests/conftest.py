@@ -9,7 +9,7 @@ from tests.support.client import SiteClient
 from tests.support.site import build_miniature, settings_for
 from vitrine.web.app import Application
 
-pytest_plugins = ("tests.support.servers",)
+pytest_plugins = ("tests.support.demo", "tests.support.servers")
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,9 @@
 
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
-
-from tests.support.demo import build_demo, serve
 
 FLAGS = [
     "--no-sandbox",
@@ -17,20 +14,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-@pytest.fixture(scope="session")
-def demo_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The root of the demo, built; all processes of a test run share it."""
-    base = tmp_path_factory.getbasetemp()
-    return build_demo((base.parent if base.name.startswith("popen-") else base) / "demo")
-
-
-@pytest.fixture(scope="session")
-def address(demo_root: Path) -> Iterator[str]:
-    """Where the demo answers."""
-    with serve(demo_root) as url:
-        yield url
 
 
 def chromium_path() -> str:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import pytest
+
 from tools.serve import wait_until_ready
 from vitrine.build_folder import current_link
 from vitrine.settings import PROJECT
@@ -67,3 +69,17 @@ def serve(root: Path, **environment: str) -> Iterator[str]:
     finally:
         server.terminate()
         server.wait(timeout=60)
+
+
+@pytest.fixture(scope="session")
+def demo_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of the demo, built once for all processes of a test run."""
+    base = tmp_path_factory.getbasetemp()
+    return build_demo((base.parent if base.name.startswith("popen-") else base) / "demo")
+
+
+@pytest.fixture(scope="session")
+def address(demo_root: Path) -> Iterator[str]:
+    """The address of a server of the demo; one process, so that it starts fast and renders no page twice."""
+    with serve(demo_root, WEB_CONCURRENCY="1") as url:
+        yield url
