@@ -23,11 +23,16 @@ def chromium_path() -> str:
     return path
 
 
+def headless_path() -> str:
+    """The same Chromium without windows, where it is installed: pages and contexts cost it less than half the time."""
+    return shutil.which("chromium-headless-shell") or chromium_path()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """A headless Chromium."""
+    """The headless Chromium of this test process."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=headless_path(), args=FLAGS)
         yield browser
         browser.close()
 
