@@ -1,4 +1,4 @@
-"""The audit looks at the demo as it is served."""
+"""Fixtures of the audit."""
 
 from tests.support.browser import chromium
 from tests.support.demo import address, demo_root

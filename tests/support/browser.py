@@ -1,4 +1,4 @@
-"""A real Chromium before the real server."""
+"""A real Chromium, and what its pages complain about."""
 
 import shutil
 from collections.abc import Iterator
@@ -38,17 +38,17 @@ def chromium() -> Iterator[Browser]:
 
 
 def is_fault(message: ConsoleMessage) -> bool:
-    """Whether a line of the console is a complaint; that a refused form answers 422 is as it should be."""
+    """Whether a console message is an error; a rejected form answers 422, which is correct."""
     return message.type == "error" and "status of 422" not in message.text
 
 
 def is_error(error: WebError) -> bool:
-    """Whether a page's error is its own: a fade Chromium gives up before the page's script is there nobody accepts."""
+    """Whether the page caused the error; no script can catch a view transition skipped before it has loaded."""
     return not str(error.error).startswith(("Transition was skipped", "Transition was aborted"))
 
 
 def watch(context: BrowserContext) -> list[str]:
-    """Note everything a page complains about: script errors, refused policies, failed loads."""
+    """Collect all complaints of pages: script errors, policy violations, failed loads."""
     faults: list[str] = []
     context.on("weberror", lambda error: faults.append(str(error.error)) if is_error(error) else None)
     context.on("console", lambda message: faults.append(message.text) if is_fault(message) else None)
@@ -57,7 +57,7 @@ def watch(context: BrowserContext) -> list[str]:
 
 @pytest.fixture(params=["scripts", "no scripts"])
 def page(request: pytest.FixtureRequest, chromium: Browser, address: str) -> Iterator[Page]:
-    """A page of an English visitor, once with and once without JavaScript; any complaint of the page fails the test."""
+    """A page of an English visitor, once with JavaScript and once without; any complaint fails the test."""
     context = chromium.new_context(
         base_url=address, locale="en-US", java_script_enabled=request.param == "scripts", service_workers="block"
     )
