@@ -9,7 +9,7 @@ export PORT HOST SITE_URL
 BIN := .venv/bin
 PYTHON_READY := .venv/.installed
 NODE_READY := islands/node_modules/.installed
-# Tests that failed are tried once more by themselves: what fails twice is a fault, what failed once stands named above.
+# Failed tests run once more on their own: those that fail again fail the build; the others are named above.
 AGAIN := --last-failed --last-failed-no-failures none
 
 .DEFAULT_GOAL := help
@@ -41,7 +41,7 @@ check: setup ## Formatters, linters, strict types, template and catalog checks
 
 unit: setup chromium
 	npm --prefix islands test --silent
-	$(BIN)/pytest -n 2 --dist loadfile || { test $$? -eq 1 && $(BIN)/pytest $(AGAIN); }
+	$(BIN)/pytest -n 2 --dist worksteal || { test $$? -eq 1 && $(BIN)/pytest $(AGAIN); }
 
 torture: setup ## Two thousand inquiries while servers are killed, and ten thousand hostile ones; takes minutes
 	$(BIN)/python -m tools.torture
@@ -77,6 +77,7 @@ setup: $(PYTHON_READY) $(NODE_READY)
 
 chromium:
 	@sh tools/need.sh chromium "chromium fonts-noto-cjk"
+	@sh tools/need.sh chromium-headless-shell chromium-headless-shell || echo "Without it the browser tests run in Chromium and take longer."
 	@PATH=$$PATH:/usr/sbin sh tools/need.sh nginx nginx-light
 	@sh tools/need.sh msgfmt gettext
 

@@ -1,5 +1,6 @@
-"""The audit looks at the demo as it is served."""
+"""Fixtures of the audit."""
 
-from tests.support.browser import address, chromium, demo_root
+from tests.support.browser import chromium
+from tests.support.demo import address, demo_root
 
 __all__ = ["address", "chromium", "demo_root"]

@@ -51,7 +51,7 @@ def faults(page: Page, where: str = "html") -> list[dict[str, Any]]:
 
 
 def listed(found: list[dict[str, Any]]) -> str:
-    """The faults as somebody reads them who has to mend them."""
+    """The violations as readable JSON."""
     return json.dumps(found, indent=2, ensure_ascii=False)
 
 

@@ -1,1 +1,1 @@
-"""What `make bench` measures: long runs on large inputs, told as figures; no test depends on them."""
+"""What `make bench` measures: long runs on large inputs; no test depends on them."""

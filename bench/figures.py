@@ -1,4 +1,4 @@
-"""Figures of a measurement: what was done, how long it took, and against what it is held."""
+"""Figures of a measurement: what was done, how long it took, and the limit."""
 
 import time
 from collections.abc import Iterator

@@ -2,12 +2,15 @@
 
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { SHIMS } from "./build/bundle.mjs";
 import { filesBelow } from "./build/hashed-files.mjs";
 
 const ROOT = import.meta.dirname;
+// By default Node leaves one processor idle.
+const CONCURRENCY = `--test-concurrency=${availableParallelism()}`;
 const out = await mkdtemp(path.join(ROOT, "node_modules", ".tests-"));
 
 try {
@@ -30,7 +33,7 @@ try {
   });
   const bundled = Object.keys(metafile.outputs).map((file) => path.resolve(file));
   const plain = files.filter((file) => file.endsWith(".test.mjs"));
-  const { status } = spawnSync(process.execPath, ["--test", "--enable-source-maps", ...bundled, ...plain], {
+  const { status } = spawnSync(process.execPath, ["--test", CONCURRENCY, "--enable-source-maps", ...bundled, ...plain], {
     stdio: "inherit",
   });
   process.exitCode = status ?? 1;

@@ -1,4 +1,4 @@
-"""What every test may use."""
+"""Fixtures of several test packages."""
 
 from pathlib import Path
 
@@ -9,23 +9,23 @@ from tests.support.client import SiteClient
 from tests.support.site import build_miniature, settings_for
 from vitrine.web.app import Application
 
-pytest_plugins = ("tests.support.servers",)
+pytest_plugins = ("tests.support.demo", "tests.support.servers")
 
 
 @pytest.fixture(scope="session")
 def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The root of the miniature site, built; all processes of a test run share it and none may change it."""
+    """The root of the built miniature site, shared by all processes of a test run; no test may change it."""
     base = tmp_path_factory.getbasetemp()
     return build_miniature((base.parent if base.name.startswith("popen-") else base) / "miniature")
 
 
 @pytest.fixture(scope="session")
 def app(site_root: Path) -> Application:
-    """The application over the miniature site; it keeps nothing of a request, so one serves all tests."""
+    """The application on the miniature site; it keeps no state between requests, so all tests share it."""
     return create_app(settings_for(site_root))
 
 
 @pytest.fixture
 def client(app: Application) -> SiteClient:
-    """A visitor of the miniature site, whose every page is checked."""
+    """A client of the miniature site that checks every page."""
     return SiteClient(app)

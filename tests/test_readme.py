@@ -10,11 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.browser import demo_root
 from tests.support.demo import free_port
 from vitrine.settings import PROJECT
-
-__all__ = ["demo_root"]
 
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)

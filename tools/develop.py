@@ -1,4 +1,4 @@
-"""Serve the site with the states of its translations, and build it anew at every change; new code restarts all."""
+"""Serve the site with its translation states, and rebuild on every change; changed code restarts everything."""
 
 import os
 import signal

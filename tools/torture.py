@@ -1,4 +1,4 @@
-"""Two thousand inquiries while everything around them breaks, on PostgreSQL and on SQLite; prints what came of it."""
+"""Two thousand inquiries while processes and servers fail, on PostgreSQL and SQLite; prints the figures."""
 
 import sys
 import tempfile

@@ -18,7 +18,7 @@ JAPANESE = {
 
 
 def turn_to_form(page: Page, path: str = "/inquiry") -> None:
-    """Open the form and put the cursor into it, as who begins to write does."""
+    """Open the form and focus its message field, as a visitor who starts writing does."""
     page.goto(path)
     page.get_by_label("Message").focus()
     wait_for_state(page, "ready", INQUIRY)

@@ -1,4 +1,4 @@
-"""Islands that fail do no harm: the plain page goes on, and the next navigation mends it."""
+"""Islands that fail do no harm: the plain page goes on, and the next navigation recovers."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Refining a listing in a browser: with scripts in place, without them by plain pages, and told to who sees nothing."""
+"""Refining a listing in a browser: in place with scripts, by plain pages without them, announced to screen readers."""
 
 import re
 from collections.abc import Iterator

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.browser import FLAGS, chromium_path
+from tests.support.browser import FLAGS, headless_path
 from tests.support.fitting import MISFITS
 from tests.support.routes import ALL_PAGES
 from tests.support.tours import each_kind_once, tour
@@ -32,9 +32,9 @@ PAPER = [stop for stop in ALL_PAGES if stop[0] in ("product", "sheet", "article"
 
 @pytest.fixture(scope="module", params=[16])
 def browser(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Browser]:
-    """A browser of a visitor who has chosen this size of text; it keeps the place of pictures and loads none."""
+    """A browser with this default font size; it leaves room for pictures but loads none."""
     settings = f"--blink-settings=imagesEnabled=false,defaultFontSize={request.param}"
-    browser = chromium.browser_type.launch(executable_path=chromium_path(), args=[*FLAGS, settings])
+    browser = chromium.browser_type.launch(executable_path=headless_path(), args=[*FLAGS, settings])
     yield browser
     browser.close()
 

@@ -1,11 +1,8 @@
-"""Tests in this folder look at the demo company's site as a whole."""
+"""The demo site as a crawler sees it."""
 
 import pytest
 
-from tests.support.browser import address, demo_root
 from tests.support.walk import Visited, walk
-
-__all__ = ["address", "demo_root", "pages"]
 
 
 @pytest.fixture(scope="session")

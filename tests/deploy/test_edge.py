@@ -11,12 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.browser import demo_root
 from tests.support.demo import free_port, serve
 from tools.serve import wait_until_ready
 from vitrine.settings import PROJECT
-
-__all__ = ["demo_root"]
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):

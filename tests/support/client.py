@@ -1,4 +1,4 @@
-"""A visitor for tests: every page it is given passes the checks all pages must pass."""
+"""An HTTP client for tests that checks every page it receives."""
 
 from typing import Any
 
@@ -21,17 +21,17 @@ class Seen:
         self.document: HtmlElement = html.document_fromstring(response.get_data(as_text=True))
 
     def all(self, xpath: str) -> list[Any]:
-        """What an XPath finds."""
+        """The matches of an XPath."""
         return list(self.document.xpath(xpath))
 
     def one(self, xpath: str) -> Any:
-        """The only thing an XPath finds."""
+        """The only match of an XPath."""
         found = self.all(xpath)
         assert len(found) == 1, f"{xpath} is found {len(found)} times"
         return found[0]
 
     def text(self, xpath: str = "//main") -> str:
-        """The text of the only element an XPath finds, spaces squeezed."""
+        """The text of the only element an XPath matches, with whitespace collapsed."""
         return " ".join(self.one(xpath).text_content().split())
 
     @property
@@ -41,18 +41,18 @@ class Seen:
 
     @property
     def canonical(self) -> str:
-        """The address that stands for this page."""
+        """The canonical URL."""
         return str(self.one("/html/head/link[@rel='canonical']/@href"))
 
     @property
     def alternates(self) -> dict[str, str]:
-        """The other locales' addresses by language."""
+        """The URLs of the other locales, by language."""
         links = self.all("/html/head/link[@rel='alternate'][@hreflang][not(@type)]")
         return {link.get("hreflang"): link.get("href") for link in links}
 
     @property
     def noindex(self) -> bool:
-        """Whether search engines are to leave it out, in both places or in none."""
+        """Whether the page asks not to be indexed; its meta tag and its header must agree."""
         in_page = any("noindex" in value for value in self.all("//meta[@name='robots']/@content"))
         if self.response.status_code == 200:
             assert in_page == ("noindex" in self.response.headers.get("X-Robots-Tag", ""))
@@ -60,13 +60,13 @@ class Seen:
 
 
 class SiteClient:
-    """Asks the application as a browser or crawler would."""
+    """Sends requests as a browser or crawler would."""
 
     def __init__(self, app: Application) -> None:
         self._client = Client(app, use_cookies=False)
 
     def ask(self, path: str, method: str = "GET", **options: Any) -> TestResponse:
-        """Any answer, with the security headers all of them carry."""
+        """The response, after checking the security headers that every response needs."""
         options.setdefault("base_url", SITE_URL)
         response = self._client.open(path, method=method, buffered=True, **options)
         assert [name for name in SECURITY if name not in response.headers] == []
@@ -74,7 +74,7 @@ class SiteClient:
         return response
 
     def page(self, path: str, status: int = 200, **options: Any) -> Seen:
-        """A page, which passes the checks all pages pass."""
+        """A page that has passed the checks for all pages."""
         response = self.ask(path, **options)
         assert response.status_code == status, f"{path} answers {response.status}"
         assert response.content_type == "text/html; charset=utf-8"
@@ -83,7 +83,7 @@ class SiteClient:
         return seen
 
     def data(self, path: str) -> Any:
-        """What a program reads at an address."""
+        """The JSON at a path."""
         answer = self.ask(path)
         assert answer.status_code == 200, f"{path} answers {answer.status}"
         return answer.get_json()
@@ -96,7 +96,7 @@ class SiteClient:
 
 
 def check_page(seen: Seen, path: str) -> None:
-    """The checks every page must pass."""
+    """Check what holds for every page."""
     locale = split_path(path.partition("?")[0])[0] or LOCALES["en"]
     assert seen.one("/html/@lang") == locale.tag
     assert seen.heading

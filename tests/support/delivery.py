@@ -1,4 +1,4 @@
-"""A worker with a clock that tests turn, and a receiver for its webhooks."""
+"""A delivery worker whose clock tests control, and a receiver for its webhooks."""
 
 import threading
 from collections.abc import Iterator
@@ -22,9 +22,9 @@ MAIL_FROM = "Aurovane <website@aurovane.example>"
 
 
 class Office:
-    """A store and the worker that empties its outbox; nothing happens until a test says how late it is.
+    """A store and the worker that empties its outbox; time passes only when a test advances the clock.
 
-    Its site was never built, so that mails are in the words of the code, whatever the project's own folder holds.
+    Its site was never built, so e-mails use the source messages, whatever the project's own folder holds.
     """
 
     def __init__(self, store: Engine, **settings: Any) -> None:
@@ -43,7 +43,7 @@ class Office:
         return store_inquiry(self.store, inquiry, channels)
 
     def work(self, **later: float) -> int:
-        """Deliver all that is due after some time has passed; how many deliveries were tried."""
+        """Advance the clock and deliver what is due; returns the number of attempts."""
         self.now += timedelta(**later)
         return self.worker.drain()
 
@@ -63,7 +63,7 @@ class Office:
 
 
 class Receiver:
-    """What a web server was posted; it answers with `status`."""
+    """The requests posted to a web server, which answers with `status`."""
 
     def __init__(self) -> None:
         self.status = 200
@@ -72,7 +72,7 @@ class Receiver:
 
 @contextmanager
 def receiving(receiver: Receiver) -> Iterator[str]:
-    """A web server on loopback that takes posts; gives its address."""
+    """A web server on loopback that accepts posts; yields its URL."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -84,7 +84,7 @@ def receiving(receiver: Receiver) -> Iterator[str]:
             self.end_headers()
 
         def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the signature of the library
-            """Say nothing."""
+            """Log nothing."""
 
     server = HTTPServer(("127.0.0.1", 0), Handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})

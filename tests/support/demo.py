@@ -1,4 +1,4 @@
-"""The demo company's site, built once for the whole test run and served by a real gunicorn."""
+"""The demo company's site, built once for the whole test run and served by gunicorn."""
 
 import fcntl
 import os
@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+import pytest
 
 from tools.serve import wait_until_ready
 from vitrine.build_folder import current_link
@@ -23,7 +25,7 @@ def program(name: str) -> str:
 
 
 def make_root(root: Path) -> None:
-    """A root of its own for builds and inquiries, over the project's content, catalogs and built pictures."""
+    """Make a root with its own builds and inquiries that shares the project's content, catalogs and static files."""
     (root / "static").mkdir(parents=True, exist_ok=True)
     (PROJECT / "static" / "built").mkdir(parents=True, exist_ok=True)
     for name in ("content", "translations", "static/built"):
@@ -33,7 +35,7 @@ def make_root(root: Path) -> None:
 
 
 def build_demo(root: Path) -> Path:
-    """Build the demo into this root; test processes that come later wait for the first and find it built."""
+    """Build the demo below this root; the first test process builds, the others wait for it."""
     root.mkdir(parents=True, exist_ok=True)
     with (root / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -45,7 +47,7 @@ def build_demo(root: Path) -> Path:
 
 
 def free_port() -> int:
-    """A port nobody listens on, below those that connections are given: it stays free while a server is away."""
+    """A free port outside the ephemeral range, so that it stays free while a server restarts."""
     while True:
         port = secrets.choice(PORTS)
         with socket.socket() as probe, suppress(OSError):
@@ -55,7 +57,7 @@ def free_port() -> int:
 
 @contextmanager
 def serve(root: Path, **environment: str) -> Iterator[str]:
-    """Serve a built root with gunicorn on a free port; gives the address."""
+    """Serve a built root with gunicorn on a free port; yields the URL."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     settings = {**os.environ, "SITE_ROOT": str(root), "SITE_URL": "http://127.0.0.1:8000", **environment}
@@ -67,3 +69,17 @@ def serve(root: Path, **environment: str) -> Iterator[str]:
     finally:
         server.terminate()
         server.wait(timeout=60)
+
+
+@pytest.fixture(scope="session")
+def demo_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of the demo, built once for all processes of a test run."""
+    base = tmp_path_factory.getbasetemp()
+    return build_demo((base.parent if base.name.startswith("popen-") else base) / "demo")
+
+
+@pytest.fixture(scope="session")
+def address(demo_root: Path) -> Iterator[str]:
+    """The address of a server of the demo; one process, so that it starts fast and renders no page twice."""
+    with serve(demo_root, WEB_CONCURRENCY="1") as url:
+        yield url

@@ -1,4 +1,4 @@
-"""`make dev` over the demo with catalogs of its own, so that one can be saved while it runs."""
+"""`make dev` on the demo, with a copy of the catalogs that tests may edit while it runs."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ LIMIT = 60.0  # seconds it may take to stop
 
 
 def own_catalogs(root: Path) -> None:
-    """Give a root catalogs of its own."""
+    """Make a root with a copy of the catalogs."""
     make_root(root)
     (root / "translations").unlink()
     shutil.copytree(PROJECT / "translations", root / "translations")
@@ -26,7 +26,7 @@ def own_catalogs(root: Path) -> None:
 
 @contextmanager
 def develop(root: Path) -> Iterator[str]:
-    """Run what `make dev` runs; gives the address."""
+    """Run what `make dev` runs; yields the URL."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     environment = {**os.environ, "SITE_ROOT": str(root), "PORT": str(port), "SITE_URL": address, "LOG_LEVEL": "error"}
@@ -41,7 +41,7 @@ def develop(root: Path) -> Iterator[str]:
 
 
 def save_translation(root: Path, msgid: str, text: str) -> None:
-    """Save German interface messages with another translation of one, as an editor does."""
+    """Change one German interface message and save the catalog, as an editor does."""
     path = str(root / "translations" / "de" / "LC_MESSAGES" / "messages.po")
     file = polib.pofile(path, wrapwidth=0)
     entry = file.find(msgid)

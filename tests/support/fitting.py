@@ -1,6 +1,6 @@
-"""What a page is asked about its own fit, in JavaScript."""
+"""JavaScript that finds what does not fit on a page."""
 
-# What stands too far right, and what a box cuts off; a region that scrolls by itself, and hidden words, may do both.
+# Elements beyond the right edge or clipped by their box; scrollable regions and visually hidden text may be either.
 MISFITS = """() => {
   const width = document.documentElement.clientWidth;
   const exempt = "[role=region][tabindex], .visually-hidden, .skip-link, .honeypot, [popover], svg, .input, textarea";

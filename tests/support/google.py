@@ -48,7 +48,7 @@ STAND_IN = """
 
 @dataclass
 class Google:
-    """A stand-in for Google's script on loopback: notes what it is asked, fails, hangs or refuses as told."""
+    """A stand-in for Google's script on loopback: records requests, and fails, hangs or refuses on demand."""
 
     address: str = ""
     asked: list[str] = field(default_factory=list)
@@ -62,7 +62,7 @@ class Google:
         return STAND_IN.replace("REFUSAL", refusal)
 
     def answer(self, route: Route) -> None:
-        """Lead a request for Google to the stand-in; one that hangs is never answered."""
+        """Send a request for Google to the stand-in, which never answers while it hangs."""
         if self.hangs:
             self.asked.append(route.request.url)
         else:
@@ -88,7 +88,7 @@ def google() -> Iterator[Google]:
             self.wfile.write(body)
 
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
-            """Say nothing."""
+            """Log nothing."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -101,5 +101,5 @@ def google() -> Iterator[Google]:
 @pytest.fixture(scope="session")
 def mapped(demo_root: Path) -> Iterator[str]:
     """The demo with a key for Google Maps."""
-    with serve(demo_root, MAPS_KEY=KEY, MAPS_REGION="DE") as url:
+    with serve(demo_root, WEB_CONCURRENCY="1", MAPS_KEY=KEY, MAPS_REGION="DE") as url:
         yield url

@@ -1,4 +1,4 @@
-"""Inquiries and stores as tests of several parts need them."""
+"""Inquiries and stores for tests."""
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -51,7 +51,7 @@ def inquiry(minutes: float = 0, **answers: Any) -> Inquiry:
 
 
 def store_inquiry(engine: Engine, sent: Inquiry, channels: Collection[Channel] = CHANNELS) -> str:
-    """Store an inquiry that is to be e-mailed; its reference."""
+    """Store an inquiry for these channels; returns its reference."""
     return store_with_channels(engine, sent, channels)
 
 

@@ -1,4 +1,4 @@
-"""A small content, and what it is in German with these catalogs."""
+"""A small content, and its localization into German."""
 
 from collections.abc import Mapping
 from typing import Any

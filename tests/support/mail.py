@@ -1,4 +1,4 @@
-"""A real mail server on loopback that can be told to misbehave, and the mails it was handed."""
+"""A real mail server on loopback that can be told to misbehave, and the messages it received."""
 
 import asyncio
 from collections import Counter
@@ -16,7 +16,7 @@ from tests.support.demo import free_port
 
 
 class Mood(Enum):
-    """What the server does with a mail."""
+    """What the server does with a message."""
 
     ACCEPT = auto()
     DELAY = auto()
@@ -29,7 +29,7 @@ class Mood(Enum):
 
 
 class Mailbox:
-    """Takes mails as its mood is; what it takes responsibility for is kept, as is what it took and never confirmed."""
+    """Handles messages according to its mood; keeps those it accepted, confirmed or not."""
 
     def __init__(self) -> None:
         self.mood = Mood.ACCEPT
@@ -42,14 +42,14 @@ class Mailbox:
     async def handle_RCPT(
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
     ) -> str:
-        """The recipient of a mail."""
+        """Accept or refuse a recipient."""
         if self.mood is Mood.REFUSE_RECIPIENT:
             return f"550 5.1.1 <{address}>: no such mailbox"
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
     async def handle_DATA(self, server: SMTP, _session: Session, envelope: Envelope) -> str:
-        """The whole mail."""
+        """Handle a message."""
         self.handed += 1
         mail = self._parsed(envelope)
         match self.mood:
@@ -58,7 +58,7 @@ class Mailbox:
             case Mood.REFUSE_FOR_NOW:
                 return "451 4.3.0 try again later"
             case Mood.REFUSE:
-                return "554 5.7.1 not wanted here"
+                return "554 5.7.1 message refused"
             case Mood.CLOSING:
                 return "421 4.3.2 closing"
             case Mood.TAKE_AND_VANISH:
@@ -72,11 +72,11 @@ class Mailbox:
         return "250 OK"
 
     def to(self, address: str) -> list[EmailMessage]:
-        """The mails to one address."""
+        """The messages to one address."""
         return [mail for mail in self.mails if str(mail["To"]) == address]
 
     def copies(self) -> Counter[str]:
-        """How often each Message-ID came."""
+        """How often each Message-ID was received."""
         return Counter(str(mail["Message-ID"]) for mail in self.mails)
 
     def _parsed(self, envelope: Envelope) -> EmailMessage:
@@ -95,7 +95,7 @@ class Mailbox:
 
 
 def body(mail: EmailMessage, kind: str = "plain") -> str:
-    """The plain or HTML text of a mail."""
+    """The plain or HTML text of a message."""
     part = mail.get_body((kind,))
     assert isinstance(part, EmailMessage)
     text: str = part.get_content()
@@ -104,7 +104,7 @@ def body(mail: EmailMessage, kind: str = "plain") -> str:
 
 @contextmanager
 def mail_server(mailbox: Mailbox, port: int = 0, **options: Any) -> Iterator[str]:
-    """A server for a mailbox; gives its SMTP_URL."""
+    """A server for a mailbox; yields its SMTP_URL."""
     controller = Controller(mailbox, hostname="127.0.0.1", port=port or free_port(), **options)
     controller.start()
     try:

@@ -1,4 +1,4 @@
-"""The miniature site as its preview shows it, built once for the whole run."""
+"""The preview of the miniature site, built once for the whole run."""
 
 import fcntl
 import shutil
@@ -18,7 +18,7 @@ def preview_settings(root: Path, **environment: str) -> PreviewSettings:
 
 
 def build_preview_of(site: Path, root: Path) -> Path:
-    """A copy of a built site with the build of its preview; test processes that come later find it built."""
+    """Copy a built site and build its preview; the first test process builds, the others wait for it."""
     root.parent.mkdir(parents=True, exist_ok=True)
     with root.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -1,4 +1,4 @@
-"""A language made of English: longer, accented and in brackets, so that whatever was not translated stands out."""
+"""A language made of English: longer, accented and in brackets, so that untranslated text stands out."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from vitrine.translations.domains import DOMAINS
 
 
 def lengthened(text: str) -> str:
-    """A text as a translator of this language would write it, with the same spaces around."""
+    """A text in this language, with its surrounding spaces kept."""
     words = text.strip()
     return text.replace(words, prefix(LONG) + inner_text(LONG, words) + suffix(LONG, len(words)), 1)
 

@@ -1,4 +1,4 @@
-"""Records for tests that need one of a kind and do not care what it says."""
+"""Records with defaults for everything a test does not set."""
 
 from vitrine.content.model.records import Category, Product, Variant
 from vitrine.content.model.texts import Text
@@ -11,10 +11,10 @@ def product(code: str, *, name: Text | None = None, summary: str = "", **fields:
 
 
 def category(code: str, *, parent: str = "", order: int = 0) -> Category:
-    """A category or sub-category named like its code."""
+    """A category or sub-category named after its code."""
     return Category(code=code, parent=parent, order=order, name=Text(code.title()), summary=Text(""))
 
 
 def variant(order_code: str, name: str = "DN 50") -> Variant:
-    """An orderable form of a product."""
+    """A variant of a product."""
     return Variant(order_code=order_code, name=Text(name))

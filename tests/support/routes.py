@@ -1,4 +1,4 @@
-"""One address of the demo for every page kind: the sixteen routes of the specification, and what else visitors meet."""
+"""One path of the demo per page kind: the sixteen routes of the specification, and further pages."""
 
 from vitrine.locales import LOCALES, localized_path
 

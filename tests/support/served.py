@@ -1,4 +1,4 @@
-"""What a root serves at this moment, read from its files as a worker would."""
+"""The current build of a root, read from its files as a server would."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ SUMMARY = 'Measures water & "difficult" liquids within ±0.2 %; shows <span> as 
 
 
 def rewrite(settings: Settings, path: str, old: str, new: str) -> None:
-    """Change a text in a source file."""
+    """Replace a text in a source file."""
     file = settings.root / path
     text = file.read_text(encoding="utf-8")
     assert old in text
@@ -20,7 +20,7 @@ def rewrite(settings: Settings, path: str, old: str, new: str) -> None:
 
 
 def summarize(settings: Settings, summary: str) -> None:
-    """Give the FL-200 another summary."""
+    """Change the summary of the FL-200."""
     file = settings.root / PRODUCT
     lines = file.read_text(encoding="utf-8").split("\n")
     changed = [f"summary: {summary}" if line.startswith("summary:") else line for line in lines]
@@ -28,7 +28,7 @@ def summarize(settings: Settings, summary: str) -> None:
 
 
 def served_summary(settings: Settings) -> str:
-    """The summary of the FL-200 as the served build has it."""
+    """The summary of the FL-200 in the current build."""
     database = SiteDatabase(database_file(current_link(settings.var_path).resolve()))
     found = product(database, "en", "FL-200")
     database.close()
@@ -36,5 +36,5 @@ def served_summary(settings: Settings) -> str:
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    """Every file of a folder and what it holds."""
+    """The contents of every file below a folder."""
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

@@ -1,6 +1,6 @@
 """Real servers for tests: a PostgreSQL cluster and a Redis of their own on loopback.
 
-Mark a test `needs_postgresql`, `needs_redis` or `needs_disk`; where that is missing, the run leaves it out and says so.
+Mark a test `needs_postgresql`, `needs_redis` or `needs_disk`; a run without it deselects the test and says so.
 """
 
 import os
@@ -26,7 +26,7 @@ from tests.support.demo import free_port
 
 
 def postgresql_programs() -> str | None:
-    """The folder with initdb and pg_ctl: the newest Debian has, or the one on the path."""
+    """The folder of initdb and pg_ctl: the newest of Debian's packages, or the one on the path."""
     packaged = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     found = str(packaged[-1]) if packaged else shutil.which("initdb")
     return str(Path(found).parent) if found else None
@@ -39,7 +39,7 @@ def redis_program() -> str | None:
 
 @cache
 def small_disks() -> str | None:
-    """A word where small disks of memory can be mounted, as root may on most machines."""
+    """ "tmpfs" where a small one can be mounted, as root may on most machines."""
     with tempfile.TemporaryDirectory() as folder:
         if not mount_disk(Path(folder)):
             return None
@@ -48,7 +48,7 @@ def small_disks() -> str | None:
 
 
 def mount_disk(folder: Path, *options: str) -> bool:
-    """Mount half a megabyte of memory as a disk, or change how it is mounted; says whether that is allowed here."""
+    """Mount a tmpfs of half a megabyte, or remount it with other options; returns whether that worked."""
     if shutil.which("mount") is None:
         return False
     command = ["mount", "-t", "tmpfs", "-o", ",".join(["size=512k", *options]), "tmpfs", str(folder)]
@@ -56,7 +56,7 @@ def mount_disk(folder: Path, *options: str) -> bool:
 
 
 class Need(NamedTuple):
-    """What a marker asks of the machine."""
+    """How to find what a marker needs, and what to say if it is missing."""
 
     find: Callable[[], str | None]
     absence: str
@@ -70,13 +70,13 @@ NEEDS = {
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the markers known."""
+    """Register the markers."""
     for marker, need in NEEDS.items():
         config.addinivalue_line("markers", f"{marker}: left out where {need.absence}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what this machine cannot run."""
+    """Deselect what this machine cannot run."""
     missing = {marker for marker, need in NEEDS.items() if need.find() is None}
     left_out = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]
     if left_out:
@@ -85,7 +85,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say what was left out and why."""
+    """Say what was deselected and why."""
     for marker, need in NEEDS.items():
         if need.find() is None:
             terminalreporter.line(f"left out: every test marked {marker}, because {need.absence}", yellow=True)
@@ -93,7 +93,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @contextmanager
 def server_folder() -> Iterator[tuple[Path, list[str]]]:
-    """A new folder, and the words before a command that must not run as root: PostgreSQL refuses to."""
+    """A new folder, and a command prefix that drops root: PostgreSQL refuses to run as root."""
     folder = Path(tempfile.mkdtemp(prefix="vitrine-server-"))
     prefix: list[str] = []
     if os.geteuid() == 0:
@@ -107,7 +107,7 @@ def server_folder() -> Iterator[tuple[Path, list[str]]]:
 
 
 class Cluster:
-    """A running PostgreSQL cluster; `restart` and `stop` do to it what operators and accidents do."""
+    """A running PostgreSQL cluster; `stop` cuts its connections as a crash would."""
 
     def __init__(self, folder: Path, prefix: list[str]) -> None:
         programs = Path(postgresql_programs() or "")
@@ -124,7 +124,7 @@ class Cluster:
         subprocess.run([*self._pg_ctl, "-o", options, "start"], check=True, stdout=subprocess.DEVNULL)
 
     def stop(self) -> None:
-        """Stop at once, cutting every connection."""
+        """Stop immediately and cut every connection."""
         subprocess.run([*self._pg_ctl, "-m", "immediate", "stop"], check=True, stdout=subprocess.DEVNULL)
 
     def create_database(self) -> str:

@@ -1,4 +1,4 @@
-"""The miniature site as tests use it: built once for the whole run, copied where a test changes it."""
+"""The miniature site, built once for the whole run; tests that change it work on a copy."""
 
 import fcntl
 import shutil
@@ -25,7 +25,7 @@ def settings_for(root: Path, **changes: Any) -> Settings:
 
 
 def build_miniature(root: Path) -> Path:
-    """Build the miniature site below this root; test processes that come later wait for the first and find it built."""
+    """Build the miniature site below this root; the first test process builds, the others wait for it."""
     root.mkdir(parents=True, exist_ok=True)
     with (root / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -37,7 +37,7 @@ def build_miniature(root: Path) -> Path:
 
 
 def translate(root: Path) -> None:
-    """Give the site the project's interface messages, and translate content by naming the language before each text."""
+    """Add the project's interface messages, and "translate" content by prefixing each text with its language."""
     shutil.copytree(PROJECT / "translations", root / "translations", dirs_exist_ok=True)
     for catalog in (root / "translations").glob("*/LC_MESSAGES/*.po"):
         if catalog.stem != "messages":

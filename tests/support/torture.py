@@ -1,4 +1,4 @@
-"""Many visitors at once while everything around them breaks: what was acknowledged must be stored once and arrive."""
+"""Many inquiries while processes and servers fail; each acknowledged one must be stored once and delivered."""
 
 import http.client
 import subprocess
@@ -32,7 +32,7 @@ RETRIED_EVERY = 5.0  # seconds
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is sent by how many at once; things break until all is acknowledged and some mails have arrived."""
+    """The load; failures go on until every inquiry is acknowledged and some messages have arrived."""
 
     inquiries: int
     clients: int
@@ -42,7 +42,7 @@ class Plan:
 
 @dataclass
 class Figures:
-    """What came of it; `repeated` mails carry the Message-ID of the first one, `troubles` says what was broken."""
+    """The result; `repeated` counts messages with a known Message-ID, `troubles` the failures caused."""
 
     acknowledged: int = 0
     stored: int = 0
@@ -82,7 +82,7 @@ class Torture:
         self._settings = read_settings(store)
 
     def run(self) -> Figures:
-        """Send everything, let it arrive, and count."""
+        """Send everything, wait for delivery, and count."""
         with self._web() as web, self._troubles.around(web, self._cluster):
             with ThreadPoolExecutor(self._plan.clients) as clients:
                 list(clients.map(self._send, range(self._plan.inquiries)))
@@ -98,7 +98,7 @@ class Torture:
             server.terminate()
 
     def _send(self, number: int) -> None:
-        """What a visitor does: send, and send again until the page with the reference shows."""
+        """Send the form, again and again, until the answer leads to a reference."""
         answers = {
             "name": f"Visitor {number}",
             "email": f"visitor{number}@example.com",
@@ -110,7 +110,7 @@ class Torture:
         self._acknowledged.append(parse_qs(urlsplit(location).query)["reference"][0])
 
     def _post(self, path: str, body: str) -> str:
-        """Where a post leads, or nothing when it was not taken."""
+        """The address a post redirects to; empty if it failed."""
         connection = http.client.HTTPConnection("127.0.0.1", self._web_port, timeout=20)
         try:
             connection.request("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded"})
@@ -122,7 +122,7 @@ class Torture:
             connection.close()
 
     def _wait_until_all_is_sent(self) -> None:
-        """Wait for the workers; as an operator would, make due what their schedule would keep for hours."""
+        """Wait for the workers; retry failed deliveries now and then, as an operator would, rather than wait hours."""
         deadline, retry_at = time.monotonic() + PATIENCE, 0.0
         with make_store(self._settings) as store:
             while time.monotonic() < deadline and not self._troubles.over.wait(0.2):

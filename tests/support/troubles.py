@@ -1,4 +1,4 @@
-"""What breaks while visitors write: processes are killed, the mail server comes and goes, the database begins anew."""
+"""Failures during a torture run: killed processes, mail server outages, database restarts."""
 
 import os
 import random
@@ -26,9 +26,9 @@ STANDSTILL = 20.0  # seconds
 
 @dataclass(frozen=True)
 class Pace:
-    """The longest time (in seconds) each thing works, or is away, before that changes again.
+    """The longest time, in seconds, that each part stays up or down.
 
-    What is killed is left alone until something was done since: however slow the machine is, work goes on.
+    Nothing is killed again before it has made progress, so slow machines finish too.
     """
 
     workers: int = 1
@@ -39,7 +39,7 @@ class Pace:
 
 
 class Troubles:
-    """Breaks things until `calm` is set, and lets them work until `over` is; `counts` says how often it did."""
+    """Causes failures until `calm` is set, and keeps everything running until `over` is; `counts` them."""
 
     def __init__(
         self, pace: Pace, environment: dict[str, str], mailbox: Mailbox, mail_port: int, acknowledged: list[str]
@@ -56,7 +56,7 @@ class Troubles:
 
     @contextmanager
     def around(self, web: subprocess.Popen[bytes], cluster: Cluster | None) -> Iterator[None]:
-        """Everything at once, and at the end an end to it."""
+        """Cause all failures at once; stop them at the end."""
         with ExitStack() as running:
             workers = [self._worker] * self._pace.workers
             for trouble in (self._mail, *workers, lambda: self._kill_web(web), lambda: self._restart(cluster)):
@@ -66,7 +66,7 @@ class Troubles:
             yield
 
     def _go_on(self, trouble: Callable[[], None]) -> None:
-        """One kind of trouble; should it fail itself, the run ends and says so."""
+        """Cause one kind of failure; an error in it ends the run."""
         try:
             trouble()
         except Exception:
@@ -75,7 +75,7 @@ class Troubles:
             raise
 
     def _kill_web(self, server: subprocess.Popen[bytes]) -> None:
-        """Kill one of the processes that answer visitors, again and again."""
+        """Kill one web process after another."""
         while self._time_to_strike(lambda: len(self._acknowledged), self._pace.web_killed_within):
             children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
             if children:
@@ -83,7 +83,7 @@ class Troubles:
                 self.counts["web kills"] += 1
 
     def _worker(self) -> None:
-        """Run a worker as a supervisor would, while it is killed again and again; the last one ends in peace."""
+        """Run a worker as a supervisor would, killing it repeatedly; the last one ends normally."""
         while not self.over.is_set():
             calm = self.calm.is_set()
             with quiet([program("flask"), "inquiries", "deliver"], self._environment) as worker:
@@ -95,14 +95,14 @@ class Troubles:
                 self.counts["worker kills"] += 1
 
     def _restart(self, cluster: Cluster | None) -> None:
-        """Cut every connection to the database and start it anew."""
+        """Stop the database, cutting every connection, and restart it."""
         while cluster and self._time_to_strike(self._done, self._pace.database_restarted_within):
             cluster.stop()
             cluster.start()
             self.counts["database restarts"] += 1
 
     def _mail(self) -> None:
-        """Let the mail server be away half of the time, and in one mood or another when it is there."""
+        """Take the mail server down half of the time, and give it a random mood while it is up."""
         while not self.calm.is_set():
             self._mailbox.mood = self._chance.choice(MOODS)
             with mail_server(self._mailbox, self._mail_port):
@@ -114,11 +114,11 @@ class Troubles:
             self.over.wait()
 
     def _done(self) -> int:
-        """How much visitors and workers got done."""
+        """The progress of visitors and workers."""
         return len(self._acknowledged) + self._mailbox.handed
 
     def _time_to_strike(self, done: Callable[[], int], within: float) -> bool:
-        """Wait until something was done or nothing ever seems to be, and some time more; False once all is calm."""
+        """Wait for progress or a standstill, then for a random time; False once `calm` is set."""
         before, deadline = done(), time.monotonic() + STANDSTILL
         while done() == before and time.monotonic() < deadline:
             if self.calm.wait(LOOK_EVERY):
@@ -126,13 +126,13 @@ class Troubles:
         return not self.calm.wait(self._up_to(within))
 
     def _up_to(self, within: float) -> float:
-        """A time of any length up to this one."""
+        """A random time up to this one."""
         return self._chance.uniform(0, within)
 
 
 @contextmanager
 def quiet(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
-    """A program of the project, whose complaints about what is done to it nobody needs to read."""
+    """A program of the project with its output discarded."""
     process = subprocess.Popen(
         command, cwd=PROJECT, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -146,7 +146,7 @@ def quiet(command: list[str], environment: dict[str, str]) -> Iterator[subproces
 
 @contextmanager
 def background(work: Callable[[], None]) -> Iterator[None]:
-    """Something that goes on meanwhile."""
+    """Run work in a background thread."""
     with ThreadPoolExecutor(1) as executor:
         future = executor.submit(work)
         yield

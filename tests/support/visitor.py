@@ -1,4 +1,4 @@
-"""A visitor who fills in the inquiry form without scripts, and looks into the store it went to."""
+"""A visitor who sends the inquiry form without scripts, and the store behind it."""
 
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from vitrine.views.inquiry.store import EXTENSION
 
 
 class Visitor(SiteClient):
-    """A browser without scripts, and a look into the store it writes to."""
+    """A client without scripts, with access to the store."""
 
     def __init__(self, root: Path, store: Path, rate: str = "100000 per hour", **changes: Any) -> None:
         app = create_app(settings_for(root, inquiries_path=store, inquiry_rate=rate, **changes))
@@ -33,7 +33,7 @@ class Visitor(SiteClient):
         return self.ask(path, "POST", data=ANSWERS | answers, headers=headers)
 
     def returned(self, status: int, path: str = "/inquiry", **answers: str) -> Seen:
-        """Send the form and get it back."""
+        """Send the form and get it back with errors."""
         return self.page(path, status, method="POST", data=ANSWERS | answers)
 
 
@@ -43,17 +43,17 @@ def form_of(seen: Seen) -> Any:
 
 
 def kept(seen: Seen) -> dict[str, str]:
-    """What the fields of the form hold."""
+    """The values of the form's fields."""
     return {name: value for name, value in form_of(seen).fields.items() if value}
 
 
 def words(element: HtmlElement) -> str:
-    """The text of an element, spaces squeezed."""
+    """The text of an element, with whitespace collapsed."""
     return " ".join(str(element.text_content()).split())
 
 
 def press(seen: Seen, button: str, **changes: Any) -> dict[str, Any]:
-    """What a browser sends for the form on a page when a button is pressed, some answers changed before."""
+    """The request a browser sends when a button of the form is pressed, after some answers were changed."""
     form = form_of(seen)
     answers = MultiDict(form.form_values())
     for name, value in changes.items():

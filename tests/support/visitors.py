@@ -1,4 +1,4 @@
-"""Visitors with scripts, before the real server, and what they do with islands."""
+"""Visitors with scripts, and what they do with islands."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ SEARCH = "vitrine-island[island=search-dialog]"
 
 @contextmanager
 def visit(chromium: Browser, address: str, faults: list[str] | None = None, **options: Any) -> Iterator[BrowserContext]:
-    """A visitor's browser; where a test does not collect the page's complaints itself, there may be none."""
+    """A browser context; any complaint fails the test unless the test collects them in `faults`."""
     context = chromium.new_context(base_url=address, service_workers="block", **{"locale": "en-US"} | options)
     noted = watch(context)
     try:
@@ -30,7 +30,7 @@ def visit(chromium: Browser, address: str, faults: list[str] | None = None, **op
 
 
 def leave(context: BrowserContext) -> None:
-    """Close a browser; nobody waits for an answer a test makes up, and what is asked without one stays here."""
+    """Close a context without waiting for routes that a test left unanswered."""
     context.set_offline(True)
     for page in context.pages:
         page.unroute_all(behavior="ignoreErrors")
@@ -58,7 +58,7 @@ def open_search(page: Page, text: str = "") -> None:
 
 
 def questions(page: Page) -> list[str]:
-    """The searches a page asks for, from now on."""
+    """The searches a page requests from now on."""
     asked: list[str] = []
 
     def note(request: Request) -> None:

@@ -1,4 +1,4 @@
-"""A walk over every address the demo links to, from the five home pages on."""
+"""A crawl of every page the demo links to, starting from the five home pages."""
 
 import urllib.error
 import urllib.request
@@ -18,7 +18,7 @@ SITE_URL = "http://127.0.0.1:8000"  # what the demo was built for; it is served 
 
 @dataclass
 class Visited:
-    """One page as the walk found it; `links` are paths with their anchors."""
+    """One crawled page; `links` are paths with their anchors."""
 
     path: str
     status: int
@@ -28,18 +28,18 @@ class Visited:
 
     @property
     def locale(self) -> str:
-        """The locale code its path carries."""
+        """The locale code of its path."""
         locale, _ = split_path(self.path)
         return locale.code if locale else "en"
 
     @property
     def title(self) -> str:
-        """What the browser's tab says."""
+        """The text of its title element."""
         return self.document.findtext(".//title") or ""
 
     @property
     def ids(self) -> set[str]:
-        """Every anchor on it."""
+        """The ids of its elements."""
         return {str(name) for name in self.document.xpath("//@id")}
 
 
@@ -54,7 +54,7 @@ def fetch(url: str, method: str = "GET") -> tuple[int, str, bytes]:
 
 
 def internal(base: str, link: str) -> tuple[str, str] | None:
-    """Path (with query) and anchor of a link within the site, else None."""
+    """The path with query, and the anchor, of a link within the site; else None."""
     url, anchor = urldefrag(urljoin(SITE_URL + base, link))
     if not url.startswith(SITE_URL):
         return None

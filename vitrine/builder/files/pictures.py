@@ -121,13 +121,18 @@ def read_original(folder: Path, file: str, problems: Problems) -> Original | Non
 
 
 def write_sizes(original: Original, store: StaticStore) -> None:
-    sizes = [(width, format_) for width in original.widths for format_ in original.formats]
-    missing = [size for size in sizes if not store.has(original.name(*size))]
-    if not missing:
+    sizes = {width: missing_formats(original, width, store) for width in original.widths}
+    if not any(sizes.values()):
         return
     image = upright(original)
-    for width, format_ in missing:
-        store.add(original.name(width, format_), encoded(image, width, format_))
+    for width, formats in sizes.items():
+        scaled = resized(image, width) if formats else image
+        for format_ in formats:
+            store.add(original.name(width, format_), encoded(scaled, format_))
+
+
+def missing_formats(original: Original, width: int, store: StaticStore) -> list[str]:
+    return [format_ for format_ in original.formats if not store.has(original.name(width, format_))]
 
 
 def upright(original: Original) -> Image.Image:
@@ -137,12 +142,15 @@ def upright(original: Original) -> Image.Image:
         return turned.convert("RGBA" if original.format == "png" else "RGB")
 
 
-def encoded(image: Image.Image, width: int, format_: str) -> bytes:
-    """The picture at a width, in a format; of its metadata only the color profile is kept."""
+def resized(image: Image.Image, width: int) -> Image.Image:
     height = max(1, round(image.height * width / image.width))
-    scaled = image.resize((width, height), Image.Resampling.LANCZOS) if width != image.width else image
+    return image.resize((width, height), Image.Resampling.LANCZOS) if width != image.width else image
+
+
+def encoded(image: Image.Image, format_: str) -> bytes:
+    """The picture in a format; of its metadata only the color profile is kept."""
     output = io.BytesIO()
-    scaled.save(output, format_, icc_profile=image.info.get("icc_profile"), exif=b"", **OPTIONS[format_])
+    image.save(output, format_, icc_profile=image.info.get("icc_profile"), exif=b"", **OPTIONS[format_])
     return output.getvalue()
 
 
