@@ -229,6 +229,11 @@ class Settings:
         return self.root / "var"
 
     @property
+    def error_pages_path(self) -> Path:
+        """The error pages that a proxy shows when it answers by itself."""
+        return self.var_path / "error-pages"
+
+    @property
     def inquiries_url(self) -> str:
         """The SQLAlchemy URL of the inquiry store."""
         if self.database_url:

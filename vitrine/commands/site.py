@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 
 import click
+from flask import current_app
 from flask.cli import AppGroup
 
-from vitrine.build_folder import METADATA, current_id
+from vitrine.build_folder import METADATA, current_id, current_link
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import kept_builds
 from vitrine.builder.pipeline import build_site, check_site
@@ -18,6 +19,8 @@ from vitrine.errors import BuildError
 from vitrine.release import release
 from vitrine.settings import PROJECT
 from vitrine.web.app import current_settings
+from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.response.static_error_pages import StaticErrorPages
 
 site = AppGroup("site", help="Check and build the site, list its builds, roll back to an earlier one.")
 
@@ -47,6 +50,7 @@ def build(strict: bool, as_of: datetime | None) -> None:
     """Build the site and serve it."""
     with failures(), progress() as reporter:
         summary = build_site(current_settings(), as_of, reporter, strict=strict)
+        write_error_pages()
     print_faults(summary.translation_faults)
     click.echo(summary)
 
@@ -66,7 +70,9 @@ def check(as_of: datetime | None) -> None:
 def rollback(build_id: str) -> None:
     """Serve the previous build, or the one with this ID."""
     with failures():
-        click.echo(f"build {roll_back(current_settings(), build_id)} is served")
+        build_id = roll_back(current_settings(), build_id)
+        write_error_pages()
+        click.echo(f"build {build_id} is served")
 
 
 @site.command("list")
@@ -87,6 +93,15 @@ def preview() -> None:
     # The preview replaces this process, so that none of its code is loaded where visitors are served.
     os.chdir(PROJECT)
     os.execv(sys.executable, [sys.executable, "-m", "vitrine.preview"])  # noqa: S606 - our own program
+
+
+def write_error_pages() -> None:
+    """Write the error pages that a proxy shows, as the served build has them."""
+    settings = current_settings()
+    pages: StaticErrorPages = current_app.extensions["static_error_pages"]
+    build = OpenedBuild(current_link(settings.var_path))
+    pages.write(build, settings.error_pages_path)
+    build.close()
 
 
 @contextmanager
