@@ -1,10 +1,10 @@
 """The configuration of gunicorn: threads in a few processes, and no start without a build to serve."""
 
 import logging
-import os
 import sys
 from typing import Any
 
+from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.settings_check import check_inquiry_settings
 from vitrine.release import release
@@ -14,7 +14,7 @@ from vitrine.web.middleware.request_log import configure_log, redact_sender
 from vitrine.web.request.current_build import CurrentBuild
 
 try:
-    settings = read_settings(os.environ)
+    settings = read_settings(site_environment())
 except SettingsError as error:
     sys.exit(f"vitrine does not start: {error}")
 

@@ -18,7 +18,7 @@ LEVELS = (
     {"database", "translations"},
     {"content"},
     {"build_folder"},
-    {"release"},
+    {"environment", "release"},
     {"settings"},
     {"collation", "errors", "inquiry_fields", "locales", "units"},
     {"message_markers"},

@@ -240,6 +240,13 @@ class Settings:
             return "postgresql+psycopg://" + self.database_url.split("://", 1)[1]
         return f"sqlite:///{(self.inquiries_path or self.var_path / 'inquiries.db').absolute()}"
 
+    @property
+    def store_name(self) -> str:
+        """The inquiry store that the settings name, without user and password; empty if they name none."""
+        if self.database_url:
+            return "postgresql://" + self.database_url.split("://", 1)[1].rpartition("@")[2].partition("?")[0]
+        return str(self.inquiries_path.absolute()) if self.inquiries_path else ""
+
 
 Record = TypeVar("Record", bound=Settings)
 

@@ -14,6 +14,7 @@ from vitrine.build_folder import METADATA, current_id, current_link
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import kept_builds
 from vitrine.builder.pipeline import build_site, check_site
+from vitrine.commands import same_settings
 from vitrine.commands.progress import progress
 from vitrine.errors import BuildError
 from vitrine.release import release
@@ -46,8 +47,10 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
 @site.command()
 @click.option("--strict", is_flag=True, help="Fail if a translation has a fault.")
 @as_of_option
-def build(strict: bool, as_of: datetime | None) -> None:
+@same_settings.option
+def build(strict: bool, as_of: datetime | None, anyway: bool) -> None:
     """Build the site and serve it."""
+    same_settings.refuse_other_settings(current_settings(), anyway=anyway)
     with failures(), progress() as reporter:
         summary = build_site(current_settings(), as_of, reporter, strict=strict)
         write_error_pages()
