@@ -12,6 +12,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "vitrine"
 
 LEVELS = (
     {"commands", "preview", "views"},
+    {"doctor"},
     {"web", "builder"},
     {"inquiries"},
     {"i18n", "search"},
@@ -20,6 +21,7 @@ LEVELS = (
     {"build_folder"},
     {"environment", "release"},
     {"settings"},
+    {"state_folder"},
     {"collation", "errors", "inquiry_fields", "locales", "units"},
     {"message_markers"},
 )

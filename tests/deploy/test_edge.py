@@ -18,7 +18,8 @@ from tests.support.browser import demo_root
 from tests.support.client import SECURITY
 from tests.support.demo import free_port, serve
 from tools.serve import START_LIMIT
-from vitrine.settings import PROJECT
+from vitrine.doctor.services import check_site_address
+from vitrine.settings import PROJECT, Settings
 
 __all__ = ["demo_root"]
 
@@ -213,3 +214,13 @@ def test_only_the_own_network_reads_readiness_and_metrics(edge: Edge) -> None:
         assert edge.ask(path).status == 200
         stranger = edge.ask(path, source="127.0.0.2")
         assert (stranger.status, '<html lang="en-US"' in stranger.body) == (404, True)
+
+
+def test_the_doctor_sees_what_browsers_see_of_the_certificate(edge: Edge, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(site_url=f"https://localhost:{edge.port}")
+    (refused,) = check_site_address(settings)
+    assert "the certificate of localhost is refused" in str(refused)
+    monkeypatch.setenv("SSL_CERT_FILE", str(edge.folder / "tls.pem"))
+    answers, certificate, clock = check_site_address(settings)
+    assert (answers.is_problem, clock.is_problem) == (False, False)
+    assert certificate.what == "the certificate ends in 1 days"

@@ -16,6 +16,7 @@ from vitrine.builder.build_store import kept_builds
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.commands import same_settings
 from vitrine.commands.progress import progress
+from vitrine.doctor.checks import examine
 from vitrine.errors import BuildError
 from vitrine.release import release
 from vitrine.settings import PROJECT
@@ -88,6 +89,18 @@ def list_builds() -> None:
         mark = "*" if build.id == current else " "
         other = "" if build.release == release() else "  another release"
         click.echo(f"{mark} {build.id}  {activated}  {build.pages} pages{other}")
+
+
+@site.command()
+@click.option("--quiet", is_flag=True, help="Print problems only.")
+def doctor(quiet: bool) -> None:
+    """Examine the installation: settings, store, servers, proxies, permissions; exit with 1 if something is wrong."""
+    problems = 0
+    for finding in examine(current_settings()):
+        problems += finding.is_problem
+        if finding.is_problem or not quiet:
+            click.echo(finding)
+    sys.exit(1 if problems else 0)
 
 
 @site.command()
