@@ -4,9 +4,11 @@ import logging
 import sys
 from typing import Any
 
+import structlog
+
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
-from vitrine.inquiries.settings_check import check_inquiry_settings
+from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquiry_settings
 from vitrine.release import release
 from vitrine.settings import read_settings
 from vitrine.web.middleware.refused_requests import answer_refused_requests
@@ -45,6 +47,8 @@ def on_starting(_server: Any) -> None:
         current_build.checkin(current_build.checkout())
     except VitrineError as error:
         sys.exit(f"vitrine does not start: {error}")
+    if settings.is_exposed:
+        structlog.get_logger().warning("no proxy", reason=f"{EXPOSED.format(host=settings.host)}. {SLOW_CLIENTS}")
 
 
 def post_worker_init(worker: Any) -> None:

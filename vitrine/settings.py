@@ -136,9 +136,15 @@ class Settings:
         "RATE_LIMIT_URL",
         "memory://",
         COUNTER_URL,
-        "Where inquiries are counted: memory:// (each process counts its own) or redis://…",
+        "Where inquiries and pages are counted: memory:// (each process counts its own) or redis://…",
     )
     inquiry_rate: str = setting("INQUIRY_RATE", "10 per hour", TEXT, "How many inquiries one IP address may send.")
+    page_rate: str = setting(
+        "PAGE_RATE",
+        "600 per minute",
+        TEXT,
+        "How many pages one IP address may ask for that are not cached, such as searches and filtered listings.",
+    )
     smtp_url: str = setting(
         "SMTP_URL",
         "",
@@ -209,6 +215,11 @@ class Settings:
     def secure(self) -> bool:
         """Whether visitors reach the site by HTTPS."""
         return self.site_url.startswith("https://")
+
+    @property
+    def is_exposed(self) -> bool:
+        """Whether visitors reach the server without a proxy in between."""
+        return not self.proxies and not (self.host == "localhost" or self.host.startswith(("127.", "[::1]")))
 
     @property
     def content_path(self) -> Path:

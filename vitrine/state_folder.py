@@ -29,6 +29,11 @@ def write_note(var_path: Path, name: str, text: str) -> None:
     (folder / name).write_text(text, encoding="utf-8")
 
 
+def remove_note(var_path: Path, name: str) -> None:
+    """Remove a note, if there is one."""
+    (state_path(var_path) / name).unlink(missing_ok=True)
+
+
 def read_note(var_path: Path, name: str) -> str:
     """The text of a note, empty where there is none."""
     path = state_path(var_path) / name

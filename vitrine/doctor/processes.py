@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from vitrine.doctor.finding import Finding
+from vitrine.inquiries.settings_check import EXPOSED, EXPOSED_REMEDY, SLOW_CLIENTS
 from vitrine.settings import Settings
 from vitrine.state_folder import PROXIES, read_note, seconds_since_beat
 
@@ -25,12 +26,14 @@ def check_worker(settings: Settings) -> Iterator[Finding]:
 
 def check_proxies(settings: Settings) -> Iterator[Finding]:
     """What the headers of requests said about PROXIES."""
+    if settings.is_exposed:
+        yield Finding("proxies", EXPOSED.format(host=settings.host), SLOW_CLIENTS, EXPOSED_REMEDY)
     if note := read_note(settings.var_path, PROXIES):
         yield Finding(
             "proxies",
             note,
             "All visitors may share one rate limit, or anyone can pretend to be somebody else.",
-            f"Set PROXIES to the number of your proxies, restart, and delete {settings.var_path / 'state' / PROXIES}.",
+            "Set PROXIES to the number of your proxies and restart; requests that fit clear this finding.",
         )
     else:
         yield Finding("proxies", f"PROXIES={settings.proxies} fits the requests that came")
