@@ -4,7 +4,10 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 PYTHON ?= python3
 SITE_URL ?= http://$(HOST):$(PORT)
+# Where vitrine.env has the settings of the site, these defaults do not overrule them.
+ifeq ($(wildcard vitrine.env),)
 export PORT HOST SITE_URL
+endif
 
 BIN := .venv/bin
 PYTHON_READY := .venv/.installed

@@ -1,12 +1,11 @@
 """The application. This file is the table of contents of the program."""
 
-import os
-
 from flask_babel import Babel
 
 from vitrine.commands.inquiries import inquiries
 from vitrine.commands.site import site
 from vitrine.commands.translations import translations
+from vitrine.environment import site_environment
 from vitrine.release import release
 from vitrine.settings import Settings, read_settings
 from vitrine.views.inquiry import store
@@ -23,7 +22,7 @@ from vitrine.web.routing.routes import add_routes
 
 def create_app(settings: Settings | None = None) -> Application:
     """Put the application together. It opens no build, so commands run without one."""
-    settings = settings or read_settings(os.environ)
+    settings = settings or read_settings(site_environment())
     configure_log(settings.log_level)
     app = Application(settings)
     Babel(app, locale_selector=babel_locale, configure_jinja=False)

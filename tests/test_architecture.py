@@ -12,14 +12,16 @@ from tools.architecture.imports import MODULES, PACKAGE, imported_parts, part_of
 
 LEVELS = (
     {"commands", "preview", "views"},
+    {"doctor"},
     {"web", "builder"},
     {"inquiries"},
     {"i18n", "search"},
     {"database", "translations"},
     {"content"},
     {"build_folder"},
-    {"release"},
+    {"environment", "release"},
     {"settings"},
+    {"state_folder"},
     {"collation", "errors", "inquiry_fields", "locales", "units"},
     {"message_markers", "placeholders"},
 )

@@ -11,6 +11,7 @@ from watchfiles import Change, DefaultFilter, watch
 
 from tools import serve
 from tools.styleguide.views import PATH
+from vitrine.environment import site_environment
 from vitrine.preview.__main__ import gunicorn_command, rebuild
 from vitrine.preview.build import PreviewProfile, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
@@ -81,7 +82,7 @@ def keep_up(
 def main() -> int:
     """Build, serve and follow until interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    settings = read_development_settings(os.environ)
+    settings = read_development_settings(site_environment())
     changes, profile = follow(settings), PreviewProfile(drafts=settings.drafts)
     copy_site_files(settings)
     wait_for_a_build(settings, profile, changes)

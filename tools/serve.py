@@ -1,6 +1,5 @@
 """Serve the site with gunicorn and production settings, deliver inquiries, and print the address once it answers."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -9,13 +8,16 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from vitrine.environment import site_environment
+
 PROJECT = Path(__file__).resolve().parent.parent
 START_LIMIT = 60.0  # seconds a start may take before we call it failed
 
 
 def address() -> str:
     """Where the server listens, from HOST and PORT."""
-    return f"http://{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+    environment = site_environment()
+    return f"http://{environment.get('HOST', '127.0.0.1')}:{environment.get('PORT', '8000')}"
 
 
 def start(*options: str) -> subprocess.Popen[bytes]:

@@ -35,7 +35,8 @@ class BuildMetadata(msgspec.Struct, frozen=True, kw_only=True):
 class Provenance(msgspec.Struct, frozen=True, kw_only=True):
     """How a build was made: digests of all inputs and of the browser files' sources, and what was wrong with catalogs.
 
-    The build is current from `since` until `next_change`, each None where nothing is scheduled on that side.
+    `site_url` and `store` are those of the settings it was made with; `store` is empty if they named none. The build
+    is current from `since` until `next_change`, each None where nothing is scheduled on that side.
     """
 
     inputs: str = ""
@@ -44,6 +45,8 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
     next_change: datetime | None = None
     content_files: int = 0
     translation_faults: tuple[str, ...] = ()
+    site_url: str = ""
+    store: str = ""
 
 
 class RequiredFiles(msgspec.Struct, frozen=True, kw_only=True):

@@ -136,9 +136,15 @@ class Settings:
         "RATE_LIMIT_URL",
         "memory://",
         COUNTER_URL,
-        "Where inquiries are counted: memory:// (each process counts its own) or redis://…",
+        "Where inquiries and pages are counted: memory:// (each process counts its own) or redis://…",
     )
     inquiry_rate: str = setting("INQUIRY_RATE", "10 per hour", TEXT, "How many inquiries one IP address may send.")
+    page_rate: str = setting(
+        "PAGE_RATE",
+        "600 per minute",
+        TEXT,
+        "How many pages one IP address may ask for that are not cached, such as searches and filtered listings.",
+    )
     smtp_url: str = setting(
         "SMTP_URL",
         "",
@@ -211,6 +217,11 @@ class Settings:
         return self.site_url.startswith("https://")
 
     @property
+    def is_exposed(self) -> bool:
+        """Whether visitors reach the server without a proxy in between."""
+        return not self.proxies and not (self.host == "localhost" or self.host.startswith(("127.", "[::1]")))
+
+    @property
     def content_path(self) -> Path:
         return self.root / "content"
 
@@ -229,11 +240,23 @@ class Settings:
         return self.root / "var"
 
     @property
+    def error_pages_path(self) -> Path:
+        """The error pages that a proxy shows when it answers by itself."""
+        return self.var_path / "error-pages"
+
+    @property
     def inquiries_url(self) -> str:
         """The SQLAlchemy URL of the inquiry store."""
         if self.database_url:
             return "postgresql+psycopg://" + self.database_url.split("://", 1)[1]
         return f"sqlite:///{(self.inquiries_path or self.var_path / 'inquiries.db').absolute()}"
+
+    @property
+    def store_name(self) -> str:
+        """The inquiry store that the settings name, without user and password; empty if they name none."""
+        if self.database_url:
+            return "postgresql://" + self.database_url.split("://", 1)[1].rpartition("@")[2].partition("?")[0]
+        return str(self.inquiries_path.absolute()) if self.inquiries_path else ""
 
 
 Record = TypeVar("Record", bound=Settings)

@@ -1,82 +1,223 @@
-"""The edge recipe: nginx keeps pages with a locale prefix, and never a page whose language is to be detected."""
+"""The edge recipe: TLS, limits and error pages; what is public is kept, and pages outlive the site that made them."""
 
+import http.client
 import os
 import shutil
+import socket
+import ssl
 import subprocess
-import urllib.error
-import urllib.request
+import time
 from collections.abc import Iterator
-from email.message import Message
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from tests.support.client import SECURITY
 from tests.support.demo import free_port, serve
-from tools.serve import wait_until_ready
-from vitrine.settings import PROJECT
+from tools.serve import START_LIMIT
+from vitrine.doctor.services import check_site_address
+from vitrine.settings import PROJECT, Settings
+
+CERTIFICATE = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
 
 
-class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """Leaves a redirect to the test."""
+class Answer(NamedTuple):
+    """What a client is given."""
 
-    def redirect_request(self, *_args: object) -> None:
-        return None
-
-
-OPENER = urllib.request.build_opener(NoRedirect)
+    status: int
+    headers: http.client.HTTPMessage
+    body: str
 
 
-def ask(url: str, **headers: str) -> tuple[int, Message]:
-    """Status and headers, without following a redirect."""
-    request = urllib.request.Request(url, headers={name.replace("_", "-"): value for name, value in headers.items()})
+class Edge(NamedTuple):
+    """nginx as the recipe has it, on ports and in a folder of its own."""
+
+    folder: Path
+    port: int
+    plain_port: int
+
+    def ask(
+        self, path: str, method: str = "GET", body: bytes | None = None, source: str = "127.0.0.1", **headers: str
+    ) -> Answer:
+        """Ask by HTTPS from a source address, without following a redirect."""
+        context = ssl.create_default_context(cafile=self.folder / "tls.pem")
+        connection = http.client.HTTPSConnection(
+            "localhost", self.port, timeout=30, source_address=(source, 0), context=context
+        )
+        return answer(connection, method, path, body, headers)
+
+    def ask_plainly(self, path: str, host: str = "localhost") -> Answer:
+        """Ask by HTTP."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.plain_port, timeout=30)
+        return answer(connection, "GET", path, None, {"Host": host})
+
+    @property
+    def log(self) -> str:
+        """Everything nginx has logged."""
+        return "".join(file.read_text(encoding="utf-8") for file in (self.folder / "logs").iterdir())
+
+
+def answer(
+    connection: http.client.HTTPConnection, method: str, path: str, body: bytes | None, headers: dict[str, str]
+) -> Answer:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
     try:
-        with OPENER.open(request) as answer:
-            return answer.status, answer.headers
-    except urllib.error.HTTPError as error:
-        return error.code, error.headers
+        connection.request(method, path, body, named)
+        response = connection.getresponse()
+        return Answer(response.status, response.headers, response.read().decode("utf-8", "replace"))
+    finally:
+        connection.close()
+
+
+@contextmanager
+def edge_before(site: str, root: Path, folder: Path) -> Iterator[Edge]:
+    """The recipe with the changes that its first lines ask for, run by nginx before a site."""
+    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+    assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
+    (folder / "logs").mkdir()
+    edge = Edge(folder, free_port(), free_port())
+    certificate = [*CERTIFICATE.split(), "-keyout", "tls.key", "-out", "tls.pem"]
+    subprocess.run(["openssl", *certificate], cwd=folder, check=True, capture_output=True)
+    recipe = (PROJECT / "docs" / "nginx.conf").read_text(encoding="utf-8")
+    for written, here in {
+        "/etc/letsencrypt/live/www.example.com/fullchain.pem": "tls.pem",
+        "/etc/letsencrypt/live/www.example.com/privkey.pem": "tls.key",
+        "https://www.example.com": f"https://localhost:{edge.port}",
+        "www.example.com": "localhost",
+        "127.0.0.1:8000": site.removeprefix("http://"),
+        "/srv/vitrine/var/error-pages/": f"{root}/var/error-pages/",
+        "listen 80 ": f"listen 127.0.0.1:{edge.plain_port} ",
+        "listen 443 ": f"listen 127.0.0.1:{edge.port} ",
+    }.items():
+        assert written in recipe
+        recipe = recipe.replace(written, here)
+    (folder / "nginx.conf").write_text(recipe, encoding="utf-8")
+    # as root nginx would give its work to a user who may not enter the test's folder
+    orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
+    server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
+    try:
+        assert is_listening(server, edge), "nginx did not start; its messages stand above"
+        yield edge
+    finally:
+        server.terminate()
+        server.wait(timeout=30)
+
+
+def is_listening(server: subprocess.Popen[bytes], edge: Edge) -> bool:
+    """Wait until nginx takes connections; False when it stopped or took too long."""
+    deadline = time.monotonic() + START_LIMIT
+    while time.monotonic() < deadline and server.poll() is None:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", edge.port), timeout=5):
+            return True
+        time.sleep(0.05)
+    return False
 
 
 @pytest.fixture(scope="module")
-def edge(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """nginx as the recipe has it, before the demo."""
-    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
-    assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
-    folder = tmp_path_factory.mktemp("edge")
-    (folder / "logs").mkdir()
-    port = free_port()
-    with serve(demo_root, PROXIES="1") as site:
-        recipe = (PROJECT / "docs" / "nginx.conf").read_text(encoding="utf-8")
-        recipe = recipe.replace("127.0.0.1:8000", site.removeprefix("http://")).replace("8080", str(port))
-        (folder / "nginx.conf").write_text(recipe, encoding="utf-8")
-        # as root nginx would give its work to a user who may not enter the test's folder
-        orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
-        server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
-        try:
-            assert wait_until_ready(server, f"http://127.0.0.1:{port}"), "nginx did not start; its messages stand above"
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.terminate()
-            server.wait(timeout=30)
+def edge(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Edge]:
+    """The edge before the demo."""
+    with served(demo_root) as site, edge_before(site, demo_root, tmp_path_factory.mktemp("edge")) as running:
+        yield running
 
 
-def test_a_page_with_a_locale_prefix_is_kept(edge: str) -> None:
-    url = f"{edge}/de/services"
-    assert ask(url)[1]["X-Cache"] == "MISS"
-    status, headers = ask(url, Accept_Language="fr", Cookie="locale=ja")
-    assert (status, headers["X-Cache"], headers["Content-Language"]) == (200, "HIT", "de-DE")
+def served(root: Path) -> AbstractContextManager[str]:
+    """The demo as the recipe wants it to be set up."""
+    return serve(root, PROXIES="1", SITE_URL="https://localhost", INQUIRIES_PATH=str(root / "edge.db"))
 
 
-def test_a_page_whose_language_is_detected_is_never_kept(edge: str) -> None:
-    url = f"{edge}/services"
-    assert ask(url)[1]["Content-Language"] == "en-US"
-    status, headers = ask(url, Accept_Language="de-AT")
-    assert (status, headers["Location"]) == (302, "/de/services")
-    status, headers = ask(url, Accept_Language="de-AT", Cookie="locale=en")
-    assert (status, headers["Content-Language"], headers["X-Cache"]) == (200, "en-US", "MISS")
+def test_a_page_with_a_locale_prefix_is_kept(edge: Edge) -> None:
+    assert edge.ask("/de/services").headers["X-Cache"] == "MISS"
+    kept = edge.ask("/de/services", Accept_Language="fr", Cookie="locale=ja")
+    assert (kept.status, kept.headers["X-Cache"], kept.headers["Content-Language"]) == (200, "HIT", "de-DE")
 
 
-def test_nobody_is_given_another_visitors_cookie(edge: str) -> None:
-    url = f"{edge}/fr/solutions"
-    chosen = ask(url, Referer=f"{edge}/solutions")[1]
-    assert chosen["Set-Cookie"].startswith("locale=fr")
-    assert ask(url)[1]["Set-Cookie"] is None
+def test_every_spelling_of_an_encoding_is_given_the_same_copy(edge: Edge) -> None:
+    assert edge.ask("/fr/services", Accept_Encoding="gzip, deflate, br").headers["Content-Encoding"] == "br"
+    assert edge.ask("/fr/services", Accept_Encoding="br;q=0.9,zstd").headers["X-Cache"] == "HIT"
+    refused = edge.ask("/fr/services", Accept_Encoding="gzip, br;q=0")
+    assert (refused.headers["Content-Encoding"], refused.headers["X-Cache"]) == ("gzip", "MISS")
+
+
+def test_a_page_whose_language_is_detected_is_never_kept(edge: Edge) -> None:
+    assert edge.ask("/services").headers["Content-Language"] == "en-US"
+    german = edge.ask("/services", Accept_Language="de-AT")
+    assert (german.status, german.headers["Location"]) == (302, "/de/services")
+    english = edge.ask("/services", Accept_Language="de-AT", Cookie="locale=en")
+    assert (english.status, english.headers["Content-Language"], english.headers["X-Cache"]) == (200, "en-US", "MISS")
+
+
+def test_nobody_is_given_another_visitors_cookie(edge: Edge) -> None:
+    chosen = edge.ask("/fr/solutions", Referer="https://localhost/solutions")
+    assert chosen.headers["Set-Cookie"].startswith("locale=fr")
+    assert edge.ask("/fr/solutions").headers["Set-Cookie"] is None
+
+
+def test_plain_http_leads_to_https_under_our_own_name(edge: Edge) -> None:
+    redirected = edge.ask_plainly("/de/services?a=b", host="evil.example")
+    assert (redirected.status, redirected.headers["Location"]) == (
+        301,
+        f"https://localhost:{edge.port}/de/services?a=b",
+    )
+    assert edge.ask("/de/services").headers["Strict-Transport-Security"] == "max-age=63072000"
+
+
+def test_the_edge_refuses_in_the_language_of_the_path_with_the_headers_of_the_site(edge: Edge) -> None:
+    refused = edge.ask("/fr/inquiry", "POST", b"x" * 300_000)
+    assert (refused.status, refused.headers["Server"]) == (413, "nginx")
+    assert '<html lang="fr-FR"' in refused.body
+    assert [name for name in SECURITY if name not in refused.headers] == []
+    assert '<html lang="en-US"' in edge.ask("/inquiry", "POST", b"x" * 300_000).body
+    assert edge.ask("/de/" + "x" * 9_000).status == 414
+    assert edge.ask("/de/services", Cookie="x" * 9_000).status == 431
+
+
+def test_too_many_forms_of_one_client_are_refused(edge: Edge) -> None:
+    answers = [
+        edge.ask("/ja/inquiry", "POST", b"", Content_Type="application/x-www-form-urlencoded") for _ in range(25)
+    ]
+    assert answers[0].status == 422
+    assert answers[-1].status == 429
+    assert '<html lang="ja-JP"' in answers[-1].body
+
+
+def test_the_logs_name_no_visitor_and_no_search(edge: Edge) -> None:
+    edge.ask("/de/search/ana%20ruiz?from=secret", Referer="https://localhost/secret")
+    edge.ask("/search?q=ruiz")
+    assert '"path":"/de/search/…"' in edge.log
+    assert [word for word in ("127.0.0.1", "ruiz", "secret") if word in edge.log] == []
+
+
+def test_pages_outlive_the_site_that_made_them(demo_root: Path, tmp_path: Path) -> None:
+    with ExitStack() as running:
+        site = running.enter_context(ExitStack())
+        edge = running.enter_context(edge_before(site.enter_context(served(demo_root)), demo_root, tmp_path))
+        english, german = edge.ask("/solutions").body, edge.ask("/de/solutions").body
+        site.close()
+        for _ in range(2):
+            assert edge.ask("/solutions")[::2] == (200, english)
+        assert edge.ask("/solutions", Accept_Language="de", Cookie="locale=de")[::2] == (200, english)
+        assert edge.ask("/de/solutions")[::2] == (200, german)
+        never_seen = edge.ask("/es/contactUs")
+        assert (never_seen.status, '<html lang="es-ES"' in never_seen.body) == (502, True)
+        unsent = edge.ask("/solutions", "POST", b"")
+        assert (unsent.status, '<html lang="en-US"' in unsent.body) == (503, True)
+        assert unsent.headers["Cache-Control"] == "no-store"
+
+
+def test_only_the_own_network_reads_readiness_and_metrics(edge: Edge) -> None:
+    for path in ("/readyz", "/metrics"):
+        assert edge.ask(path).status == 200
+        stranger = edge.ask(path, source="127.0.0.2")
+        assert (stranger.status, '<html lang="en-US"' in stranger.body) == (404, True)
+
+
+def test_the_doctor_sees_what_browsers_see_of_the_certificate(edge: Edge, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(site_url=f"https://localhost:{edge.port}")
+    (refused,) = check_site_address(settings)
+    assert "the certificate of localhost is refused" in str(refused)
+    monkeypatch.setenv("SSL_CERT_FILE", str(edge.folder / "tls.pem"))
+    answers, certificate, clock = check_site_address(settings)
+    assert (answers.is_problem, clock.is_problem) == (False, False)
+    assert certificate.what == "the certificate ends in 1 days"

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -58,14 +59,20 @@ def free_port() -> int:
 @contextmanager
 def serve(root: Path, **environment: str) -> Iterator[str]:
     """Serve a built root with gunicorn on a free port; yields the URL."""
+    with serving(root, None, **environment) as port:
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def serving(root: Path, log: IO[bytes] | None, **environment: str) -> Iterator[int]:
+    """The same with the log in a file; yields the port."""
     port = free_port()
-    address = f"http://127.0.0.1:{port}"
     settings = {**os.environ, "SITE_ROOT": str(root), "SITE_URL": "http://127.0.0.1:8000", **environment}
     command = [program("gunicorn"), "wsgi:app", "--bind", f"127.0.0.1:{port}", "--log-level", "warning"]
-    server = subprocess.Popen(command, cwd=PROJECT, env=settings)
+    server = subprocess.Popen(command, cwd=PROJECT, env=settings, stderr=log)
     try:
-        assert wait_until_ready(server, address), "gunicorn did not start; its messages stand above"
-        yield address
+        assert wait_until_ready(server, f"http://127.0.0.1:{port}"), "gunicorn did not start; its messages stand above"
+        yield port
     finally:
         server.terminate()
         server.wait(timeout=60)

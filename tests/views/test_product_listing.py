@@ -179,3 +179,9 @@ def test_a_comparison_links_to_listings_with_its_products_ticked(client: SiteCli
     assert page.all("//form[@id='compare']/input[@type='hidden']/@value") == ["PR-300"]
     assert page.all("//form[@id='filters']/input[@type='hidden']/@value") == ["FL-200,PR-300"]
     assert "/products?ticked=FL-200,PR-300" in page.all("//nav//a/@href")
+
+
+def test_a_fragment_of_a_comparison_is_that_of_the_listing(client: SiteClient) -> None:
+    answer = client.ask("/products/_listing?compare=FL-200")
+    assert answer.status_code == 200
+    assert b'href="/product/FL-200"' in answer.data

@@ -4,6 +4,8 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
+
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance
 from vitrine.builder.activation import activate
 from vitrine.builder.build_profile import SITE, BuildProfile
@@ -38,6 +40,8 @@ def build_site(
         metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)
         if strict and provenance.translation_faults:
             raise BuildError("\n".join((*provenance.translation_faults, "--strict allows no translation faults")))
+        if provenance.store != settings.store_name:
+            PROVENANCE.write(folder, msgspec.structs.replace(provenance, store=settings.store_name))
         folder.touch()  # the order of these times is the order in which builds were activated
         activate(settings, metadata.id)
         prune(settings)

@@ -61,7 +61,7 @@ def make_build(
         REQUIRED_FILES.write(folder, msgspec.structs.replace(required, messages=messages, social_images=images))
         profile.write_extra_files(folder)
         build_id = write_metadata(settings, folder, sources, localizer.addresses, database_digest)
-        PROVENANCE.write(folder, provenance(inputs, sources, localizer))
+        PROVENANCE.write(folder, provenance(settings, inputs, sources, localizer))
         unchanged = read_inputs(settings).digest == inputs.digest
         return keep_build(settings, folder, build_id) if unchanged else None
 
@@ -136,7 +136,7 @@ def write_metadata(
     return build_id
 
 
-def provenance(inputs: Inputs, sources: Sources, localizer: SiteLocalizer) -> Provenance:
+def provenance(settings: Settings, inputs: Inputs, sources: Sources, localizer: SiteLocalizer) -> Provenance:
     return Provenance(
         inputs=inputs.digest,
         browser_sources=inputs.browser_sources,
@@ -144,6 +144,8 @@ def provenance(inputs: Inputs, sources: Sources, localizer: SiteLocalizer) -> Pr
         next_change=sources.next_change,
         content_files=sources.content.files,
         translation_faults=localizer.sorted_faults(),
+        site_url=settings.site_url,
+        store=settings.store_name,
     )
 
 

@@ -1,6 +1,7 @@
 """`flask inquiries`: the commands with which sales and operators list, export and moderate inquiries."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TextIO
 
 import click
@@ -59,6 +60,8 @@ def show(reference: str, as_json: bool) -> None:
 def export(format_name: str, as_json: bool, since: datetime | None, file: TextIO) -> None:
     """Export all inquiries, newest first, as CSV that spreadsheets open safely or as one JSON object per line."""
     conditions = (INQUIRIES.c.received_at >= since.replace(tzinfo=UTC),) if since else ()
+    if file.name != "<stdout>":
+        Path(file.name).chmod(0o600)  # it will hold personal data
     with opened_store() as store:
         exported = list_inquiries(store, None, *conditions)
     file.writelines(FORMATS["jsonl" if as_json else format_name](exported))

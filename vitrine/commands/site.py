@@ -7,17 +7,22 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 
 import click
+from flask import current_app
 from flask.cli import AppGroup
 
-from vitrine.build_folder import METADATA, current_id
+from vitrine.build_folder import METADATA, current_id, current_link
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import kept_builds
 from vitrine.builder.pipeline import build_site, check_site
+from vitrine.commands import same_settings
 from vitrine.commands.progress import progress
+from vitrine.doctor.checks import examine
 from vitrine.errors import BuildError
 from vitrine.release import release
 from vitrine.settings import PROJECT
 from vitrine.web.app import current_settings
+from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.response.static_error_pages import StaticErrorPages
 
 site = AppGroup("site", help="Check and build the site, list its builds, roll back to an earlier one.")
 
@@ -43,10 +48,13 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
 @site.command()
 @click.option("--strict", is_flag=True, help="Fail if a translation has a fault.")
 @as_of_option
-def build(strict: bool, as_of: datetime | None) -> None:
+@same_settings.option
+def build(strict: bool, as_of: datetime | None, anyway: bool) -> None:
     """Build the site and serve it."""
+    same_settings.refuse_other_settings(current_settings(), anyway=anyway)
     with failures(), progress() as reporter:
         summary = build_site(current_settings(), as_of, reporter, strict=strict)
+        write_error_pages()
     print_faults(summary.translation_faults)
     click.echo(summary)
 
@@ -66,7 +74,9 @@ def check(as_of: datetime | None) -> None:
 def rollback(build_id: str) -> None:
     """Serve the previous build, or the one with this ID."""
     with failures():
-        click.echo(f"build {roll_back(current_settings(), build_id)} is served")
+        build_id = roll_back(current_settings(), build_id)
+        write_error_pages()
+        click.echo(f"build {build_id} is served")
 
 
 @site.command("list")
@@ -82,11 +92,32 @@ def list_builds() -> None:
 
 
 @site.command()
+@click.option("--quiet", is_flag=True, help="Print problems only.")
+def doctor(quiet: bool) -> None:
+    """Examine the installation: settings, store, servers, proxies, permissions; exit with 1 if something is wrong."""
+    problems = 0
+    for finding in examine(current_settings()):
+        problems += finding.is_problem
+        if finding.is_problem or not quiet:
+            click.echo(finding)
+    sys.exit(1 if problems else 0)
+
+
+@site.command()
 def preview() -> None:
     """Serve a preview with drafts and the state of every translation, behind PREVIEW_PASSWORD."""
     # The preview replaces this process, so that none of its code is loaded where visitors are served.
     os.chdir(PROJECT)
     os.execv(sys.executable, [sys.executable, "-m", "vitrine.preview"])  # noqa: S606 - our own program
+
+
+def write_error_pages() -> None:
+    """Write the error pages that a proxy shows, as the served build has them."""
+    settings = current_settings()
+    pages: StaticErrorPages = current_app.extensions["static_error_pages"]
+    build = OpenedBuild(current_link(settings.var_path))
+    pages.write(build, settings.error_pages_path)
+    build.close()
 
 
 @contextmanager

@@ -11,11 +11,16 @@ from vitrine.inquiries.delivery.webhook_channel import secret_key
 from vitrine.inquiries.store.engine import store_url
 from vitrine.settings import Settings
 
+EXPOSED = "HOST is {host} and PROXIES is 0: visitors reach the server directly"
+SLOW_CLIENTS = "A few slow clients can occupy every thread; a proxy collects their requests first."
+EXPOSED_REMEDY = "Put a proxy before the site, as docs/nginx.conf does, and set PROXIES=1 and HOST=127.0.0.1."
+
 
 def check_inquiry_settings(settings: Settings) -> None:
     """Check everything that inquiries need; raises SettingsError for the first mistake."""
     check_store(settings)
-    check_inquiry_rate(settings)
+    check_rate("INQUIRY_RATE", settings.inquiry_rate)
+    check_rate("PAGE_RATE", settings.page_rate)
     check_delivery_settings(settings)
 
 
@@ -38,16 +43,14 @@ def check_store(settings: Settings) -> None:
         raise SettingsError(f"INQUIRIES_PATH is '{path}', which is a folder; name a file in it")
 
 
-def check_inquiry_rate(settings: Settings) -> None:
-    """The rate limit can be parsed and lets someone through."""
+def check_rate(variable: str, rate: str) -> None:
+    """A rate limit can be parsed and lets someone through."""
     try:
-        is_valid = all(limit.amount for limit in parse_many(settings.inquiry_rate))
+        is_valid = all(limit.amount for limit in parse_many(rate))
     except ValueError:
         is_valid = False
     if not is_valid:
-        raise SettingsError(
-            f"INQUIRY_RATE is {settings.inquiry_rate!r}; write a number and a period, such as 10 per hour"
-        )
+        raise SettingsError(f"{variable} is {rate!r}; write a number and a period, such as 10 per hour")
 
 
 def check_delivery_settings(settings: Settings) -> None:

@@ -1,6 +1,5 @@
 """`python -m vitrine.preview`, started by `flask site preview`: builds with drafts, serves, rebuilds after changes."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -8,6 +7,7 @@ from pathlib import Path
 from threading import Event
 
 from vitrine.build_folder import current_id
+from vitrine.environment import site_environment
 from vitrine.errors import BuildError, SettingsError
 from vitrine.preview.build import PreviewProfile, build_preview, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
@@ -49,7 +49,7 @@ def rebuild_while_running(server: subprocess.Popen[bytes], settings: PreviewSett
 def main() -> int:
     """Serve the preview; refuses to start without a password or without a build."""
     try:
-        settings = read_preview_settings(os.environ)
+        settings = read_preview_settings(site_environment())
     except SettingsError as error:
         print(f"cannot start the preview: {error}", file=sys.stderr)  # noqa: T201
         return 1

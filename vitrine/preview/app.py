@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import binascii
 import hmac
-import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from werkzeug.wrappers import Response
 
 from app import create_app
 from vitrine.build_folder import builds_path, current_id
+from vitrine.environment import site_environment
 from vitrine.locales import LOCALES, SOURCE_LOCALE, split_path
 from vitrine.preview.display_mode import (
     COOKIE,
@@ -53,7 +53,7 @@ TITLES = {"dev": ("Development", ""), "preview": ("Preview", "Drafts are shown; 
 
 def create_preview() -> Preview:
     """The preview with drafts, behind its password: what gunicorn runs."""
-    settings = read_preview_settings(os.environ)
+    settings = read_preview_settings(site_environment())
     return Preview(create_app(settings), settings)
 
 

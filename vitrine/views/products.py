@@ -21,14 +21,14 @@ from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures_of, specification_groups
 from vitrine.web.page.structured_data import breadcrumb_list, product_data
-from vitrine.web.request.context import current_dictionary, current_site, locale_code, site_db
+from vitrine.web.request.context import current_dictionary, current_site, locale_code, request_path, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, url
 
 
 def index(category: str = "", sub_category: str = "") -> Response:
-    """The listing, or the comparison of the products that the query names."""
-    if request.args.get(COMPARISON_PARAMETER) and not category:
+    """The listing, or the comparison of the products that the query names; fragments are always the listing's."""
+    if request.args.get(COMPARISON_PARAMETER) and not category and not request_path().fragment:
         return comparison.show()
     return show_listing(category, sub_category)
 

@@ -25,6 +25,7 @@ from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.retention import purge
 from vitrine.settings import Settings
+from vitrine.state_folder import beat
 
 # An SMTP session has fewer than ten steps, each of which may take the whole timeout.
 LEASE_TIMEOUTS = 10
@@ -62,6 +63,7 @@ class Worker:
         """Deliver and run chores until `stopping` is set; keeps trying while the store is unavailable."""
         while not self.stopping:
             try:
+                self._beat()
                 self.run_chores()
                 busy = self.deliver_one()
             except StoreUnavailableError as error:
@@ -69,6 +71,12 @@ class Worker:
                 busy = False
             if not busy and not self.stopping:
                 time.sleep(IDLE_SECONDS)
+
+    def _beat(self) -> None:
+        try:
+            beat(self._settings.var_path)
+        except OSError as error:
+            log.error("heartbeat not written", reason=str(error))
 
     def drain(self) -> int:
         """Attempt every delivery that is due now, once; returns how many."""

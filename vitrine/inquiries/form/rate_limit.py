@@ -1,4 +1,4 @@
-"""Limits how many inquiries one address may send; a counter that cannot be reached never stops a visitor."""
+"""Limits how many inquiries and pages one address may send or ask for; a dead counter never stops a visitor."""
 
 import hashlib
 import logging
@@ -8,24 +8,33 @@ from flask import Flask, current_app, request
 from flask_limiter import Limiter, RateLimitExceeded
 
 from vitrine.errors import VitrineError
-from vitrine.inquiries.settings_check import check_inquiry_rate
+from vitrine.inquiries.settings_check import check_rate
 from vitrine.settings import Settings
 
-EXTENSION = "inquiry_rate_limit"
+EXTENSION, PAGES_EXTENSION = "inquiry_rate_limit", "page_rate_limit"
 REDIS_TIMEOUTS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
 
 
-class TooManyInquiriesError(VitrineError):
-    """One address has sent as many inquiries as it may; it can try again after `retry_after` seconds."""
+class TooManyRequestsError(VitrineError):
+    """One address has sent as many requests of a kind as it may; it can try again after `retry_after` seconds."""
 
     def __init__(self, retry_after: int) -> None:
-        super().__init__("too many inquiries from one address")
+        super().__init__("too many requests from one address")
         self.retry_after = retry_after
 
 
+class TooManyInquiriesError(TooManyRequestsError):
+    """One address has sent as many inquiries as it may."""
+
+
+class TooManyPagesError(TooManyRequestsError):
+    """One address has asked for as many pages as it may."""
+
+
 def init_rate_limit(app: Flask, settings: Settings) -> None:
-    """Give the application its rate limit; the counter connects at the first inquiry."""
-    check_inquiry_rate(settings)
+    """Give the application its rate limits; the counter connects at the first request that is counted."""
+    check_rate("INQUIRY_RATE", settings.inquiry_rate)
+    check_rate("PAGE_RATE", settings.page_rate)
     in_memory = settings.rate_limit_url.startswith("memory")
     limiter = Limiter(
         sender_key,
@@ -37,15 +46,26 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
     )
     limiter.logger.setLevel(logging.WARNING)  # below that level it logs the sender
     app.extensions[EXTENSION] = limiter.shared_limit(settings.inquiry_rate, scope="inquiry")
+    app.extensions[PAGES_EXTENSION] = limiter.shared_limit(settings.page_rate, scope="pages")
 
 
 def count_inquiry() -> None:
     """Count one inquiry for the sender of this request; raises TooManyInquiriesError."""
+    count(EXTENSION, TooManyInquiriesError)
+
+
+def count_page() -> None:
+    """Count one page for the sender of this request; raises TooManyPagesError."""
+    count(PAGES_EXTENSION, TooManyPagesError)
+
+
+def count(extension: str, refusal: type[TooManyRequestsError]) -> None:
+    """Count a request under one of the limits."""
     try:
-        with current_app.extensions[EXTENSION]:
+        with current_app.extensions[extension]:
             return
     except RateLimitExceeded as error:
-        raise TooManyInquiriesError(error.limit.limit.get_expiry() if error.limit else 0) from error
+        raise refusal(error.limit.limit.get_expiry() if error.limit else 0) from error
 
 
 def sender_key() -> str:

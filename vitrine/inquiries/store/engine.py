@@ -75,6 +75,7 @@ def switch_to_wal(connection: sqlite3.Connection) -> None:
     folder = os.open(Path(file).parent, os.O_RDONLY)
     try:
         fcntl.flock(folder, fcntl.LOCK_EX)
+        Path(file).chmod(0o600)  # it will hold personal data
         connection.execute("PRAGMA journal_mode = WAL")
     finally:
         os.close(folder)

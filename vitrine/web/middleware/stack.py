@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_host
 
 from vitrine.settings import Settings
+from vitrine.web.middleware.proxy_check import ProxyCheck
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.security_headers import SecurityHeaders
 from vitrine.web.middleware.static_files import StaticFiles
@@ -31,6 +32,7 @@ def init_app(app: Application) -> None:
     inner = HostCheck(inner, settings)
     if settings.proxies:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
+    inner = ProxyCheck(inner, settings.proxies, settings.var_path, HEALTH_PATHS)
     app.wsgi_app = RequestLog(SecurityHeaders(inner, settings))  # type: ignore[method-assign]
 
 

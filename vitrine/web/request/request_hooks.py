@@ -5,6 +5,7 @@ from vitrine.web.middleware.request_log import log_route
 from vitrine.web.request.cross_site import refuse_cross_site_post
 from vitrine.web.request.negotiation import negotiate, redirect_english_prefix, remember_choice
 from vitrine.web.request.page_lookup import follow_route_rules, refuse_unknown_variants, refuse_unpublished_page
+from vitrine.web.request.rate_limit import limit_uncached_pages
 from vitrine.web.response.cache_control import forbid_caching_by_default
 from vitrine.web.response.rendering import respond_from_cache
 
@@ -17,8 +18,9 @@ BEFORE_THE_VIEW = (
     redirect_english_prefix,
     follow_route_rules,
     negotiate,
-    refuse_unpublished_page,
     respond_from_cache,
+    limit_uncached_pages,
+    refuse_unpublished_page,
 )
 AFTER_THE_VIEW = (remember_choice, forbid_caching_by_default)
 

@@ -2,7 +2,8 @@
 
 import msgspec
 from flask import current_app, request
-from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
+from gunicorn.http.errors import ParseException
+from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, NotFound
 from werkzeug.wrappers import Response
 
 from vitrine.locales import SOURCE_LOCALE, split_path
@@ -24,9 +25,11 @@ HEADINGS = {
     405: N_("Method Not Allowed"),
     410: N_("Gone"),
     413: N_("Content Too Large"),
+    414: N_("URI Too Long"),
     415: N_("Unsupported Media Type"),
     422: N_("Unprocessable Content"),
     429: N_("Too Many Requests"),
+    431: N_("Request Header Fields Too Large"),
     503: N_("Service Unavailable"),
 }
 KEPT_HEADERS = ("Allow", "Retry-After")
@@ -35,10 +38,11 @@ PROBLEM_TYPE = "application/problem+json"
 
 def init_app(app: Application) -> None:
     """Handle every error here; needs the current build to be set up."""
-    pages = StaticErrorPages(app)
+    pages = StaticErrorPages(app, HEADINGS)
     app.extensions["static_error_pages"] = pages
     app.extensions["current_build"].on_open = pages.render
     app.register_error_handler(HTTPException, handle_http_error)
+    app.register_error_handler(ParseException, handle_malformed_body)
     app.register_error_handler(InternalServerError, handle_failure)
     app.register_error_handler(NoBuildError, handle_failure)
 
@@ -61,6 +65,11 @@ def handle_http_error(error: HTTPException) -> Response:
         },
     )
     return Response(html, status, headers, content_type="text/html; charset=utf-8")
+
+
+def handle_malformed_body(_error: ParseException) -> Response:
+    """A body that gunicorn cannot take apart, such as wrong chunks, is the client's mistake."""
+    return handle_http_error(BadRequest())
 
 
 def handle_failure(error: Exception) -> Response:

@@ -1,4 +1,7 @@
-"""The pages for our own failures: rendered when a build is opened, plain text from then on."""
+"""Error pages that need nothing: rendered when a build is opened, or written to files for a proxy to show."""
+
+from collections.abc import Mapping
+from pathlib import Path
 
 from flask import Flask
 
@@ -8,29 +11,53 @@ from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.paths import STATIC_PREFIX
 
 STYLESHEET = "css/site.css"
+OWN_FAILURES = (500, 503)
+# What a proxy answers by itself: it refuses the request, or finds the site away.
+PROXY_STATUSES = (400, 404, 413, 414, 429, 431, 503)
 
 
 class StaticErrorPages:
-    """A page per locale and status; showing one needs no build, no database and no catalog."""
+    """A page per locale and status; showing one needs no build, no database and no catalog.
 
-    def __init__(self, app: Flask) -> None:
+    `headings` are the headings of the visitors' errors by status.
+    """
+
+    def __init__(self, app: Flask, headings: Mapping[int, str]) -> None:
         self._template = app.jinja_env.get_template("errors/500.html")
+        self._headings = headings
         self._pages = {
             (locale.code, status): self._render(locale, status, Messages(locale, None), "")
             for locale in LOCALES.values()
-            for status in (500, 503)
+            for status in OWN_FAILURES
         }
 
     def render(self, build: OpenedBuild) -> None:
         """Render the pages with the messages and the stylesheet of a build."""
-        stylesheet = STATIC_PREFIX + build.manifest[STYLESHEET] if STYLESHEET in build.manifest else ""
         self._pages = {
-            (code, status): self._render(LOCALES[code], status, build.messages(code), stylesheet)
+            (code, status): self._render(LOCALES[code], status, build.messages(code), stylesheet_of(build))
             for code, status in self._pages
         }
 
     def html(self, locale: Locale, status: int) -> str:
         return self._pages[locale.code, status]
 
+    def write(self, build: OpenedBuild, folder: Path) -> None:
+        """Write what a proxy shows to `<locale>/<status>.html`, each file in one step."""
+        for locale in LOCALES.values():
+            (folder / locale.code).mkdir(parents=True, exist_ok=True)
+            for status in PROXY_STATUSES:
+                unfinished = folder / locale.code / f".{status}.html"
+                html = self._render(locale, status, build.messages(locale.code), stylesheet_of(build))
+                unfinished.write_text(html, encoding="utf-8")
+                unfinished.replace(folder / locale.code / f"{status}.html")
+
     def _render(self, locale: Locale, status: int, messages: Messages, stylesheet: str) -> str:
-        return self._template.render(locale=locale, status=status, _=messages.gettext, stylesheet=stylesheet)
+        heading = messages.gettext(self._headings[status]) if status < OWN_FAILURES[0] else None
+        return self._template.render(
+            locale=locale, status=status, heading=heading, _=messages.gettext, stylesheet=stylesheet
+        )
+
+
+def stylesheet_of(build: OpenedBuild) -> str:
+    """The address of the stylesheet, empty where a build has none."""
+    return STATIC_PREFIX + build.manifest[STYLESHEET] if STYLESHEET in build.manifest else ""

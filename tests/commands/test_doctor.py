@@ -1,0 +1,128 @@
+"""`flask site doctor` names what is wrong with an installation, why, and what to do."""
+
+import os
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+
+from app import create_app
+from tests.support.demo import free_port
+from tests.support.inquiries import inquiry, make_store, store_inquiry
+from tests.support.mail import Mailbox, mail_server
+from tests.support.site import copy_site, settings_for
+from vitrine.doctor.finding import Finding
+from vitrine.doctor.processes import check_proxies, check_worker
+from vitrine.doctor.services import check_mail_server, check_redis, check_webhooks
+from vitrine.doctor.settings import check_settings
+from vitrine.doctor.store import check_permissions, check_space, check_store
+from vitrine.inquiries.store.engine import transaction
+from vitrine.inquiries.store.tables import SCHEMA_VERSIONS
+from vitrine.settings import Settings
+from vitrine.state_folder import PROXIES, beat, state_path, write_note
+
+
+def problems(findings: "list[Finding]") -> list[str]:
+    """What is wrong; each has a reason and a remedy."""
+    wrong = [finding for finding in findings if finding.is_problem]
+    assert all(finding.why and finding.remedy for finding in wrong)
+    return [finding.what for finding in wrong]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A site with a store in use."""
+    settings = Settings(root=tmp_path, inquiries_path=tmp_path / "inquiries.db")
+    with make_store(settings) as store:
+        store_inquiry(store, inquiry())
+    return settings
+
+
+def test_the_doctor_tells_what_is_wrong_and_exits_with_1(site_root: Path, tmp_path: Path) -> None:
+    settings = settings_for(copy_site(site_root, tmp_path / "site"), site_url=f"http://127.0.0.1:{free_port()}")
+    done = create_app(settings).test_cli_runner().invoke(args=["site", "doctor"])
+    assert done.exit_code == 1
+    assert "problem  worker: has never run on this machine\n         Why: " in done.stdout
+    assert f"problem  address: {settings.site_url} does not answer" in done.stdout
+    assert "SITE_URL is http" in done.stdout
+
+
+def test_a_store_in_use_is_healthy_and_private(settings: Settings) -> None:
+    assert problems(list(check_store(settings))) == []
+    assert problems(list(check_permissions(settings))) == []
+    assert problems(list(check_space(settings))) == []
+
+
+def test_a_store_that_others_may_read_or_of_a_newer_release_is_a_problem(settings: Settings) -> None:
+    assert settings.inquiries_path
+    settings.inquiries_path.chmod(0o644)
+    assert problems(list(check_permissions(settings))) == [f"other users may read {settings.inquiries_path}"]
+    with make_store(settings) as store, transaction(store) as connection:
+        newer = {"version": 99, "applied_at": inquiry().received_at}
+        connection.execute(insert(SCHEMA_VERSIONS).values(newer))
+    assert problems(list(check_store(settings)))[0].startswith("schema version 99, this release knows ")
+
+
+def test_an_unreachable_store_is_a_problem(tmp_path: Path) -> None:
+    url = f"postgresql://site:secret@127.0.0.1:{free_port()}/inquiries"
+    (found,) = problems(list(check_store(Settings(root=tmp_path, database_url=url))))
+    assert "cannot be used" in found
+    assert "secret" not in found
+
+
+def test_servers_that_do_not_answer_are_problems() -> None:
+    port = free_port()
+    settings = Settings(
+        rate_limit_url=f"redis://127.0.0.1:{port}",
+        smtp_url=f"smtp://127.0.0.1:{port}",
+        webhook_url=f"https://127.0.0.1:{port}/hook",
+    )
+    assert problems(list(check_redis(settings))) == ["Redis does not answer: ConnectionError"]
+    assert problems(list(check_mail_server(settings))) == [f"127.0.0.1:{port} does not greet: ConnectionRefusedError"]
+    assert problems(list(check_webhooks(settings))) == [
+        "WEBHOOK_URL (127.0.0.1) cannot be reached: ConnectionRefusedError"
+    ]
+
+
+@pytest.mark.needs_redis
+def test_servers_that_answer_are_healthy(redis_url: str) -> None:
+    port = free_port()
+    with mail_server(Mailbox(), port):
+        settings = Settings(rate_limit_url=redis_url, smtp_url=f"smtp://127.0.0.1:{port}")
+        found = [*check_redis(settings), *check_mail_server(settings)]
+    assert [str(finding) for finding in found] == [
+        "ok       rate limits: Redis answers",
+        "ok       clock: agrees with that of Redis",
+        f"ok       mail: 127.0.0.1:{port} greets",
+    ]
+
+
+def test_a_worker_is_missed_once_it_is_silent(tmp_path: Path) -> None:
+    settings = Settings(root=tmp_path)
+    assert problems(list(check_worker(settings))) == ["has never run on this machine"]
+    beat(settings.var_path)
+    assert problems(list(check_worker(settings))) == []
+    os.utime(state_path(settings.var_path) / "worker", (0, 0))
+    assert problems(list(check_worker(settings)))[0].startswith("has been silent for ")
+
+
+def test_what_requests_said_about_proxies_is_repeated(tmp_path: Path) -> None:
+    settings = Settings(root=tmp_path)
+    assert problems(list(check_proxies(settings))) == []
+    write_note(settings.var_path, PROXIES, "PROXIES is 0, but requests come through a proxy")
+    assert problems(list(check_proxies(settings))) == ["PROXIES is 0, but requests come through a proxy"]
+
+
+def test_a_misspelled_setting_is_named_with_what_was_meant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "vitrine.env").write_text("SMPT_URL=smtp://mail.example\n")
+    monkeypatch.delenv("SITE_ROOT", raising=False)
+    wrong = [finding for finding in check_settings(Settings(root=tmp_path)) if finding.is_problem]
+    assert [finding.what for finding in wrong] == ["vitrine.env sets SMPT_URL, which is no setting"]
+    assert wrong[0].remedy.startswith("Write SMTP_URL")
+
+
+def test_backups_and_exports_are_for_their_owner_alone(settings: Settings, tmp_path: Path) -> None:
+    runner = create_app(settings).test_cli_runner()
+    for file, command in ((tmp_path / "a.backup", ["backup"]), (tmp_path / "a.csv", ["export", "--output"])):
+        assert runner.invoke(args=["inquiries", *command, str(file)]).exit_code == 0
+        assert file.stat().st_mode & 0o077 == 0

@@ -1,0 +1,72 @@
+"""What the server itself refuses carries our headers and a line in the log; no header of a client moves the site."""
+
+import json
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.support.client import SECURITY
+from tests.support.demo import serving
+
+EXPECTED = ("X-Content-Type-Options", "Cache-Control", *SECURITY)
+POST = "POST /inquiry HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+
+
+class Server(NamedTuple):
+    """gunicorn before the miniature site."""
+
+    port: int
+    log: Path
+
+    def send(self, request: str) -> str:
+        """Send these bytes and read everything that is answered."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=30) as connection:
+            connection.sendall(request.encode("latin-1"))
+            return b"".join(iter(lambda: connection.recv(65536), b"")).decode("utf-8", "replace")
+
+    def last_request(self) -> dict[str, Any]:
+        """The last line of the log about a request."""
+        lines = [line for line in self.log.read_text(encoding="utf-8").splitlines() if '"event": "request"' in line]
+        found: dict[str, Any] = json.loads(lines[-1])
+        return found
+
+
+@pytest.fixture(scope="module")
+def server(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    log = tmp_path_factory.mktemp("server") / "log"
+    with log.open("wb") as file, serving(site_root, file, INQUIRIES_PATH=str(log.parent / "inquiries.db")) as port:
+        yield Server(port, log)
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        ("NONSENSE\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost : localhost\r\n\r\n", 400),
+        (f"GET /{'x' * 5000} HTTP/1.1\r\nHost: localhost\r\n\r\n", 414),
+        (f"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: {'x' * 9000}\r\n\r\n", 431),
+        (f"{POST}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n", 400),
+        (f"{POST}Connection: close\r\nContent-Length: 9000000\r\n\r\n{'x' * 2000000}", 413),
+    ],
+    ids=["request line", "header", "long address", "long header", "chunks", "long body"],
+)
+def test_what_the_server_refuses_carries_our_headers_and_a_line_in_the_log(
+    server: Server, request_: str, status: int
+) -> None:
+    head, _, _body = server.send(request_).partition("\r\n\r\n")
+    assert head.startswith(f"HTTP/1.1 {status} ")
+    assert [name for name in EXPECTED if f"\r\n{name.lower()}: " not in head.lower()] == []
+    assert server.last_request()["status"] == status
+
+
+@pytest.mark.parametrize(
+    "header", ["SCRIPT_NAME: /de", "Script-Name: /de", "PATH_INFO: /healthz", "X_Forwarded_Proto: https"]
+)
+def test_no_header_of_a_client_moves_the_site(server: Server, header: str) -> None:
+    answer = server.send(f"GET /services HTTP/1.1\r\nHost: localhost\r\n{header}\r\nConnection: close\r\n\r\n")
+    assert answer.startswith("HTTP/1.1 200 ")
+    assert '<html lang="en-US"' in answer
+    assert 'href="/de/de' not in answer

@@ -1,0 +1,42 @@
+"""One file holds the settings of every process; what a process is given itself wins."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.support.demo import program
+from vitrine.environment import site_environment
+from vitrine.errors import SettingsError
+from vitrine.settings import PROJECT
+
+
+def test_the_file_in_the_root_of_the_site_is_read_and_the_process_wins(tmp_path: Path) -> None:
+    (tmp_path / "vitrine.env").write_text("# a note\nSITE_URL=https://a.example\nexport SMTP_URL='smtps://u:p$1@m'\n")
+    read = site_environment({"SITE_ROOT": str(tmp_path), "SITE_URL": "https://b.example"})
+    assert (read["SITE_URL"], read["SMTP_URL"]) == ("https://b.example", "smtps://u:p$1@m")
+    assert site_environment({}, tmp_path)["SITE_URL"] == "https://a.example"
+
+
+def test_another_file_can_be_named(tmp_path: Path) -> None:
+    (tmp_path / "other").write_text("PORT=9000\n")
+    assert site_environment({"VITRINE_ENV": str(tmp_path / "other")})["PORT"] == "9000"
+    with pytest.raises(SettingsError, match="where there is no file"):
+        site_environment({"VITRINE_ENV": str(tmp_path / "missing")})
+
+
+@pytest.mark.parametrize("line", ["PORT", "PORT 9000", "=9000", "PORT='9000"])
+def test_a_line_that_is_no_setting_is_named(tmp_path: Path, line: str) -> None:
+    (tmp_path / "vitrine.env").write_text(f"HOST=127.0.0.1\n{line}\n")
+    with pytest.raises(SettingsError, match=r"vitrine\.env:2: not a setting"):
+        site_environment({}, tmp_path)
+
+
+@pytest.mark.parametrize("command", [["flask", "routes"], ["gunicorn"]])
+def test_every_process_reads_the_file(tmp_path: Path, command: list[str]) -> None:
+    (tmp_path / "vitrine.env").write_text("LOG_LEVEL=loud\n")
+    environment = {**os.environ, "SITE_ROOT": str(tmp_path)}
+    run = [program(command[0]), *command[1:]]
+    done = subprocess.run(run, cwd=PROJECT, env=environment, capture_output=True, text=True)
+    assert "LOG_LEVEL is 'loud'" in done.stderr

@@ -1,0 +1,60 @@
+"""What the headers of requests say against PROXIES is noticed, told once, and repeated by the doctor."""
+
+from pathlib import Path
+
+import pytest
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import copy_site, settings_for
+from vitrine.doctor.processes import check_proxies
+from vitrine.settings import Settings
+from vitrine.state_folder import PROXIES, write_note
+
+ONE, TWO = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "192.0.2.7, 192.0.2.8"}
+
+
+@pytest.fixture
+def root(site_root: Path, tmp_path: Path) -> Path:
+    return copy_site(site_root, tmp_path / "site")
+
+
+def ask(settings: Settings, headers: dict[str, str], path: str = "/de/services", times: int = 20) -> None:
+    client = SiteClient(create_app(settings))
+    for _ in range(times):
+        client.ask(path, headers=headers)
+
+
+@pytest.mark.parametrize(
+    ("proxies", "headers", "told"),
+    [
+        (0, ONE, "PROXIES is 0, but requests come with X-Forwarded-For"),
+        (2, ONE, "PROXIES is 2, but X-Forwarded-For names 1"),
+        (1, {}, "PROXIES is 1, but X-Forwarded-For names 0"),
+    ],
+)
+def test_a_wrong_number_of_proxies_is_told_once_in_the_log_and_by_the_doctor(
+    capsys: pytest.CaptureFixture[str], root: Path, proxies: int, headers: dict[str, str], told: str
+) -> None:
+    settings = settings_for(root, proxies=proxies)
+    ask(settings, headers)
+    log = capsys.readouterr().err
+    assert log.count("proxies misconfigured") == 1
+    assert told in log
+    assert "192.0.2" not in log
+    (finding,) = check_proxies(settings)
+    assert finding.is_problem
+    assert finding.what.startswith(told)
+
+
+@pytest.mark.parametrize(("proxies", "headers"), [(0, {}), (1, ONE), (1, TWO), (2, TWO)])
+def test_a_number_that_fits_clears_what_was_noticed_before(root: Path, proxies: int, headers: dict[str, str]) -> None:
+    settings = settings_for(root, proxies=proxies)
+    write_note(settings.var_path, PROXIES, "PROXIES was wrong")
+    ask(settings, headers)
+    assert not next(check_proxies(settings)).is_problem
+
+
+def test_health_checks_that_come_directly_say_nothing(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ask(settings_for(root, proxies=1), {}, "/healthz")
+    assert "proxies misconfigured" not in capsys.readouterr().err

@@ -1,0 +1,52 @@
+"""Findings about the served build: whether this code can serve it, and whether it was made with these settings."""
+
+from collections.abc import Iterator
+
+from vitrine.build_folder import METADATA, PROVENANCE, current_id, current_link
+from vitrine.doctor.finding import Finding
+from vitrine.release import release
+from vitrine.settings import Settings
+
+
+def check_build(settings: Settings) -> Iterator[Finding]:
+    """What the served build was made with."""
+    if not current_id(settings.var_path):
+        yield Finding(
+            "build",
+            f"{current_link(settings.var_path)} leads to no build",
+            "gunicorn does not start, and commands cannot tell whether they have the settings of the site.",
+            "Run flask site build, or give this command the SITE_ROOT of the site.",
+        )
+        return
+    folder = current_link(settings.var_path)
+    metadata, made = METADATA.read(folder), PROVENANCE.read(folder)
+    origin = f"made with SITE_URL={made.site_url or 'unknown'} and {made.store or 'no named store'}"
+    yield Finding("build", f"{metadata.id} of release {metadata.release}, {metadata.pages} pages, {origin}")
+    if metadata.release != release():
+        yield Finding(
+            "build",
+            f"release {metadata.release} made the build, release {release()} is installed",
+            "Processes that start now cannot serve it.",
+            "Run flask site build, then restart.",
+        )
+    for difference in setting_differences(settings):
+        yield Finding("build", difference, "Commands would use another store than the site.", remedy(settings) + ".")
+
+
+def setting_differences(settings: Settings) -> list[str]:
+    """What differs from the served build, in words: its store if it named one, SITE_URL once the site is public."""
+    if not current_id(settings.var_path):
+        return []
+    made = PROVENANCE.read(current_link(settings.var_path))
+    differences = []
+    if made.site_url.startswith("https://") and made.site_url != settings.site_url:
+        differences.append(f"SITE_URL is {settings.site_url} here, and {made.site_url} in the served build")
+    if made.store and made.store != settings.store_name:
+        here = settings.store_name or f"{settings.var_path / 'inquiries.db'} (by default)"
+        differences.append(f"inquiries are stored in {here} here, and in {made.store} according to the served build")
+    return differences
+
+
+def remedy(settings: Settings) -> str:
+    """How a command comes to have the settings of the server."""
+    return f"Give this command the settings of the server, best in {settings.root / 'vitrine.env'}"

@@ -1,0 +1,156 @@
+"""Findings about the servers that the settings name: Redis, mail server, webhooks, and the site's own address."""
+
+import smtplib
+import socket
+import ssl
+import time
+from collections.abc import Iterator, Mapping
+from email.utils import parsedate_to_datetime
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from urllib.parse import urlsplit
+
+from redis import Redis
+from redis.exceptions import RedisError
+
+from vitrine.doctor.finding import Finding
+from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
+from vitrine.settings import Settings
+
+TIMEOUT = 5  # seconds
+SOON = 14 * 24 * 3600  # seconds before a certificate ends
+LARGEST_SKEW = 60  # seconds
+
+
+def check_redis(settings: Settings) -> Iterator[Finding]:
+    """Whether requests can be counted together."""
+    if settings.rate_limit_url.startswith("memory"):
+        yield Finding("rate limits", f"each of {settings.processes} processes counts its own requests")
+        return
+    try:
+        with Redis.from_url(settings.rate_limit_url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT) as redis:
+            seconds, _ = redis.time()
+    except (RedisError, OSError) as error:
+        yield Finding(
+            "rate limits",
+            f"Redis does not answer: {type(error).__name__}",
+            "Each process counts by itself until it does.",
+            "Start Redis, or correct RATE_LIMIT_URL.",
+        )
+        return
+    yield Finding("rate limits", "Redis answers")
+    yield from check_clock("Redis", float(seconds))
+
+
+def check_mail_server(settings: Settings) -> Iterator[Finding]:
+    """Whether the mail server greets."""
+    if not settings.smtp_url:
+        return
+    parts = urlsplit(settings.smtp_url)
+    host, port = parts.hostname or "", parts.port or DEFAULT_PORTS[parts.scheme]
+    connect = smtplib.SMTP_SSL if parts.scheme == "smtps" else smtplib.SMTP
+    try:
+        connect(host, port, timeout=TIMEOUT).close()
+    except (OSError, smtplib.SMTPException) as error:
+        said = (
+            f"answers {error.smtp_code}" if isinstance(error, smtplib.SMTPResponseException) else type(error).__name__
+        )
+        yield Finding(
+            "mail",
+            f"{host}:{port} does not greet: {said}",
+            "Inquiries wait in the store.",
+            "Correct SMTP_URL, or ask who runs the server.",
+        )
+    else:
+        yield Finding("mail", f"{host}:{port} greets")
+
+
+def check_webhooks(settings: Settings) -> Iterator[Finding]:
+    """Whether webhooks can be reached; nothing is posted."""
+    for name, url in (("WEBHOOK_URL", settings.webhook_url), ("ALERT_WEBHOOK", settings.alert_webhook)):
+        if url:
+            yield check_reachable(name, url)
+
+
+def check_reachable(name: str, url: str) -> Finding:
+    parts = urlsplit(url)
+    address = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
+    try:
+        with socket.create_connection(address, timeout=TIMEOUT) as connection:
+            if parts.scheme == "https":
+                ssl.create_default_context().wrap_socket(connection, server_hostname=address[0]).close()
+    except OSError as error:
+        return Finding(
+            "webhook",
+            f"{name} ({address[0]}) cannot be reached: {type(error).__name__}",
+            "What it should be told waits, and is given up after days.",
+            f"Correct {name}, or ask who runs the server.",
+        )
+    return Finding("webhook", f"{name} ({address[0]}) can be reached")
+
+
+def check_site_address(settings: Settings) -> Iterator[Finding]:
+    """Whether the site answers at SITE_URL, with a valid certificate, and whether the clocks agree."""
+    parts = urlsplit(settings.site_url)
+    host, port = parts.hostname or "", parts.port or (443 if settings.secure else 80)
+    connection = (HTTPSConnection if settings.secure else HTTPConnection)(host, port, timeout=TIMEOUT)
+    try:
+        connection.request("GET", "/healthz")
+        certificate = connection.sock.getpeercert() if isinstance(connection.sock, ssl.SSLSocket) else None
+        response = connection.getresponse()
+    except ssl.SSLError as error:
+        yield Finding(
+            "address",
+            f"the certificate of {host} is refused: {error.reason}",
+            "Browsers refuse it too.",
+            "Renew the certificate, or give the proxy the whole chain.",
+        )
+    except (OSError, HTTPException) as error:
+        yield Finding(
+            "address",
+            f"{settings.site_url} does not answer: {type(error).__name__}",
+            "Visitors may not reach the site either; from this machine it could also be the network.",
+            "Start the site and the proxy, and see that the name leads to it.",
+        )
+    else:
+        yield from check_answer(settings, response.status, response.getheader("Date", ""), certificate)
+    finally:
+        connection.close()
+
+
+def check_answer(
+    settings: Settings, status: int, date: str, certificate: Mapping[str, object] | None
+) -> Iterator[Finding]:
+    """What the site answered at its address."""
+    if status == 200:
+        yield Finding("address", f"{settings.site_url} answers")
+    else:
+        yield Finding(
+            "address",
+            f"{settings.site_url}/healthz answers {status}",
+            "Something else than this site answers at its address.",
+            "Correct SITE_URL or the proxy.",
+        )
+    if certificate:
+        left = ssl.cert_time_to_seconds(str(certificate["notAfter"])) - time.time()
+        days = f"the certificate ends in {left // 86400:.0f} days"
+        yield (
+            Finding("address", days)
+            if left > SOON
+            else Finding("address", days, "Then no browser opens the site.", "See why it is not renewed by itself.")
+        )
+    if date:
+        yield from check_clock("the site", parsedate_to_datetime(date).timestamp())
+
+
+def check_clock(whose: str, seconds: float) -> Iterator[Finding]:
+    """Compare our clock with that of a server."""
+    skew = abs(time.time() - seconds)
+    if skew <= LARGEST_SKEW:
+        yield Finding("clock", f"agrees with that of {whose}")
+    else:
+        yield Finding(
+            "clock",
+            f"differs by {skew:.0f} s from that of {whose}",
+            "Publishing dates, retries and signatures depend on it.",
+            "Let both machines set their clocks by NTP.",
+        )

@@ -1,0 +1,77 @@
+"""Findings about the settings: where they come from, names that nothing reads, and values that do not fit together."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from importlib.metadata import PackageNotFoundError, version
+
+from vitrine.doctor.finding import Finding
+from vitrine.environment import FILE_VARIABLE, environment_file, read_environment_file
+from vitrine.errors import SettingsError
+from vitrine.inquiries.settings_check import check_inquiry_settings
+from vitrine.settings import PROJECT, Settings, declarations
+
+OTHER_VARIABLES = {"GUNICORN_CMD_ARGS", FILE_VARIABLE}
+OTHER_PREFIXES = ("PREVIEW_", "FLASK_", "PYTHON", "PG", "SSL_", "TZ", "LANG", "LC_")
+
+
+def check_settings(settings: Settings) -> Iterator[Finding]:
+    """The file of the settings, and whether the site can work with them."""
+    path = environment_file(root=settings.root)
+    yield Finding("settings", f"read from {path}" if path else "read from the environment of this process alone")
+    if path:
+        yield from unknown_names(path.name, read_environment_file(path))
+    if (PROJECT / ".env").is_file():
+        yield Finding(
+            "settings",
+            f"there is a file {PROJECT / '.env'}",
+            "flask commands read it, gunicorn does not, so that both may use different stores.",
+            "Move its lines to vitrine.env and delete it.",
+        )
+    try:
+        check_inquiry_settings(settings)
+    except SettingsError as error:
+        yield Finding("settings", str(error), "gunicorn does not start with it.", "Write what the message names.")
+    if settings.secure and not settings.smtp_url:
+        yield Finding(
+            "mail",
+            "SMTP_URL is not set",
+            "Inquiries are stored, but nobody is told of them.",
+            "Set SMTP_URL and MAIL_FROM.",
+        )
+
+
+def unknown_names(file: str, names: dict[str, str]) -> Iterator[Finding]:
+    """Names in the file that no setting has."""
+    known = {declared.metadata["variable"] for declared in declarations(Settings)}
+    for name in sorted(names.keys() - known - OTHER_VARIABLES):
+        if name.startswith(OTHER_PREFIXES):
+            continue
+        near = get_close_matches(name, known, 1)
+        meant = f"Write {near[0]} if that was meant, or remove it." if near else "Remove it."
+        yield Finding("settings", f"{file} sets {name}, which is no setting", "Nothing reads it.", meant)
+
+
+def check_versions() -> Iterator[Finding]:
+    """The installed libraries against those the release was tested with."""
+    pins = (line.split("==") for line in (PROJECT / "requirements.txt").read_text(encoding="utf-8").split())
+    different = [
+        f"{name} {installed or 'missing'} (tested: {pin})"
+        for name, pin in pins
+        if (installed := installed_version(name)) != pin
+    ]
+    if different:
+        yield Finding(
+            "versions",
+            ", ".join(different),
+            "The release was tested with other versions.",
+            "Run pip install -r requirements.txt and restart.",
+        )
+    else:
+        yield Finding("versions", "every library as pinned in requirements.txt")
+
+
+def installed_version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""

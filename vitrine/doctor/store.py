@@ -1,0 +1,124 @@
+"""Findings about the inquiry store: reachable, writable, of this schema, private, with space; and about its queue."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlalchemy import Engine, text
+
+from vitrine.doctor.finding import Finding
+from vitrine.environment import environment_file
+from vitrine.inquiries.delivery.queue_stats import read_queue_stats
+from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
+from vitrine.inquiries.store.migrations import MIGRATIONS, schema_version
+from vitrine.settings import Settings
+
+LEAST_SPACE = 500 * 1024 * 1024
+SENDS_ERROR = "Nobody can send an inquiry."
+
+
+def check_store(settings: Settings) -> Iterator[Finding]:
+    """Whether inquiries can be stored and are delivered."""
+    path = None if settings.database_url else Path(settings.inquiries_url.removeprefix("sqlite:///"))
+    if path and not path.exists():
+        yield from check_missing_file(path)
+        return
+    engine = open_store(settings)
+    try:
+        yield check_writable(engine)
+        yield check_schema(engine)
+        yield from check_queue(engine)
+    except StoreUnavailableError as error:
+        yield Finding("store", str(error), SENDS_ERROR, "Start the database or correct DATABASE_URL or INQUIRIES_PATH.")
+    finally:
+        engine.dispose()
+
+
+def check_missing_file(path: Path) -> Iterator[Finding]:
+    """A store that is still to be made needs a folder to be made in."""
+    if path.parent.is_dir() and os.access(path.parent, os.W_OK):
+        yield Finding("store", f"{path} does not exist yet; the first inquiry makes it")
+    else:
+        yield Finding(
+            "store", f"{path} cannot be made", SENDS_ERROR, f"Create {path.parent}, writable for the user of the site."
+        )
+
+
+def check_writable(engine: Engine) -> Finding:
+    """Take the lock of a writer and give it back."""
+    with autocommit(engine) as connection:
+        if is_postgresql(engine):
+            if connection.scalar(text("SHOW transaction_read_only")) == "on":
+                return Finding("store", "the database is read-only", SENDS_ERROR, "Name the primary in DATABASE_URL.")
+        else:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.exec_driver_sql("ROLLBACK")
+    return Finding("store", "can be written")
+
+
+def check_schema(engine: Engine) -> Finding:
+    """Whether this release knows the schema; one that is behind is brought up to date by the next inquiry."""
+    with transaction(engine, read_only=True) as connection:
+        found = schema_version(connection)
+    if found > len(MIGRATIONS):
+        return Finding(
+            "store",
+            f"schema version {found}, this release knows {len(MIGRATIONS)}",
+            "A newer release has used the store.",
+            "Install that release again.",
+        )
+    return Finding("store", f"schema version {found} of {len(MIGRATIONS)}")
+
+
+def check_queue(engine: Engine) -> Iterator[Finding]:
+    """Deliveries that need somebody."""
+    queue = read_queue_stats(engine, datetime.now(UTC))
+    yield Finding("queue", f"{queue.length} deliveries wait, the oldest for {queue.oldest.total_seconds():.0f} s")
+    if queue.failed:
+        yield Finding(
+            "queue",
+            f"{queue.failed} deliveries have failed",
+            "These inquiries reached nobody.",
+            "See flask inquiries list --state failed, correct the cause, then flask inquiries retry --all.",
+        )
+    if queue.held:
+        yield Finding(
+            "held",
+            f"{queue.held} inquiries are held as possible spam",
+            "They are delivered only after a decision.",
+            "Decide with flask inquiries spam list, release and discard.",
+        )
+
+
+def check_space(settings: Settings) -> Iterator[Finding]:
+    """Free space where builds and inquiries are written."""
+    store = None if settings.database_url else settings.inquiries_path
+    for path in dict.fromkeys([settings.root, *([store.parent] if store else [])]):
+        if not path.is_dir():
+            continue
+        free = shutil.disk_usage(path).free
+        shown = f"{free // 1024**2} MB are free at {path}"
+        if free < LEAST_SPACE:
+            yield Finding("disk", shown, "Builds and inquiries may fail soon.", "Make space, or use a larger disk.")
+        else:
+            yield Finding("disk", shown)
+
+
+def check_permissions(settings: Settings) -> Iterator[Finding]:
+    """Files with personal data or passwords that other users of the machine can read."""
+    files = [environment_file(root=settings.root)]
+    if not settings.database_url:
+        store = Path(settings.inquiries_url.removeprefix("sqlite:///"))
+        files += [store, *(store.with_name(store.name + end) for end in ("-wal", "-shm"))]
+    open_files = [path for path in files if path and path.is_file() and path.stat().st_mode & 0o077]
+    for path in open_files:
+        yield Finding(
+            "permissions",
+            f"other users may read {path}",
+            "It holds personal data or passwords.",
+            f"Run chmod 600 {path}",
+        )
+    if not open_files:
+        yield Finding("permissions", "no other user may read the store or the settings")

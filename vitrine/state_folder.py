@@ -1,0 +1,46 @@
+"""The files in var/state with which the processes of one machine tell one another how they are; none needs a server."""
+
+import time
+from pathlib import Path
+
+WORKER, PROXIES = "worker", "proxies"
+
+
+def state_path(var_path: Path) -> Path:
+    return var_path / "state"
+
+
+def beat(var_path: Path) -> None:
+    """Note that the worker runs; once the note is there, that needs no space on the disk."""
+    path = state_path(var_path) / WORKER
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch()
+
+
+def seconds_since_beat(var_path: Path) -> float | None:
+    """How long ago the worker said that it runs; None where none ever did on this machine."""
+    return note_age(var_path, WORKER)
+
+
+def write_note(var_path: Path, name: str, text: str) -> None:
+    """Write a note; its time is that of the file."""
+    folder = state_path(var_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
+
+
+def remove_note(var_path: Path, name: str) -> None:
+    """Remove a note, if there is one."""
+    (state_path(var_path) / name).unlink(missing_ok=True)
+
+
+def read_note(var_path: Path, name: str) -> str:
+    """The text of a note, empty where there is none."""
+    path = state_path(var_path) / name
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def note_age(var_path: Path, name: str) -> float | None:
+    """The seconds since a note was written, None where there is none."""
+    path = state_path(var_path) / name
+    return time.time() - path.stat().st_mtime if path.is_file() else None
