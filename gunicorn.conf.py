@@ -1,13 +1,23 @@
-"""The configuration of gunicorn: threads in a few processes, and no start without a build to serve."""
+"""The configuration of gunicorn: threads in a few processes, no start without a build, new code without a gap.
 
+The master loads code and templates once and its processes are copies of it, so that one that dies is replaced by one
+of the same release, whatever has become of the files. USR2 starts a new master with the code as it stands, beside the
+old one, on the same sockets; when its first process is ready, it sends the old one away.
+"""
+
+import fcntl
 import logging
 import os
+import signal
 import sys
+from contextlib import suppress
 from typing import Any
+
+from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.settings_check import check_inquiry_settings
-from vitrine.release import release
+from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
 from vitrine.web.middleware.request_log import configure_log, redact_sender
 from vitrine.web.request.current_build import CurrentBuild
@@ -18,6 +28,7 @@ except SettingsError as error:
     sys.exit(f"vitrine does not start: {error}")
 
 wsgi_app = "wsgi:app"
+preload_app = True
 bind = f"{settings.host}:{settings.port}"
 worker_class = "gthread"
 workers = settings.processes
@@ -32,18 +43,34 @@ logging.getLogger("gunicorn.error").addFilter(redact_sender)
 control_socket_disable = True
 
 
-def on_starting(_server: Any) -> None:
-    """Refuse to start without an inquiry store and a build that can be served."""
+def on_starting(server: Any) -> None:
+    """Refuse to start without an inquiry store and a build that can be served; then read all templates."""
     configure_log(settings.log_level)
+    server.release_held = hold_release(settings.var_path)
+    server.handle_hup = server.handle_usr2  # gunicorn's own would read this file anew, into the old code
     current_build = CurrentBuild(settings.var_path, release())
     try:
         check_inquiry_settings(settings)
         current_build.checkin(current_build.checkout())
     except VitrineError as error:
         sys.exit(f"vitrine does not start: {error}")
+    templates = server.app.wsgi().jinja_env
+    for name in templates.list_templates(extensions=("html", "txt", "atom", "xml")):
+        templates.get_template(name)
+
+
+def pre_exec(server: Any) -> None:
+    """Put systemd's sockets back where it put them: the new master looks for them there."""
+    if server.systemd:
+        above = SD_LISTEN_FDS_START + len(server.LISTENERS)
+        copies = [fcntl.fcntl(listener.fileno(), fcntl.F_DUPFD, above) for listener in server.LISTENERS]
+        for number, copy in enumerate(copies, start=SD_LISTEN_FDS_START):
+            os.dup2(copy, number)
 
 
 def post_worker_init(worker: Any) -> None:
-    """Compile all templates, so that no visitor waits for it."""
-    for name in worker.wsgi.jinja_env.list_templates(extensions=("html", "txt", "atom", "xml")):
-        worker.wsgi.jinja_env.get_template(name)
+    """Send the master away that this one replaces, and tell systemd whom to watch from now on."""
+    if replaced := int(os.environ.get("GUNICORN_PID", "0")):
+        sd_notify(f"MAINPID={worker.ppid}", worker.log)
+        with suppress(ProcessLookupError):
+            os.kill(replaced, signal.SIGTERM)

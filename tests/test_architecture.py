@@ -17,10 +17,10 @@ LEVELS = (
     {"i18n", "search"},
     {"database", "translations"},
     {"content"},
-    {"build_folder"},
     {"release"},
+    {"build_folder"},
     {"settings"},
-    {"collation", "errors", "inquiry_fields", "locales", "units"},
+    {"collation", "errors", "inquiry_fields", "locales", "process_locks", "units"},
     {"message_markers"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
