@@ -17,6 +17,7 @@ from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.settings_check import check_inquiry_settings
+from vitrine.log_writer import WRITER
 from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
 from vitrine.web.middleware.request_log import configure_log, redact_sender
@@ -40,12 +41,18 @@ errorlog = "-"
 accesslog = None  # the application logs requests itself, without personal data
 loglevel = "warning"
 logging.getLogger("gunicorn.error").addFilter(redact_sender)
+logconfig_dict = {
+    "handlers": {"stderr": {"class": "vitrine.log_writer.LogHandler", "formatter": "generic"}},
+    "root": {"level": "WARNING", "handlers": ["stderr"]},
+    "loggers": {"gunicorn.error": {"handlers": ["stderr"], "propagate": False}},
+}
 control_socket_disable = True
 
 
 def on_starting(server: Any) -> None:
     """Refuse to start without an inquiry store and a build that can be served; then read all templates."""
     configure_log(settings.log_level)
+    WRITER.start()
     server.release_held = hold_release(settings.var_path)
     server.handle_hup = server.handle_usr2  # gunicorn's own would read this file anew, into the old code
     current_build = CurrentBuild(settings.var_path, release())

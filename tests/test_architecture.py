@@ -20,7 +20,7 @@ LEVELS = (
     {"release"},
     {"build_folder"},
     {"settings"},
-    {"collation", "errors", "inquiry_fields", "locales", "process_locks", "units"},
+    {"collation", "errors", "inquiry_fields", "locales", "log_writer", "process_locks", "units"},
     {"message_markers"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
