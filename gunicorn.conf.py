@@ -1,15 +1,26 @@
-"""The configuration of gunicorn: threads in a few processes, and no start without a build to serve."""
+"""The configuration of gunicorn: threads in a few processes, no start without a build, new code without a gap.
 
+The master loads code and templates once and its processes are copies of it, so that one that dies is replaced by one
+of the same release, whatever has become of the files. USR2 starts a new master with the code as it stands, beside the
+old one, on the same sockets; when its first process is ready, it sends the old one away.
+"""
+
+import fcntl
 import logging
+import os
+import signal
 import sys
+from contextlib import suppress
 from typing import Any
 
 import structlog
+from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquiry_settings
-from vitrine.release import release
+from vitrine.log_writer import WRITER
+from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
 from vitrine.web.middleware.refused_requests import answer_refused_requests
 from vitrine.web.middleware.request_log import configure_log, redact_sender
@@ -21,6 +32,7 @@ except SettingsError as error:
     sys.exit(f"vitrine does not start: {error}")
 
 wsgi_app = "wsgi:app"
+preload_app = True
 bind = f"{settings.host}:{settings.port}"
 worker_class = "gthread"
 workers = settings.processes
@@ -32,15 +44,23 @@ errorlog = "-"
 accesslog = None  # the application logs requests itself, without personal data
 loglevel = "warning"
 logging.getLogger("gunicorn.error").addFilter(redact_sender)
+logconfig_dict = {
+    "handlers": {"stderr": {"class": "vitrine.log_writer.LogHandler", "formatter": "generic"}},
+    "root": {"level": "WARNING", "handlers": ["stderr"]},
+    "loggers": {"gunicorn.error": {"handlers": ["stderr"], "propagate": False}},
+}
 control_socket_disable = True
 # PROXIES alone decides which proxies are trusted, and for two headers only: no header sets SCRIPT_NAME or the scheme.
 forwarded_allow_ips = ""
 forwarder_headers = ""
 
 
-def on_starting(_server: Any) -> None:
-    """Refuse to start without an inquiry store and a build that can be served."""
+def on_starting(server: Any) -> None:
+    """Refuse to start without an inquiry store and a build that can be served; then read all templates."""
     configure_log(settings.log_level)
+    WRITER.start()
+    server.release_held = hold_release(settings.var_path)
+    server.handle_hup = server.handle_usr2  # gunicorn's own would read this file anew, into the old code
     current_build = CurrentBuild(settings.var_path, release())
     try:
         check_inquiry_settings(settings)
@@ -49,10 +69,24 @@ def on_starting(_server: Any) -> None:
         sys.exit(f"vitrine does not start: {error}")
     if settings.is_exposed:
         structlog.get_logger().warning("no proxy", reason=f"{EXPOSED.format(host=settings.host)}. {SLOW_CLIENTS}")
+    templates = server.app.wsgi().jinja_env
+    for name in templates.list_templates(extensions=("html", "txt", "atom", "xml")):
+        templates.get_template(name)
+
+
+def pre_exec(server: Any) -> None:
+    """Put systemd's sockets back where it put them: the new master looks for them there."""
+    if server.systemd:
+        above = SD_LISTEN_FDS_START + len(server.LISTENERS)
+        copies = [fcntl.fcntl(listener.fileno(), fcntl.F_DUPFD, above) for listener in server.LISTENERS]
+        for number, copy in enumerate(copies, start=SD_LISTEN_FDS_START):
+            os.dup2(copy, number)
 
 
 def post_worker_init(worker: Any) -> None:
-    """Compile all templates, so that no visitor waits for it, and take over the answers to malformed requests."""
+    """Take over the answers to malformed requests, send the master away that this one replaces, and tell systemd."""
     answer_refused_requests(settings)
-    for name in worker.wsgi.jinja_env.list_templates(extensions=("html", "txt", "atom", "xml")):
-        worker.wsgi.jinja_env.get_template(name)
+    if replaced := int(os.environ.get("GUNICORN_PID", "0")):
+        sd_notify(f"MAINPID={worker.ppid}", worker.log)
+        with suppress(ProcessLookupError):
+            os.kill(replaced, signal.SIGTERM)

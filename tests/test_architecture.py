@@ -18,11 +18,11 @@ LEVELS = (
     {"i18n", "search"},
     {"database", "translations"},
     {"content"},
-    {"build_folder"},
     {"environment", "release"},
+    {"build_folder"},
     {"settings"},
     {"state_folder"},
-    {"collation", "errors", "inquiry_fields", "locales", "units"},
+    {"collation", "errors", "inquiry_fields", "locales", "log_writer", "process_locks", "units"},
     {"message_markers", "placeholders"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}

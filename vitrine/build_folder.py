@@ -150,11 +150,26 @@ def builds_path(var_path: Path) -> Path:
 
 
 def current_link(var_path: Path) -> Path:
-    """The link to the build that is served."""
+    """The link to the build that was activated last, whichever release made it."""
     return var_path / "current"
 
 
 def current_id(var_path: Path) -> str:
-    """The id of the build that is served, or empty where there is none."""
+    """The id of the build that was activated last, or empty where there is none."""
     link = current_link(var_path)
     return link.readlink().name if link.is_symlink() and link.exists() else ""
+
+
+def releases_path(var_path: Path) -> Path:
+    """The folder with one folder for each release that made a build."""
+    return var_path / "releases"
+
+
+def served_link(var_path: Path, release: str) -> Path:
+    """The link to the build that the processes of a release serve: the one it activated last."""
+    return releases_path(var_path) / release / "current"
+
+
+def release_lock(var_path: Path, release: str) -> Path:
+    """The file that processes of a release hold as long as they run."""
+    return releases_path(var_path) / release / "processes.lock"

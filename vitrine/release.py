@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from vitrine.build_folder import release_lock
+from vitrine.process_locks import Hold
 from vitrine.settings import PROJECT
 
 
@@ -12,6 +14,14 @@ from vitrine.settings import PROJECT
 def release() -> str:
     """The release of the running code, read once: it stays that of the process when files change."""
     return combined(file_digests(PROJECT, release_files()))
+
+
+def hold_release(var_path: Path) -> Hold:
+    """Keep the served build of this release from being removed, until it is closed or the process ends."""
+    lock = release_lock(var_path, release())
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    lock.touch()
+    return Hold(lock)
 
 
 def release_files() -> Iterator[Path]:

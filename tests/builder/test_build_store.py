@@ -9,11 +9,20 @@ import time
 from pathlib import Path
 
 from tests.support.served import served_summary, summarize
-from vitrine.build_folder import REQUIRED_FILES, builds_path, current_link, database_file
+from vitrine.build_folder import (
+    METADATA,
+    REQUIRED_FILES,
+    builds_path,
+    current_link,
+    database_file,
+    release_lock,
+    served_link,
+)
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, kept_builds, missing_files, prune
 from vitrine.builder.files.static_store import UNFINISHED, StaticStore
 from vitrine.builder.pipeline import build_site
+from vitrine.process_locks import Hold
 from vitrine.settings import Settings
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
@@ -93,6 +102,37 @@ def test_the_last_builds_are_kept_and_always_the_served_one(site: Settings) -> N
     prune(site)
     kept = [folder.name for folder in kept_builds(site)]
     assert kept == [first.name, "older0", "older1", "older2", "older6"]
+
+
+def test_a_build_that_a_process_serves_is_kept_however_many_follow(site: Settings) -> None:
+    first = current_link(site.var_path).resolve()
+    with Hold(METADATA.path(first)):
+        build_often(site)
+        assert first in kept_builds(site)
+    prune(site)
+    assert first not in kept_builds(site)
+
+
+def test_a_release_whose_processes_run_keeps_the_build_it_serves(site: Settings) -> None:
+    first = current_link(site.var_path).resolve()
+    link = served_link(site.var_path, "former")
+    link.parent.mkdir()
+    link.symlink_to(Path("../../builds") / first.name)
+    lock = release_lock(site.var_path, "former")
+    lock.touch()
+    with Hold(lock):
+        build_often(site)
+        assert link.resolve() in kept_builds(site)
+    prune(site)
+    assert first not in kept_builds(site)
+    assert not link.parent.exists()
+
+
+def build_often(site: Settings) -> None:
+    """Make so many builds that the first is one too many."""
+    for number in range(KEPT_BUILDS):
+        summarize(site, f"change {number}")
+        build_site(site)
 
 
 def test_files_that_no_build_needs_are_removed_after_a_week(site: Settings) -> None:

@@ -6,6 +6,7 @@ Mark a test `needs_postgresql`, `needs_redis` or `needs_disk`; a run without it 
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import uuid
@@ -126,6 +127,20 @@ class Cluster:
     def stop(self) -> None:
         """Stop immediately and cut every connection."""
         subprocess.run([*self._pg_ctl, "-m", "immediate", "stop"], check=True, stdout=subprocess.DEVNULL)
+
+    def pause(self) -> None:
+        """Stop every process where it stands; connections stay open, and new ones are taken by the kernel alone."""
+        self._signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let them go on."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        main = int((Path(self._data) / "postmaster.pid").read_text().splitlines()[0])
+        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+        for process in (main, *map(int, children)):
+            os.kill(process, number)
 
     def create_database(self) -> str:
         """A new empty database, as a DATABASE_URL."""

@@ -3,7 +3,14 @@
 import os
 from pathlib import Path
 
-from vitrine.build_folder import METADATA, PROVENANCE, builds_path, current_id, current_link
+from vitrine.build_folder import (
+    METADATA,
+    PROVENANCE,
+    builds_path,
+    current_id,
+    current_link,
+    served_link,
+)
 from vitrine.builder.build_store import UNFINISHED_LINK, build_lock, kept_builds, missing_files, own_builds
 from vitrine.errors import BuildError
 from vitrine.release import release
@@ -29,12 +36,19 @@ def keep_build(settings: Settings, folder: Path, build_id: str) -> tuple[Path, b
 
 
 def activate(settings: Settings, build_id: str) -> None:
-    """Serve a build: the link is replaced in one step, so that readers find the former build or this one."""
-    link = settings.var_path / f"{UNFINISHED_LINK}{os.getpid()}"
-    target = builds_path(settings.var_path) / build_id
-    link.symlink_to(target.relative_to(settings.var_path))
-    link.replace(current_link(settings.var_path))
-    fsync(settings.var_path)
+    """Serve a build with the processes of this release; those of others keep serving the builds of theirs."""
+    served = served_link(settings.var_path, release())
+    served.parent.mkdir(parents=True, exist_ok=True)
+    for link in (served, current_link(settings.var_path)):
+        point(link, builds_path(settings.var_path) / build_id)
+
+
+def point(link: Path, target: Path) -> None:
+    """Point a link to a build in one step, so that readers find the former build or this one."""
+    unfinished = link.with_name(f"{UNFINISHED_LINK}{os.getpid()}")
+    unfinished.symlink_to(os.path.relpath(target, link.parent))
+    unfinished.replace(link)
+    fsync(link.parent)
 
 
 def roll_back(settings: Settings, build_id: str = "") -> str:

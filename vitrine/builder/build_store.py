@@ -8,8 +8,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from vitrine.build_folder import METADATA, REQUIRED_FILES, builds_path, current_id
+from vitrine.build_folder import (
+    METADATA,
+    REQUIRED_FILES,
+    builds_path,
+    current_id,
+    release_lock,
+    releases_path,
+    served_link,
+)
 from vitrine.builder.files.static_store import StaticStore
+from vitrine.process_locks import unheld
 from vitrine.release import release
 from vitrine.settings import Settings
 
@@ -56,8 +65,9 @@ def remove_unfinished(settings: Settings) -> None:
     """Remove what killed builds left behind; call it with the lock held."""
     for folder in builds_path(settings.var_path).glob(f"{UNFINISHED}*"):
         shutil.rmtree(folder)
-    for link in settings.var_path.glob(f"{UNFINISHED_LINK}*"):
-        link.unlink()
+    for place in (settings.var_path, *release_folders(settings)):
+        for link in place.glob(f"{UNFINISHED_LINK}*"):
+            link.unlink()
     StaticStore(settings.built_path).remove_unfinished()
 
 
@@ -68,12 +78,40 @@ def missing_files(settings: Settings, folder: Path) -> list[str]:
 
 
 def prune(settings: Settings, now: float | None = None) -> None:
-    """Remove old builds, then the browser files that no build needs; the served build always stays."""
+    """Remove old builds, then the browser files that no build needs.
+
+    The served builds always stay: of this release, of every release whose processes still run, and of every process.
+    """
     current = current_id(settings.var_path)
+    served = set(served_ids(settings))
     others = [folder for folder in kept_builds(settings) if folder.name != current]
     for folder in others[KEPT_BUILDS - 1 :]:
-        shutil.rmtree(folder)
+        if folder.name not in served:
+            remove_unheld(folder, METADATA.path(folder))
+    for place in release_folders(settings):
+        if not served_link(settings.var_path, place.name).exists():
+            remove_unheld(place, release_lock(settings.var_path, place.name))
     prune_static_files(settings, time.time() if now is None else now)
+
+
+def release_folders(settings: Settings) -> list[Path]:
+    """The folder of each release that made a build."""
+    return sorted(releases_path(settings.var_path).glob("*"))
+
+
+def served_ids(settings: Settings) -> Iterator[str]:
+    """The builds that processes of this release, or of another one that still runs, serve or may come to serve."""
+    for place in release_folders(settings):
+        with unheld(release_lock(settings.var_path, place.name)) as free:
+            if not free or place.name == release():
+                yield served_link(settings.var_path, place.name).resolve().name
+
+
+def remove_unheld(folder: Path, lock: Path) -> None:
+    """Remove a folder unless a process holds it."""
+    with unheld(lock) as free:
+        if free:
+            shutil.rmtree(folder)
 
 
 def prune_static_files(settings: Settings, now: float) -> None:

@@ -2,13 +2,13 @@
 
 import signal
 from datetime import UTC, datetime
-from pathlib import Path
 from types import FrameType
 
 import click
 import structlog
 from sqlalchemy import Engine
 
+from vitrine.build_folder import served_link
 from vitrine.commands.inquiry_group import (
     inquiries,
     json_option,
@@ -27,6 +27,7 @@ from vitrine.inquiries.delivery.webhook_channel import AlertWebhookChannel, Webh
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.settings_check import check_delivery_settings
 from vitrine.inquiries.store.inquiries import find_inquiry
+from vitrine.release import hold_release, release
 from vitrine.settings import Settings
 from vitrine.web.app import current_settings
 
@@ -38,7 +39,7 @@ log = structlog.get_logger()
 def deliver(once: bool) -> None:
     """Run the worker: deliver inquiries until stopped, and build the site when one of its dates is due."""
     settings = current_settings()
-    with opened_store() as store:
+    with opened_store() as store, hold_release(settings.var_path):
         check_delivery_settings(settings)
         worker = Worker(store, settings, delivery_channels(store, settings), chores=[ScheduledBuilds(settings)])
         if once:
@@ -74,7 +75,7 @@ def delivery_channels(store: Engine, settings: Settings) -> list[DeliveryChannel
     """The channels that the settings name a server for; deliveries through the others wait in the outbox."""
     channels: list[DeliveryChannel] = []
     if settings.smtp_url:
-        templates = EmailTemplates(CurrentMessages(Path(settings.var_path)), settings.site_url)
+        templates = EmailTemplates(CurrentMessages(served_link(settings.var_path, release())), settings.site_url)
         channels.append(EmailChannel(store, settings, templates))
     else:
         log.warning("no e-mail is sent: SMTP_URL is not set, so inquiries wait in the store")

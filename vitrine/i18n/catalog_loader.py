@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vitrine.build_folder import current_link, messages_file
+from vitrine.build_folder import messages_file
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, SOURCE_CODE
 
@@ -15,10 +15,10 @@ def read_messages(folder: Path | None, code: str) -> Messages:
 
 
 class CurrentMessages:
-    """Gives the messages of a locale as the served build has them, outside of any request."""
+    """Gives the messages of a locale as the build has them that a link points to, outside of any request."""
 
-    def __init__(self, var_path: Path) -> None:
-        self._link = current_link(var_path)
+    def __init__(self, link: Path) -> None:
+        self._link = link
         self._folder: Path | None = None
         self._messages: dict[str, Messages] = {}
 

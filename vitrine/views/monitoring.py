@@ -21,9 +21,9 @@ def alive() -> Response:
 
 
 def ready() -> Response:
-    """Whether there is a build to serve. The second line tells about the queue, which makes no server unready."""
+    """Whether there is a build to serve; the store of inquiries is not asked, since pages do without it."""
     try:
-        return Response(f"ready {current_build().id}\n{queue_line()}\n", content_type=TEXT)
+        return Response(f"ready {current_build().id}\n", content_type=TEXT)
     except NoBuildError as error:
         return Response(f"not ready: {error}\n", 503, content_type=TEXT)
 
@@ -39,14 +39,6 @@ def current_queue() -> QueueStats | None:
         return read_queue_stats(inquiry_store(), datetime.now(UTC))
     except StoreUnavailableError:
         return None
-
-
-def queue_line() -> str:
-    """How many deliveries wait, and for how long."""
-    queue = current_queue()
-    if queue is None:
-        return "inquiries: the store cannot be read"
-    return f"inquiries: {queue.length} waiting, the oldest for {queue.oldest.total_seconds():.0f} s"
 
 
 def metric_lines(queue: QueueStats | None) -> Iterator[str]:

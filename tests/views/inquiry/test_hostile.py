@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from tests.support.inquiries import NOON
 from tests.support.visitor import Visitor
+from vitrine.build_folder import current_link
 from vitrine.i18n.catalog_loader import CurrentMessages
 from vitrine.inquiries.delivery.email_channel import build_message, mailbox
 from vitrine.inquiries.delivery.email_templates import EmailTemplates
@@ -102,7 +103,7 @@ def patient(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Visito
 
 @pytest.fixture(scope="module")
 def templates(site_root: Path) -> EmailTemplates:
-    return EmailTemplates(CurrentMessages(site_root / "var"), "https://www.aurovane.example")
+    return EmailTemplates(CurrentMessages(current_link(site_root / "var")), "https://www.aurovane.example")
 
 
 @HOSTILE

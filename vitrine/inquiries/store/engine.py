@@ -4,23 +4,24 @@ import fcntl
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Literal
 
-from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
+from vitrine.inquiries.store import postgresql as postgresql_connection
+from vitrine.inquiries.store.admission import Admission
 from vitrine.inquiries.store.migrations import migrate
 from vitrine.settings import Settings
 
 BUSY_SECONDS = 5
 AUTOCOMMIT: Literal["AUTOCOMMIT"] = "AUTOCOMMIT"
-POSTGRESQL_OPTIONS = {"connect_timeout": 3, "application_name": "vitrine", "tcp_user_timeout": BUSY_SECONDS * 1000}
-POSTGRESQL_LIMITS = f"SET LOCAL lock_timeout = '{BUSY_SECONDS}s'; SET LOCAL statement_timeout = '{BUSY_SECONDS}s'"
+ADMISSION = "vitrine_admission"  # among the engine's execution options
 
 
 class StoreUnavailableError(VitrineError):
@@ -38,14 +39,29 @@ def store_url(settings: Settings) -> URL:
         ) from None
 
 
-def open_store(settings: Settings) -> Engine:
-    """The inquiry store of these settings; it connects at the first query, not here."""
+def open_store(settings: Settings, threads: int = 0) -> Engine:
+    """The inquiry store of these settings; it connects at the first query, not here.
+
+    At most so many `threads` wait for it at a time; 0 means any number.
+    """
     url = store_url(settings)
-    if url.get_backend_name() == "sqlite":
-        return open_sqlite(url)
-    return create_engine(
-        url, connect_args=POSTGRESQL_OPTIONS, pool_pre_ping=True, pool_timeout=BUSY_SECONDS, hide_parameters=True
+    engine = open_sqlite(url) if url.get_backend_name() == "sqlite" else open_postgresql(url)
+    if threads:
+        engine.update_execution_options(**{ADMISSION: Admission(threads)})
+    return engine
+
+
+def open_postgresql(url: URL) -> Engine:
+    """A PostgreSQL store, every step of which has a time limit."""
+    engine = create_engine(
+        url,
+        connect_args=postgresql_connection.CONNECT_ARGUMENTS,
+        pool_pre_ping=True,
+        pool_timeout=BUSY_SECONDS,
+        hide_parameters=True,
     )
+    event.listen(engine, "do_connect", postgresql_connection.connect)
+    return engine
 
 
 def open_sqlite(url: URL) -> Engine:
@@ -98,9 +114,9 @@ def transaction(engine: Engine, *, read_only: bool = False) -> Iterator[Connecti
     options: dict[str, Any] = {"read_only": read_only}
     if read_only and is_postgresql(engine):
         options["isolation_level"] = "REPEATABLE READ"
-    with raise_unavailable(), engine.connect().execution_options(**options) as connection, connection.begin():
+    with connected(engine, **options) as connection, connection.begin():
         if is_postgresql(engine):
-            connection.execute(text(POSTGRESQL_LIMITS))
+            connection.execute(postgresql_connection.LIMITS)
         if not read_only:
             migrate(connection)
         yield connection
@@ -109,7 +125,16 @@ def transaction(engine: Engine, *, read_only: bool = False) -> Iterator[Connecti
 @contextmanager
 def autocommit(engine: Engine) -> Iterator[Connection]:
     """A connection for statements that cannot run in a transaction; raises StoreUnavailableError."""
-    with raise_unavailable(), engine.connect().execution_options(isolation_level=AUTOCOMMIT) as connection:
+    with connected(engine, isolation_level=AUTOCOMMIT) as connection:
+        yield connection
+
+
+@contextmanager
+def connected(engine: Engine, **options: Any) -> Iterator[Connection]:
+    """A connection with these options, once this thread is admitted to the store."""
+    admission: Admission | None = engine.get_execution_options().get(ADMISSION)
+    place = admission.place() if admission else nullcontext()
+    with raise_unavailable(), place, engine.connect().execution_options(**options) as connection:
         yield connection
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 import re
-import sys
 import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import structlog
 from flask import request
+
+from vitrine.log_writer import WRITER
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -33,9 +34,19 @@ def configure_log(level: str) -> None:
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
-        logger_factory=lambda *_: structlog.WriteLogger(sys.stderr),
+        logger_factory=lambda *_: LineLogger(),
         cache_logger_on_first_use=False,
     )
+
+
+class LineLogger:
+    """What structlog hands finished lines to."""
+
+    def msg(self, line: str) -> None:
+        """Write a line, whatever its level."""
+        WRITER.write(line)
+
+    debug = info = warning = error = critical = msg
 
 
 class RequestLog:

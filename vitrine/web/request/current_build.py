@@ -1,4 +1,4 @@
-"""The build that is served: opened when `var/current` points to it, closed when its last request has ended."""
+"""The build that is served: opened when its release points to it, closed when its last request has ended."""
 
 import sqlite3
 from collections.abc import Callable
@@ -9,7 +9,7 @@ import msgspec
 import structlog
 from flask import current_app, g
 
-from vitrine.build_folder import current_link
+from vitrine.build_folder import served_link
 from vitrine.errors import BuildError
 from vitrine.web.app import Application
 from vitrine.web.request.opened_build import OpenedBuild
@@ -22,14 +22,14 @@ class NoBuildError(BuildError):
 
 
 class CurrentBuild:
-    """Follows `var/current` and lends the build to requests, each of which keeps it to its end.
+    """Follows the link of the running `release` and lends its build to requests, each of which keeps it to its end.
 
-    Only builds of the running `release` are served. `on_open` is called with every build that is newly served.
+    What other releases build meanwhile is none of its concern. `on_open` is called with every build newly served.
     """
 
     def __init__(self, var_path: Path, release: str) -> None:
         self.on_open: Callable[[OpenedBuild], None] = lambda _build: None
-        self._link = current_link(var_path)
+        self._link = served_link(var_path, release)
         self._release = release
         self._lock = Lock()
         self._target: Path | None = None
@@ -41,7 +41,9 @@ class CurrentBuild:
         with self._lock:
             self._follow_link()
             if self._current is None:
-                raise NoBuildError(f"{self._link} points to no build of this release; run `flask site build`")
+                raise NoBuildError(
+                    f"release {self._release} has no build to serve; run `flask site build` with its code"
+                )
             self._users[self._current] += 1
             return self._current
 
@@ -66,7 +68,7 @@ class CurrentBuild:
             log.error("build refused", folder=folder.name, reason=str(error))
             return
         if build.release != self._release:
-            log.warning("build refused", folder=folder.name, reason="made by another release; restart to serve it")
+            log.warning("build refused", folder=folder.name, reason=f"made by release {build.release}")
             build.close()
             return
         self._current, self._users = build, {**self._users, build: 0}

@@ -10,6 +10,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.i18n.catalog_loader import read_messages
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES
+from vitrine.process_locks import Hold
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.routing.route_rules import route_rules
 
@@ -18,6 +19,7 @@ class OpenedBuild:
     """A build folder; everything but the page cache is read once and never changes."""
 
     def __init__(self, folder: Path) -> None:
+        self._hold = Hold(METADATA.path(folder))  # until it is closed, no build removes it
         metadata, assets = METADATA.read(folder), ASSETS.read(folder)
         self.id, self.timestamp, self.release = metadata.id, metadata.timestamp, metadata.release
         self.manifest, self.icons, self.icon_sets = assets.manifest, assets.icons, assets.icon_sets
@@ -44,3 +46,4 @@ class OpenedBuild:
     def close(self) -> None:
         """Close the database; no request uses the build any more."""
         self.db.close()
+        self._hold.close()

@@ -1,0 +1,90 @@
+"""Log lines that cannot be written are counted; they never raise and never keep anybody waiting."""
+
+import fcntl
+import http.client
+import json
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.support.demo import free_port, program
+from tools.serve import wait_until_ready
+from vitrine.log_writer import LogWriter
+from vitrine.settings import PROJECT
+
+SMALLEST_PIPE = 4096
+
+
+@contextmanager
+def pipe() -> Iterator[tuple[int, int]]:
+    """A pipe that is full after a few lines."""
+    reader, writer = os.pipe()
+    fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, SMALLEST_PIPE)
+    try:
+        yield reader, writer
+    finally:
+        os.close(writer)
+        os.close(reader)
+
+
+def started(handle: int, room: int) -> LogWriter:
+    """A writer with a thread of its own."""
+    writer = LogWriter(handle, room)
+    writer.start()
+    return writer
+
+
+def full_disk() -> int:
+    return os.open("/dev/full", os.O_WRONLY)
+
+
+def dead_pipe() -> int:
+    reader, writer = os.pipe()
+    os.close(reader)
+    return writer
+
+
+@pytest.mark.parametrize("make", [full_disk, dead_pipe])
+def test_every_line_that_cannot_be_written_is_counted(make: Callable[[], int]) -> None:
+    handle = make()
+    writer = started(handle, 10_000)
+    for number in range(20):
+        writer.write(f"line {number}")
+    writer.flush()
+    assert writer.lost == 20
+    os.close(handle)
+
+
+def test_a_reader_that_stands_still_costs_lines_which_are_reported_when_it_goes_on() -> None:
+    with pipe() as (reader, handle):
+        writer = started(handle, 2_000)
+        while not writer.lost:
+            writer.write("x" * 99)
+        text = b""
+        while b"}\n" not in text:
+            text += os.read(reader, SMALLEST_PIPE)
+        reported = next(line for line in text.decode().splitlines() if line.startswith("{"))
+        assert json.loads(reported) == {"event": "log lines lost", "level": "warning", "lines": writer.lost}
+
+
+def test_pages_are_answered_though_nobody_reads_the_log(site_root: Path, tmp_path: Path) -> None:
+    port = free_port()
+    settings = {"SITE_ROOT": str(site_root), "SITE_URL": "http://127.0.0.1:8000", "WEB_CONCURRENCY": "1"}
+    command = [program("gunicorn"), "--bind", f"127.0.0.1:{port}"]
+    with pipe() as (_, handle):
+        server = subprocess.Popen(command, cwd=PROJECT, env={**os.environ, **settings}, stderr=handle)
+        try:
+            assert wait_until_ready(server, f"http://127.0.0.1:{port}")
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+            for _ in range(100):
+                connection.request("GET", "/robots.txt")
+                answer = connection.getresponse()
+                assert (answer.status, bool(answer.read())) == (200, True)
+            connection.close()
+        finally:
+            server.terminate()
+            server.wait(timeout=60)

@@ -1,0 +1,35 @@
+"""Bounds how many threads wait for the inquiry store, so that one that stalls does not take the whole site along."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Semaphore
+
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+LINE_SECONDS = 0.5
+
+
+class Admission:
+    """Admits so many threads at a time; others stand in line for a moment, but only while the store moves."""
+
+    def __init__(self, places: int) -> None:
+        self._free = Semaphore(places)
+        self._admitted: dict[object, float] = {}  # since when
+
+    @contextmanager
+    def place(self) -> Iterator[None]:
+        """Take a place for the length of the block; raises an SQLAlchemyError where none becomes free."""
+        if not self._free.acquire(timeout=0 if self._is_stalled() else LINE_SECONDS):
+            raise PoolTimeoutError("it does not answer, and no more requests may wait for it")
+        visit = object()
+        self._admitted[visit] = time.monotonic()
+        try:
+            yield
+        finally:
+            del self._admitted[visit]
+            self._free.release()
+
+    def _is_stalled(self) -> bool:
+        long_ago = time.monotonic() - LINE_SECONDS
+        return any(since < long_ago for since in tuple(self._admitted.values()))
