@@ -218,6 +218,7 @@ class InquiryFields(Form):
         filters=[bounded(clean_line, LONGEST_CHOICE)],
         render_kw={"autocomplete": "off", "tabindex": "-1"},
     )
+    opened = StringField(filters=[bounded(clean_line, LONGEST_CHOICE)])
 
 
 class ItemFields(Form):

@@ -1,17 +1,19 @@
-"""Limits how many inquiries one address may send; a counter that cannot be reached never stops a visitor."""
+"""Limits how many inquiries of one address are stored; a counter that cannot be reached never stops a visitor."""
 
 import hashlib
 import logging
+import time
 from ipaddress import ip_address, ip_network
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app, g, request
 from flask_limiter import Limiter, RateLimitExceeded
 
 from vitrine.errors import VitrineError
 from vitrine.inquiries.settings_check import check_inquiry_rate
 from vitrine.settings import Settings
 
-EXTENSION = "inquiry_rate_limit"
+EXTENSION, LIMITER = "inquiry_rate_limit", "inquiry_limiter"
+STORED = "inquiry_stored"
 REDIS_TIMEOUTS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
 
 
@@ -36,16 +38,30 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
         swallow_errors=True,
     )
     limiter.logger.setLevel(logging.WARNING)  # below that level it logs the sender
-    app.extensions[EXTENSION] = limiter.shared_limit(settings.inquiry_rate, scope="inquiry")
+    app.extensions[EXTENSION] = limiter.shared_limit(
+        settings.inquiry_rate, scope="inquiry", deduct_when=lambda _response: g.get(STORED, False)
+    )
+    app.extensions[LIMITER] = limiter
 
 
-def count_inquiry() -> None:
-    """Count one inquiry for the sender of this request; raises TooManyInquiriesError."""
+def admit_inquiry() -> None:
+    """Refuse one inquiry more than the sender of this request may have stored; raises TooManyInquiriesError."""
     try:
         with current_app.extensions[EXTENSION]:
             return
     except RateLimitExceeded as error:
-        raise TooManyInquiriesError(error.limit.limit.get_expiry() if error.limit else 0) from error
+        raise TooManyInquiriesError(seconds_to_wait()) from error
+
+
+def count_inquiry() -> None:
+    """Count the inquiry of this request, which has been stored, when the response is sent."""
+    setattr(g, STORED, True)
+
+
+def seconds_to_wait() -> int:
+    """How long the sender of this request has to wait, in whole minutes."""
+    limit = current_app.extensions[LIMITER].current_limit
+    return max(round((limit.reset_at - time.time()) / 60), 1) * 60 if limit else 60
 
 
 def sender_key() -> str:
