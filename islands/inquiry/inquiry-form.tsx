@@ -2,6 +2,7 @@
 
 import { createPortal } from "react-dom";
 import type { InquiryProps } from "../runtime/contract";
+import { useFormStamp } from "./form-stamp";
 import { ItemList } from "./item-list";
 import { ReviewAnswers } from "./review-answers";
 import { SavedDraft } from "./saved-draft";
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function InquiryForm({ form, props }: Props) {
+  useFormStamp(form);
   const submission = useSubmission(form, props);
   const aboveForm = usePortalContainer(form, "beforebegin");
   const itemFieldset = form.querySelector<HTMLElement>(".form__items");

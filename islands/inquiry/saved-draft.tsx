@@ -7,7 +7,7 @@ import { RESTORE_ITEMS_EVENT } from "./item-list";
 
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000; // milliseconds
 const TYPING_PAUSE = 400; // milliseconds
-const UNSAVED_FIELDS = new Set(["website", "privacy", "button"]);
+const UNSAVED_FIELDS = new Set(["website", "opened", "privacy", "button"]);
 
 type Answer = [name: string, value: string];
 

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Engine, func, select
 
 from vitrine.inquiries.delivery.outbox import Channel
+from vitrine.inquiries.form.spam import WEIGHTS
 from vitrine.inquiries.inquiry import Inquiry, RequestedItem
 from vitrine.inquiries.routing import Routing
 from vitrine.inquiries.store.engine import open_store, transaction
@@ -47,7 +48,8 @@ def inquiry(minutes: float = 0, **answers: Any) -> Inquiry:
     given: dict[str, Any] = (
         ANSWERS | {"locale": "es", "items": (METER,), "routing": SALES, "retention_days": 180} | answers
     )
-    return Inquiry(received_at=received_at, **given)
+    score = sum(WEIGHTS[name] for name in given.get("spam_signals", ()))
+    return Inquiry(received_at=received_at, **{"spam_score": score} | given)
 
 
 def store_inquiry(engine: Engine, sent: Inquiry, channels: Collection[Channel] = CHANNELS) -> str:

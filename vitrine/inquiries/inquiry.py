@@ -5,7 +5,7 @@ import json
 import re
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from vitrine.inquiries.routing import Routing
@@ -50,7 +50,8 @@ class RequestedItem:
 class Inquiry:
     """One inquiry; `privacy_version` identifies the privacy notice the visitor saw.
 
-    `retention_days` is how long the visitor was told the inquiry would be kept.
+    `retention_days` is how long the visitor was told the inquiry would be kept. `spam_score` decides on arrival whether
+    it is held, and is not stored.
     """
 
     locale: str
@@ -72,6 +73,7 @@ class Inquiry:
     items: tuple[RequestedItem, ...] = ()
     privacy_version: str = ""
     spam_signals: tuple[str, ...] = ()
+    spam_score: int = field(default=0, compare=False)
 
     @property
     def content_hash(self) -> str:

@@ -1,7 +1,6 @@
 """The moderation queue: held inquiries, the daily digest of them, the signed links to them, and the decisions."""
 
 import hashlib
-import secrets
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,11 +15,11 @@ from vitrine.inquiries.routing import WEEKEND, Routing
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.inquiries.store.migrations import schema_version
-from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, SIGNING_KEYS
+from vitrine.inquiries.store.signing_keys import LINK_KEY, drawn_key, signing_key
+from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES
 from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path
 
 DIGEST_HOUR = 8  # local time at the office
-KEY_PURPOSE = "held links"
 
 
 @dataclass(frozen=True)
@@ -82,9 +81,7 @@ def list_held(engine: Engine, references: Collection[str]) -> list[StoredInquiry
 def moderation_link(engine: Engine, site_url: str, stored: StoredInquiry) -> str:
     """The signed URL of the page about a held inquiry, in the language of its moderators."""
     with transaction(engine) as connection:
-        # Drawn when first needed and kept in the store, so that all servers share it.
-        insert_if_absent(connection, SIGNING_KEYS, {"purpose": KEY_PURPOSE, "key": secrets.token_hex(32)})
-        signature = link_signer(signing_key(connection)).get_signature(stored.reference).decode()
+        signature = link_signer(drawn_key(connection, LINK_KEY)).get_signature(stored.reference).decode()
     locale = LOCALES.get(stored.inquiry.routing.locale, SOURCE_LOCALE)
     path = localized_path(f"/inquiry/held/{stored.reference}", locale)
     return f"{site_url.rstrip('/')}{path}?signature={signature}"
@@ -93,13 +90,8 @@ def moderation_link(engine: Engine, site_url: str, stored: StoredInquiry) -> str
 def is_signed(engine: Engine, reference: str, signature: str) -> bool:
     """Whether the signature in a link is ours, and for this inquiry."""
     with transaction(engine, read_only=True) as connection:
-        key = signing_key(connection) if schema_version(connection) else ""
+        key = signing_key(connection, LINK_KEY) if schema_version(connection) else ""
     return bool(key) and link_signer(key).verify_signature(reference, signature)
-
-
-def signing_key(connection: Connection) -> str:
-    """The key that links are signed with; empty if there is none yet."""
-    return connection.scalar(select(SIGNING_KEYS.c.key).where(SIGNING_KEYS.c.purpose == KEY_PURPOSE)) or ""
 
 
 def link_signer(key: str) -> Signer:

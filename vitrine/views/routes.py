@@ -18,7 +18,7 @@ from vitrine.views import (
     solutions,
     speculation_rules,
 )
-from vitrine.views.inquiry import inquiries, moderation
+from vitrine.views.inquiry import inquiries, moderation, stamp
 from vitrine.web.routing.routes import MachineRoute, PageRoute, Route
 
 
@@ -40,9 +40,9 @@ ROUTES: tuple[Route, ...] = (
     PageRoute("/info/OurTeam", info.team),
     PageRoute("/info/<page>", info.show),
     PageRoute("/inquiry", inquiries.new, parameters=("items",)),
-    PageRoute("/inquiry", inquiries.create, method="POST", parameters=("items",)),
+    PageRoute("/inquiry", inquiries.create, method="POST", parameters=("items",), returns_answers=True),
     PageRoute("/inquiry/<code>", inquiries.new, address="/inquiry"),
-    PageRoute("/inquiry/<code>", inquiries.create, method="POST", address="/inquiry"),
+    PageRoute("/inquiry/<code>", inquiries.create, method="POST", address="/inquiry", returns_answers=True),
     PageRoute("/inquiry/success", inquiries.success, parameters=("reference", "office", "by")),
     PageRoute("/inquiry/fail", inquiries.fail),
     PageRoute("/inquiry/held/<reference>", moderation.show, parameters=("signature",), address="/inquiry"),
@@ -76,6 +76,7 @@ ROUTES: tuple[Route, ...] = (
     MachineRoute("/sitemap.xml", crawlers.sitemaps),
     MachineRoute("/sitemap-<code>-<int:page>.xml", crawlers.sitemap),
     MachineRoute("/robots.txt", crawlers.robots),
+    MachineRoute("/inquiry/stamp.json", stamp.show),
     MachineRoute("/healthz", monitoring.alive),
     MachineRoute("/readyz", monitoring.ready),
     MachineRoute("/metrics", monitoring.metrics),

@@ -3,11 +3,11 @@
 import logging
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 from redis import Redis
 
 from tests.support.demo import free_port
-from vitrine.inquiries.form.rate_limit import TooManyInquiriesError, count_inquiry, init_rate_limit
+from vitrine.inquiries.form.rate_limit import TooManyInquiriesError, admit_inquiry, count_inquiry, init_rate_limit
 from vitrine.settings import Settings
 
 IPV4, OTHER_IPV4 = "192.0.2.7", "192.0.2.8"
@@ -21,10 +21,13 @@ def make_app(rate: str = "2 per hour", url: str = "memory://") -> Flask:
     return app
 
 
-def send(app: Flask, address: str = IPV4) -> None:
-    """Count one inquiry from an address."""
+def send(app: Flask, address: str = IPV4, *, stored: bool = True) -> None:
+    """Admit one inquiry from an address, and count it if it was stored."""
     with app.test_request_context("/inquiry", environ_base={"REMOTE_ADDR": address}):
-        count_inquiry()
+        admit_inquiry()
+        if stored:
+            count_inquiry()
+        app.process_response(Response())
 
 
 def test_an_address_over_the_limit_has_to_wait_and_others_do_not() -> None:
@@ -35,6 +38,16 @@ def test_an_address_over_the_limit_has_to_wait_and_others_do_not() -> None:
         send(app)
     assert raised.value.retry_after == 3600
     send(app, OTHER_IPV4)
+
+
+def test_what_could_not_be_stored_does_not_count() -> None:
+    app = make_app()
+    for _ in range(5):
+        send(app, stored=False)
+    send(app)
+    send(app)
+    with pytest.raises(TooManyInquiriesError):
+        send(app, stored=False)
 
 
 def test_all_ipv6_addresses_of_a_household_are_one_sender() -> None:

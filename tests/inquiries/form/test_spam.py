@@ -1,8 +1,23 @@
-"""Spam gives signals that genuine inquiries do not."""
+"""What speaks for and against an inquiry is weighed; a corpus in five languages says how well."""
 
 import pytest
 
-from vitrine.inquiries.form.spam import is_probably_spam, spam_signals
+from tests.support.spam_corpus import Sample, read_samples
+from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam
+
+SITE = "www.aurovane.example"
+
+
+def judged(answers: dict[str, str], seconds: float | None = None, *, item_chosen: bool = False) -> Assessment:
+    """The assessment of an inquiry without a filled honeypot."""
+    return assess(
+        {"name": "Ana", "message": "Hello"} | answers,
+        locale="en",
+        own_host=SITE,
+        honeypot_filled=False,
+        item_chosen=item_chosen,
+        seconds=seconds,
+    )
 
 
 @pytest.mark.parametrize(
@@ -13,12 +28,15 @@ from vitrine.inquiries.form.spam import is_probably_spam, spam_signals
         ({"message": 'see <a href="https://a.example">this</a>'}, "markup"),
         ({"message": "We will rank on Google for you"}, "offers"),
         ({"message": "Dear sir, buy BACKLINKS"}, "offers"),
+        ({"message": "副業で稼げます"}, "offers"),
         ({"company": "https://a.example"}, "link as name"),
         ({"name": "xKqTzWvPbnRsLm"}, "random name"),
+        ({"message": "qwrtplkjhgfdszxcvbnm"}, "random text"),
+        ({"message": "Продаём трубы"}, "foreign script"),
     ],
 )
 def test_spam_gives_a_signal(answers: dict[str, str], signal: str) -> None:
-    assert spam_signals({"name": "Ana", "message": "Hello"} | answers, honeypot_filled=False) == (signal,)
+    assert signal in judged(answers).signals
 
 
 @pytest.mark.parametrize(
@@ -26,15 +44,57 @@ def test_spam_gives_a_signal(answers: dict[str, str], signal: str) -> None:
     [
         {"message": "https://www.aurovane.example/product/FL-200 says ±0.2 %. See also www.iso.org."},
         {"message": "Please quote 12 × FL-200, DN 50, for our plant in Zaragoza. Temperature < 80 °C, flow > 3 m³/h."},
+        {"message": "Donaudampfschifffahrtsgesellschaftskapitän, Durchflussmessgerätehersteller"},
         {"name": "McDonald-O'Brien"},
         {"name": "山田 太郎"},
         {"company": "Ranking Instruments GmbH"},
     ],
 )
 def test_genuine_inquiries_give_no_signal(answers: dict[str, str]) -> None:
-    assert spam_signals({"name": "Ana", "message": "Hello"} | answers, honeypot_filled=False) == ()
+    assert judged(answers).signals == ()
 
 
-def test_it_takes_two_signals_to_hold_an_inquiry() -> None:
-    assert not is_probably_spam(("honeypot",))
-    assert is_probably_spam(("honeypot", "links"))
+def test_a_filled_honeypot_alone_holds_nothing() -> None:
+    answers = {"name": "Ana", "message": "Hello"}
+    assert not is_probably_spam(assess(answers, locale="en", honeypot_filled=True).score)
+    answers["message"] = "https://a.example www.b.example http://c.example"
+    assert is_probably_spam(assess(answers, locale="en", honeypot_filled=True).score)
+
+
+def test_time_products_and_technical_terms_speak_for_an_inquiry_and_haste_against_it() -> None:
+    message = "Quick question: see https://drawings.example/p.pdf"
+    assert is_probably_spam(judged({"message": message}).score)
+    assert is_probably_spam(judged({"message": message}, 1.5).score)
+    assert not is_probably_spam(judged({"message": f"{message}, DN 50"}, 60).score)
+    assert not is_probably_spam(judged({"message": message}, 60, item_chosen=True).score)
+
+
+def test_links_to_our_own_pages_do_not_count() -> None:
+    own = judged({"message": f"https://{SITE}/product/FL-200"})
+    assert own.score < judged({"message": "https://other.example/product/FL-200"}).score
+
+
+@pytest.fixture(scope="module")
+def spam() -> list[Sample]:
+    return read_samples("spam")
+
+
+@pytest.fixture(scope="module")
+def honest() -> list[Sample]:
+    return read_samples("honest")
+
+
+def test_the_corpus_has_two_hundred_of_each_kind_in_five_languages(spam: list[Sample], honest: list[Sample]) -> None:
+    for samples in (spam, honest):
+        assert len({sample.message for sample in samples}) >= 200
+        assert {sample.locale for sample in samples} == {"en", "es", "fr", "de", "ja"}
+
+
+def test_of_the_half_that_the_words_were_not_chosen_from_nearly_all_spam_is_held(spam: list[Sample]) -> None:
+    held = [sample.held for sample in spam if sample.held_out]
+    assert sum(held) >= 0.95 * len(held)
+
+
+def test_of_the_half_that_the_words_were_not_chosen_from_hardly_an_honest_inquiry_is_held(honest: list[Sample]) -> None:
+    held = [sample.held for sample in honest if sample.held_out]
+    assert sum(held) <= 0.01 * len(held)

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
+from tests.support.delivery import Office
 from tests.support.inquiries import METER, NOON, count, inquiry, make_store, store_inquiry
-from vitrine.inquiries.inquiry import is_reference
+from vitrine.inquiries.inquiry import Inquiry, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries
 from vitrine.settings import Settings
@@ -145,3 +146,19 @@ def test_items_keep_their_order(store: Engine) -> None:
     stored = find_inquiry(store, store_inquiry(store, inquiry(items=items)))
     assert stored is not None
     assert stored.inquiry.items == items
+
+
+def test_doubt_about_a_sender_whose_inquiry_was_delivered_is_smaller(office: Office) -> None:
+    held: dict[str, Any] = {"spam_signals": ("offers",)}
+    assert state_of(office, inquiry(0, message="First", **held)) == "held"
+    office.receive(inquiry(1, message="Second"))
+    office.work(minutes=2)
+    assert state_of(office, inquiry(2, message="Third", email="ANA@example.com", **held)) == "received"
+    assert state_of(office, inquiry(3, message="Fourth", email="eva@example.com", **held)) == "held"
+
+
+def state_of(office: Office, sent: Inquiry) -> str:
+    """The state of an inquiry on its arrival."""
+    stored = find_inquiry(office.store, office.receive(sent))
+    assert stored
+    return stored.state

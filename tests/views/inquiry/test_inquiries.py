@@ -170,3 +170,25 @@ def test_the_query_may_name_several_items(client: SiteClient) -> None:
 def test_a_query_without_known_items_shows_the_empty_form(client: SiteClient) -> None:
     page = client.page("/inquiry?items=nope:1,,:2")
     assert page.all("//input[@name='item']/@value") == [""]
+
+
+def test_a_stamp_says_how_long_the_form_was_open(visitor: Visitor) -> None:
+    answer = visitor.ask("/inquiry/stamp.json")
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "Set-Cookie" not in answer.headers
+    visitor.send(opened=answer.get_json()["stamp"])
+    assert visitor.stored()[0].inquiry.spam_signals == ("too fast",)
+
+
+@pytest.mark.parametrize("stamp", ["", "opened", "opened.aaaa.bbbb", "x" * 5000])
+def test_a_missing_or_forged_stamp_is_no_sign_of_spam(visitor: Visitor, stamp: str) -> None:
+    assert visitor.send(opened=stamp).status_code == 303
+    assert visitor.stored()[0].inquiry.spam_signals == ()
+
+
+def test_a_stamp_survives_a_returned_form_and_the_review(visitor: Visitor) -> None:
+    stamp = visitor.ask("/inquiry/stamp.json").get_json()["stamp"]
+    assert kept(visitor.returned(422, name="", opened=stamp))["opened"] == stamp
+    answers = ANSWERS | {"company": "千代田", "reading": "ヤマダ", "privacy": "yes", "opened": stamp}
+    reviewed = visitor.page("/ja/inquiry", method="POST", data=answers)
+    assert dict(form_of(reviewed).form_values())["opened"] == stamp

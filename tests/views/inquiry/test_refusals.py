@@ -51,7 +51,25 @@ def test_too_many_inquiries_are_rejected_with_their_text_kept(site_root: Path, t
     answer = visitor.send(headers=JSON, message="One more")
     assert (answer.status_code, answer.mimetype) == (429, "application/problem+json")
     assert answer.headers["Retry-After"] == "3600"
+    assert answer.get_json()["minutes_to_wait"] == 60
+    assert "60 minutes" in seen.text("//*[@role='alert']")
     assert len(visitor.stored()) == 1
+
+
+def test_a_repeated_form_is_recognized_before_the_limit(site_root: Path, tmp_path: Path) -> None:
+    visitor = Visitor(site_root, tmp_path / "inquiries.db", rate="1 per hour")
+    assert visitor.send().location == visitor.send().location
+    assert visitor.send(message="One more").status_code == 429
+
+
+def test_our_own_failures_do_not_count(site_root: Path, tmp_path: Path) -> None:
+    (tmp_path / "folder").touch()
+    visitor = Visitor(site_root, tmp_path / "folder" / "inquiries.db", rate="2 per hour")
+    for _ in range(2):
+        assert visitor.returned(503).response.headers["Retry-After"] == "60"
+    (tmp_path / "folder").unlink()
+    (tmp_path / "folder").mkdir()
+    assert [visitor.send(message=text).status_code for text in ("One", "Two", "Three")] == [303, 303, 429]
 
 
 def test_a_client_that_wants_json_gets_the_reference(visitor: Visitor) -> None:
@@ -91,7 +109,8 @@ def test_other_content_types_are_rejected(visitor: Visitor, content_type: str) -
         (b"a=" + b"x" * 400_000, "application/x-www-form-urlencoded", 422),
         (b"message=" + b"x" * 600_000, "application/x-www-form-urlencoded", 422),
         (b"message=" + b"x" * 10_000_000, "application/x-www-form-urlencoded", 413),
-        (b"&".join(b"f%d=1" % number for number in range(5000)), "application/x-www-form-urlencoded", 422),
+        (b"&".join(b"f%d=1" % number for number in range(1000)), "application/x-www-form-urlencoded", 422),
+        (b"&".join(b"f%d=1" % number for number in range(5000)), "application/x-www-form-urlencoded", 413),
     ],
 )
 def test_a_body_that_no_browser_sends_is_answered_without_a_failure(
@@ -103,3 +122,17 @@ def test_a_body_that_no_browser_sends_is_answered_without_a_failure(
 def test_another_site_cannot_post_the_form(visitor: Visitor) -> None:
     assert visitor.send(headers={"Sec-Fetch-Site": "cross-site", "Origin": "https://evil.example"}).status_code == 403
     assert visitor.stored() == []
+
+
+@pytest.mark.parametrize("headers", [{}, {"Sec-Fetch-Site": "cross-site"}])
+def test_a_form_of_hidden_origin_is_returned_with_its_text(visitor: Visitor, headers: dict[str, str]) -> None:
+    hidden = {"Origin": "null", **headers}
+    seen = visitor.page("/de/inquiry", 403, method="POST", data=ANSWERS, headers=hidden)
+    assert kept(seen) == ANSWERS
+    assert seen.all("//*[contains(@class, 'notice--error')]//a[starts-with(@href, 'mailto:')]")
+    assert visitor.send(headers=hidden | JSON).status_code == 403
+    assert visitor.stored() == []
+
+
+def test_an_own_form_is_accepted_though_its_origin_is_hidden(visitor: Visitor) -> None:
+    assert visitor.send(headers={"Origin": "null", "Sec-Fetch-Site": "same-origin"}).status_code == 303

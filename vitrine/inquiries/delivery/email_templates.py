@@ -32,6 +32,9 @@ SPAM_SIGNALS = {
     "offers": N_("the message makes offers typical of spam"),
     "link as name": N_("a link was entered as a name"),
     "random name": N_("the name looks like random letters"),
+    "random text": N_("the message contains random letters"),
+    "too fast": N_("the form was sent within three seconds"),
+    "foreign script": N_("the message is in a script that the page is not written in"),
 }
 EXCERPT_LINES = 3
 EXCERPT_LENGTH = 300

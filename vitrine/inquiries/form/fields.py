@@ -12,6 +12,7 @@ from wtforms import Field, Form, StringField, TextAreaField
 from wtforms.validators import StopValidation
 
 from vitrine.inquiries.form.normalization import (
+    bounded,
     clean_email,
     clean_halfwidth,
     clean_line,
@@ -23,6 +24,7 @@ from vitrine.message_markers import N_
 INVALID_EMAIL = N_("Enter an e-mail address in full, such as name@example.com")
 NON_ASCII_EMAIL = N_("Use an e-mail address with only the letters a to z, digits and symbols before the @")
 MIN_PHONE_DIGITS = 5
+LONGEST_CHOICE = 200  # of fields that have no limit of their own
 
 
 class RequiredByForm:
@@ -105,7 +107,7 @@ def line(label: str, missing: str, limit: int, too_long: str, autocomplete: str,
     return StringField(
         label,
         [RequiredByForm(missing), MaxLength(limit, too_long)],
-        filters=[clean_line],
+        filters=[bounded(clean_line, limit)],
         description=description,
         render_kw={"autocomplete": autocomplete},
     )
@@ -150,7 +152,7 @@ class InquiryFields(Form):
             MaxLength(254, N_("Shorten the e-mail address to {limit} characters or fewer")),
             EmailAddress(),
         ],
-        filters=[clean_email],
+        filters=[bounded(clean_email, 254)],
         description=N_("We only use it to reply to you."),
         render_kw={"type": "email", "autocomplete": "email", "spellcheck": "false"},
     )
@@ -161,7 +163,7 @@ class InquiryFields(Form):
             MaxLength(50, N_("Shorten the phone number to {limit} characters or fewer")),
             PhoneNumber(),
         ],
-        filters=[clean_halfwidth],
+        filters=[bounded(clean_halfwidth, 50)],
         description=N_("Include the country code if you would like us to call."),
         render_kw={"type": "tel", "autocomplete": "tel"},
     )
@@ -171,7 +173,7 @@ class InquiryFields(Form):
             RequiredByForm(N_("Enter your postal code")),
             MaxLength(20, N_("Shorten the postal code to {limit} characters or fewer")),
         ],
-        filters=[clean_halfwidth],
+        filters=[bounded(clean_halfwidth, 20)],
         render_kw={"autocomplete": "postal-code"},
     )
     address = TextAreaField(
@@ -180,13 +182,13 @@ class InquiryFields(Form):
             RequiredByForm(N_("Enter your address")),
             MaxLength(500, N_("Shorten the address to {limit} characters or fewer")),
         ],
-        filters=[clean_text],
+        filters=[bounded(clean_text, 500)],
         render_kw={"rows": "3", "autocomplete": "street-address"},
     )
     country = StringField(
         N_("Country"),
         [RequiredByForm(N_("Choose your country")), OneOf(N_("Choose a country from the list"))],
-        filters=[clean_line],
+        filters=[bounded(clean_line, LONGEST_CHOICE)],
         render_kw={"autocomplete": "country"},
     )
     topic = StringField(
@@ -195,7 +197,7 @@ class InquiryFields(Form):
             RequiredByForm(N_("Choose what your inquiry is about")),
             OneOf(N_("Choose what your inquiry is about from the list")),
         ],
-        filters=[clean_line],
+        filters=[bounded(clean_line, LONGEST_CHOICE)],
     )
     message = TextAreaField(
         N_("Message"),
@@ -203,17 +205,20 @@ class InquiryFields(Form):
             RequiredByForm(N_("Tell us how we can help")),
             MaxLength(5000, N_("Shorten the message to {limit} characters or fewer")),
         ],
-        filters=[clean_text],
+        filters=[bounded(clean_text, 5000)],
         render_kw={"rows": "8"},
     )
     privacy = StringField(
         N_("I have read how my data is handled."),
         [RequiredByForm(N_("Tick the box to confirm that you have read how we handle your data"))],
-        filters=[clean_line],
+        filters=[bounded(clean_line, LONGEST_CHOICE)],
     )
     website = StringField(
-        N_("Leave this field empty"), filters=[clean_line], render_kw={"autocomplete": "off", "tabindex": "-1"}
+        N_("Leave this field empty"),
+        filters=[bounded(clean_line, LONGEST_CHOICE)],
+        render_kw={"autocomplete": "off", "tabindex": "-1"},
     )
+    opened = StringField(filters=[bounded(clean_line, LONGEST_CHOICE)])
 
 
 class ItemFields(Form):
@@ -225,7 +230,7 @@ class ItemFields(Form):
             RequiredByForm(N_("Enter the product or part number")),
             MaxLength(200, N_("Shorten the product or part number to {limit} characters or fewer")),
         ],
-        filters=[clean_line],
+        filters=[bounded(clean_line, 200)],
         render_kw={"autocomplete": "off"},
     )
     quantity = StringField(
@@ -234,7 +239,7 @@ class ItemFields(Form):
             RequiredByForm(N_("Enter how many you need")),
             WholeNumber(99999, N_("Enter the quantity as a whole number from 1 to {limit}, such as 20")),
         ],
-        filters=[clean_halfwidth],
+        filters=[bounded(clean_halfwidth, LONGEST_CHOICE)],
         render_kw={"autocomplete": "off", "inputmode": "numeric"},
     )
 

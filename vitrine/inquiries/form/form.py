@@ -11,7 +11,8 @@ from wtforms import Field
 
 from vitrine.inquiries.form.fields import InquiryFields, ItemFields
 from vitrine.inquiries.form.normalization import parse_whole_number
-from vitrine.inquiries.form.spam import HONEYPOT, spam_signals
+from vitrine.inquiries.form.spam import HONEYPOT, assess
+from vitrine.inquiries.form.stamp import STAMP
 from vitrine.inquiries.inquiry import Inquiry, RequestedItem
 from vitrine.inquiries.routing import Routing
 from vitrine.inquiry_fields import ITEMS
@@ -19,6 +20,7 @@ from vitrine.message_markers import N_
 
 Choices = Mapping[str, Collection[str]]
 
+HIDDEN = (HONEYPOT, STAMP)  # fields that people do not see
 PRIVACY = "privacy"  # the box that confirms the privacy notice
 MAX_ITEMS = 20
 TOO_MANY_ITEMS = N_("List {limit} items or fewer and describe any others in the message")
@@ -50,7 +52,7 @@ class InquiryForm(InquiryFields):
         self.field_names = tuple(name for name in layout.fields if choices.get(name, True))
         self.required = layout.required | ({PRIVACY} if layout.privacy_box else set())
         super().__init__(answers, data=prefill)
-        kept = {*self.field_names, HONEYPOT, *([PRIVACY] if layout.privacy_box else [])}
+        kept = {*self.field_names, *HIDDEN, *([PRIVACY] if layout.privacy_box else [])}
         for name in [field.short_name for field in self if field.short_name not in kept]:
             del self[name]
         self.too_many_items = False
@@ -84,7 +86,7 @@ class InquiryForm(InquiryFields):
         """Every answer by the name it is sent under, for a page that passes them on."""
         for _name, field in self.visible_fields:
             yield field.short_name, field.data or ""
-        yield HONEYPOT, self[HONEYPOT].data or ""
+        yield from ((name, self[name].data or "") for name in HIDDEN)
 
     def add_row(self) -> None:
         """Add an empty row for another item, up to the limit."""
@@ -111,14 +113,28 @@ class InquiryForm(InquiryFields):
         privacy_version: str,
         retention_days: int,
         received_at: datetime,
+        seconds_open: float | None = None,
+        own_host: str = "",
     ) -> Inquiry:
-        """The inquiry of a valid form; `items` are the rows, completed with what the site knows of them."""
-        answers = {name: field.data for name, field in self._fields.items() if name not in (HONEYPOT, PRIVACY)}
+        """The inquiry of a valid form; `items` are the rows, completed with what the site knows of them.
+
+        `seconds_open` is how long the visitor had the form, `own_host` the host that links may lead to.
+        """
+        answers = {name: field.data for name, field in self._fields.items() if name not in (*HIDDEN, PRIVACY)}
+        assessment = assess(
+            answers,
+            locale=locale,
+            own_host=own_host,
+            honeypot_filled=bool(self[HONEYPOT].data),
+            item_chosen=any(item.code for item in items),
+            seconds=seconds_open,
+        )
         return Inquiry(
             locale=locale,
             items=items,
             routing=routing,
-            spam_signals=spam_signals(answers, honeypot_filled=bool(self[HONEYPOT].data)),
+            spam_signals=assessment.signals,
+            spam_score=assessment.score,
             privacy_version=privacy_version,
             retention_days=retention_days,
             received_at=received_at,

@@ -1,17 +1,22 @@
-"""Limits how many inquiries and pages one address may send or ask for; a dead counter never stops a visitor."""
+"""Limits how many inquiries of one address are stored and how many pages it may ask for.
+
+A counter that cannot be reached never stops a visitor.
+"""
 
 import hashlib
 import logging
+import time
 from ipaddress import ip_address, ip_network
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app, g, request
 from flask_limiter import Limiter, RateLimitExceeded
 
 from vitrine.errors import VitrineError
 from vitrine.inquiries.settings_check import check_rate
 from vitrine.settings import Settings
 
-EXTENSION, PAGES_EXTENSION = "inquiry_rate_limit", "page_rate_limit"
+EXTENSION, PAGES_EXTENSION, LIMITER = "inquiry_rate_limit", "page_rate_limit", "rate_limiter"
+STORED = "inquiry_stored"
 REDIS_TIMEOUTS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
 
 
@@ -45,27 +50,41 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
         swallow_errors=True,
     )
     limiter.logger.setLevel(logging.WARNING)  # below that level it logs the sender
-    app.extensions[EXTENSION] = limiter.shared_limit(settings.inquiry_rate, scope="inquiry")
+    app.extensions[EXTENSION] = limiter.shared_limit(
+        settings.inquiry_rate, scope="inquiry", deduct_when=lambda _response: g.get(STORED, False)
+    )
     app.extensions[PAGES_EXTENSION] = limiter.shared_limit(settings.page_rate, scope="pages")
+    app.extensions[LIMITER] = limiter
+
+
+def admit_inquiry() -> None:
+    """Refuse one inquiry more than the sender of this request may have stored; raises TooManyInquiriesError."""
+    check_limit(EXTENSION, TooManyInquiriesError)
 
 
 def count_inquiry() -> None:
-    """Count one inquiry for the sender of this request; raises TooManyInquiriesError."""
-    count(EXTENSION, TooManyInquiriesError)
+    """Count the inquiry of this request, which has been stored, when the response is sent."""
+    setattr(g, STORED, True)
 
 
 def count_page() -> None:
     """Count one page for the sender of this request; raises TooManyPagesError."""
-    count(PAGES_EXTENSION, TooManyPagesError)
+    check_limit(PAGES_EXTENSION, TooManyPagesError)
 
 
-def count(extension: str, refusal: type[TooManyRequestsError]) -> None:
-    """Count a request under one of the limits."""
+def check_limit(extension: str, refusal: type[TooManyRequestsError]) -> None:
+    """Check a request under one of the limits, which counts it unless that is left for later."""
     try:
         with current_app.extensions[extension]:
             return
     except RateLimitExceeded as error:
-        raise refusal(error.limit.limit.get_expiry() if error.limit else 0) from error
+        raise refusal(seconds_to_wait()) from error
+
+
+def seconds_to_wait() -> int:
+    """How long the sender of this request has to wait, in whole minutes."""
+    limit = current_app.extensions[LIMITER].current_limit
+    return max(round((limit.reset_at - time.time()) / 60), 1) * 60 if limit else 60
 
 
 def sender_key() -> str:

@@ -6,18 +6,19 @@ from dataclasses import asdict, dataclass, fields
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, insert, select, text
+from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, func, insert, select, text
 
 from vitrine.inquiries.delivery.outbox import Channel, enqueue
-from vitrine.inquiries.form.spam import is_probably_spam
-from vitrine.inquiries.inquiry import HELD, Inquiry, RequestedItem, inquiry_state, new_reference
+from vitrine.inquiries.form.spam import KNOWN_SENDER, is_probably_spam
+from vitrine.inquiries.inquiry import DELIVERED, HELD, RELEASED, Inquiry, RequestedItem, inquiry_state, new_reference
 from vitrine.inquiries.routing import Routing
 from vitrine.inquiries.store.engine import is_postgresql, transaction
 from vitrine.inquiries.store.migrations import schema_version
 from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
 
 RESUBMISSION_WINDOW = timedelta(minutes=10)  # the same answers within this time are the same form sent again
-SAME_NAMES = tuple(f.name for f in fields(Inquiry) if f.name not in ("items", "routing", "spam_signals"))
+NOT_COLUMNS = ("items", "routing", "spam_signals", "spam_score")
+SAME_NAMES = tuple(f.name for f in fields(Inquiry) if f.name not in NOT_COLUMNS)
 ITEM_FIELDS = tuple(f.name for f in fields(RequestedItem))
 
 # In SQLite, BEGIN IMMEDIATE already lets in one writer at a time; in PostgreSQL, senders of the same answers queue.
@@ -43,6 +44,12 @@ def store_inquiry(engine: Engine, inquiry: Inquiry, channels: Collection[Channel
         return find_resubmitted(connection, inquiry) or insert_inquiry(connection, inquiry, channels)
 
 
+def find_reference(engine: Engine, inquiry: Inquiry) -> str | None:
+    """The reference of the same answers if they were stored within ten minutes."""
+    with transaction(engine, read_only=True) as connection:
+        return find_resubmitted(connection, inquiry) if schema_version(connection) else None
+
+
 def find_resubmitted(connection: Connection, inquiry: Inquiry) -> str | None:
     """The reference of the same form sent shortly before, if any; simultaneous ones wait for each other here."""
     if is_postgresql(connection):
@@ -58,7 +65,7 @@ def find_resubmitted(connection: Connection, inquiry: Inquiry) -> str | None:
 
 def insert_inquiry(connection: Connection, inquiry: Inquiry, channels: Collection[Channel]) -> str:
     """Insert a new inquiry with its items and deliveries; returns its reference."""
-    reference, held = new_reference(), is_probably_spam(inquiry.spam_signals)
+    reference, held = new_reference(), is_held(connection, inquiry)
     row: dict[str, Any] = {name: getattr(inquiry, name) for name in SAME_NAMES}
     row |= {"suspected": list(inquiry.spam_signals), "assignment": asdict(inquiry.routing)}
     row |= {"reference": reference, "content_hash": inquiry.content_hash, "spam": HELD if held else ""}
@@ -68,6 +75,20 @@ def insert_inquiry(connection: Connection, inquiry: Inquiry, channels: Collectio
         connection.execute(insert(INQUIRY_ITEMS), items)
     enqueue(connection, reference, inquiry, channels, held=held)
     return reference
+
+
+def is_held(connection: Connection, inquiry: Inquiry) -> bool:
+    """Whether an inquiry waits for a decision; a sender whose earlier inquiry was delivered is given credit."""
+    if not is_probably_spam(inquiry.spam_score):
+        return False
+    earlier = (
+        select(INQUIRIES.c.reference)
+        .join(DELIVERIES, DELIVERIES.c.reference == INQUIRIES.c.reference)
+        .where(func.lower(INQUIRIES.c.email) == inquiry.email.lower(), INQUIRIES.c.spam.in_(("", RELEASED)))
+        .where(DELIVERIES.c.channel == "sales", DELIVERIES.c.state == DELIVERED)
+    )
+    known = connection.scalar(earlier.limit(1)) is not None
+    return is_probably_spam(inquiry.spam_score + (KNOWN_SENDER if known else 0))
 
 
 def find_inquiry(engine: Engine, reference: str) -> StoredInquiry | None:

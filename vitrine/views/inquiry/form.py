@@ -33,6 +33,7 @@ from vitrine.web.routing.urls import url
 PRIVACY_PAGE = "privacy"
 # Regions in the Unicode data that are no country of their own: groupings, private use, unknown.
 NOT_COUNTRIES = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
+FAILURES = (403, 429, 503)  # the form is returned, though nothing is wrong with its answers
 Errors = dict[str, Phrase]
 
 
@@ -63,7 +64,13 @@ def countries(babel_locale: str) -> tuple[tuple[str, str], ...]:
 
 
 def render_form(
-    form: InquiryForm, item: InquiryItem | None, status: int = 200, errors: Errors | None = None, new_row: int = 0
+    form: InquiryForm,
+    item: InquiryItem | None,
+    status: int = 200,
+    errors: Errors | None = None,
+    *,
+    new_row: int = 0,
+    minutes_to_wait: int = 0,
 ) -> Response:
     """The page with the form as it stands; its title mentions an error too. `new_row` is the row just added."""
     texts, privacy = page_texts("inquiry"), privacy_page()
@@ -81,7 +88,8 @@ def render_form(
         form=form,
         item=item,
         errors=errors or {},
-        failure=status if status in (429, 503) else 0,
+        minutes_to_wait=minutes_to_wait,
+        failure=status if status in FAILURES else 0,
         choices=field_choices(),
         office=responsible_office(),
         privacy=privacy.title if privacy else None,

@@ -1,6 +1,7 @@
 """The inquiry form, its submission, and the pages that say whether an inquiry was received."""
 
 from datetime import UTC, date, datetime
+from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -11,10 +12,10 @@ from werkzeug.wrappers import Response
 
 from vitrine.database.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import InquiryForm
-from vitrine.inquiries.form.rate_limit import TooManyInquiriesError, count_inquiry
-from vitrine.inquiries.inquiry import is_reference
+from vitrine.inquiries.form.rate_limit import TooManyInquiriesError, admit_inquiry, count_inquiry
+from vitrine.inquiries.inquiry import Inquiry, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError
-from vitrine.inquiries.store.inquiries import store_inquiry
+from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
 from vitrine.views.inquiry.form import (
     Errors,
     build_form,
@@ -27,11 +28,14 @@ from vitrine.views.inquiry.form import (
 )
 from vitrine.views.inquiry.items import item_of_path, item_wording, items_of_query, requested_items
 from vitrine.views.inquiry.routing import delivery_channels, find_office, route_inquiry
+from vitrine.views.inquiry.stamp import form_seconds
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.views.page_texts import page_texts, responsible_office
+from vitrine.web.app import current_settings
 from vitrine.web.page.islands import to_json as to_json
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import current_build, locale_code
+from vitrine.web.request.cross_site import has_hidden_origin
 from vitrine.web.response.errors import HEADINGS, prefers_problem, problem_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import declared_query
@@ -40,6 +44,8 @@ from vitrine.web.routing.urls import url
 FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 # The values of the form's buttons; one without a value sends the form or leads to the review.
 ADD_ITEM, CHANGE, CHECK, SEND = "add-item", "change", "check", "send"
+
+STORE_RETRY = 60  # seconds
 
 log = structlog.get_logger()
 
@@ -59,6 +65,8 @@ def create(code: str = "") -> Response:
     if request.mimetype not in FORM_TYPES:
         raise UnsupportedMediaType
     form, button, wants_json = build_form(request.form), request.form.get("button", ""), prefers_problem()
+    if has_hidden_origin():
+        return reject(form, item, 403)
     if button == ADD_ITEM:
         form.add_row()
         return render_form(form, item, new_row=len(form.rows))
@@ -78,7 +86,6 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
     now, locale = datetime.now(UTC), locale_code()
     office, routing = route_inquiry(form, item, now)
     try:
-        count_inquiry()
         inquiry = form.inquiry(
             locale=locale,
             items=tuple(requested_items(form, item)),
@@ -86,15 +93,15 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
             privacy_version=privacy_version(),
             retention_days=current_build().site(locale).retention_days,
             received_at=now,
+            seconds_open=form_seconds(form, now),
+            own_host=urlsplit(current_settings().site_url).netloc,
         )
-        reference = store_inquiry(inquiry_store(), inquiry, delivery_channels())
+        reference = find_reference(inquiry_store(), inquiry) or store_new(inquiry)
     except TooManyInquiriesError as error:
-        answer = reject(form, item, 429)
-        answer.headers["Retry-After"] = str(error.retry_after)
-        return answer
+        return reject(form, item, 429, retry_after=error.retry_after)
     except StoreUnavailableError as error:
         log.error("inquiry not stored", reason=str(error))
-        return reject(form, item, 503)
+        return reject(form, item, 503, retry_after=STORE_RETRY)
     location = url("inquiries.success", reference=reference, office=office.code, by=routing.answer_by)
     if not prefers_problem():
         return redirect(location, 303)
@@ -102,12 +109,30 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
     return Response(body, 201, [("Location", location)], content_type="application/json")
 
 
-def reject(form: InquiryForm, item: InquiryItem | None, status: int, errors: Errors | None = None) -> Response:
-    """Return the form with its answers and errors, or a problem to clients that want JSON."""
+def store_new(inquiry: Inquiry) -> str:
+    """Store an inquiry that is no repetition, and count it; what could not be stored does not count."""
+    admit_inquiry()
+    reference = store_inquiry(inquiry_store(), inquiry, delivery_channels())
+    count_inquiry()
+    return reference
+
+
+def reject(
+    form: InquiryForm, item: InquiryItem | None, status: int, errors: Errors | None = None, retry_after: int = 0
+) -> Response:
+    """Return the form with its answers and errors, or a problem to clients that want JSON.
+
+    `retry_after` is after how many seconds it is worth trying again.
+    """
+    wait = [("Retry-After", str(retry_after))] if retry_after else []
     if not prefers_problem():
-        return render_form(form, item, status, errors)
-    members = [{"field": name, "message": message.value} for name, message in (errors or {}).items()]
-    return problem_response(status, HEADINGS[status], "", [], **({"errors": members} if members else {}))
+        answer = render_form(form, item, status, errors, minutes_to_wait=retry_after // 60)
+        answer.headers.extend(wait)
+        return answer
+    members: dict[str, object] = {"minutes_to_wait": retry_after // 60} if retry_after else {}
+    if errors:
+        members["errors"] = [{"field": name, "message": message.value} for name, message in errors.items()]
+    return problem_response(status, HEADINGS[status], "", wait, **members)
 
 
 def success() -> Response:

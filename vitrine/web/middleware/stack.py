@@ -1,4 +1,4 @@
-"""The WSGI middleware around the application, outside in: log, security headers, proxies, host check, static files."""
+"""The WSGI middleware around the application, outside in: log, headers and their limit, proxies, host, static files."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_host
 
 from vitrine.settings import Settings
+from vitrine.web.middleware.header_limit import HeaderLimit
 from vitrine.web.middleware.proxy_check import ProxyCheck
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.security_headers import SecurityHeaders
@@ -33,7 +34,7 @@ def init_app(app: Application) -> None:
     if settings.proxies:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
     inner = ProxyCheck(inner, settings.proxies, settings.var_path, HEALTH_PATHS)
-    app.wsgi_app = RequestLog(SecurityHeaders(inner, settings))  # type: ignore[method-assign]
+    app.wsgi_app = RequestLog(SecurityHeaders(HeaderLimit(inner), settings))  # type: ignore[method-assign]
 
 
 class HostCheck:

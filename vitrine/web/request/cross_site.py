@@ -6,8 +6,10 @@ from flask import request
 from werkzeug.exceptions import Forbidden
 
 from vitrine.web.app import current_settings
+from vitrine.web.request.context import current_page
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+OWN_SITES = ("same-origin", "none")
 
 
 def refuse_cross_site_post() -> None:
@@ -15,9 +17,16 @@ def refuse_cross_site_post() -> None:
     if request.method in SAFE_METHODS or is_own_origin(request.headers.get("Origin")):
         return
     site = request.headers.get("Sec-Fetch-Site")
-    if site in ("same-origin", "none") or (site is None and "Origin" not in request.headers):
+    if site in OWN_SITES or (site is None and "Origin" not in request.headers):
         return
-    raise Forbidden("This request was sent by another site.")
+    page = current_page()
+    if not (page and page.returns_answers and has_hidden_origin()):
+        raise Forbidden("This request was sent by another site.")
+
+
+def has_hidden_origin() -> bool:
+    """Whether the browser hides which page sent this request, as privacy tools make it do."""
+    return request.headers.get("Origin") == "null" and request.headers.get("Sec-Fetch-Site") not in OWN_SITES
 
 
 def is_own_origin(origin: str | None) -> bool:

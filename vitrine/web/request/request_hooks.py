@@ -2,6 +2,7 @@
 
 from vitrine.web.app import Application
 from vitrine.web.middleware.request_log import log_route
+from vitrine.web.request.body_limits import LARGEST_POST, refuse_costly_body
 from vitrine.web.request.cross_site import refuse_cross_site_post
 from vitrine.web.request.negotiation import negotiate, redirect_english_prefix, remember_choice
 from vitrine.web.request.page_lookup import follow_route_rules, refuse_unknown_variants, refuse_unpublished_page
@@ -9,11 +10,10 @@ from vitrine.web.request.rate_limit import limit_uncached_pages
 from vitrine.web.response.cache_control import forbid_caching_by_default
 from vitrine.web.response.rendering import respond_from_cache
 
-LARGEST_POST = 1024 * 1024
-
 BEFORE_THE_VIEW = (
     log_route,
     refuse_cross_site_post,
+    refuse_costly_body,
     refuse_unknown_variants,
     redirect_english_prefix,
     follow_route_rules,

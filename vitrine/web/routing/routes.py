@@ -15,7 +15,8 @@ class PageRoute:
 
     `address` is the entry of the address table that decides where the page is published, unless it is the page's own
     path. With `facets`, every facet of the specifications is a parameter as well. `fragments` maps the parts that
-    scripts fetch to their templates.
+    scripts fetch to their templates. With `returns_answers`, the view itself refuses a post of hidden origin, so that
+    its text is not lost.
     """
 
     rule: str
@@ -24,6 +25,7 @@ class PageRoute:
     parameters: tuple[str, ...] = ()
     address: str = ""
     facets: bool = False
+    returns_answers: bool = False
     fragments: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -1,0 +1,22 @@
+"""The keys that this program signs and hashes with: drawn when first needed, kept in the store for all servers."""
+
+import secrets
+
+from sqlalchemy import Connection, select
+
+from vitrine.inquiries.store.engine import insert_if_absent
+from vitrine.inquiries.store.tables import SIGNING_KEYS
+
+LINK_KEY = "held links"
+STAMP_KEY = "form stamps"
+
+
+def signing_key(connection: Connection, purpose: str) -> str:
+    """The key for a purpose; empty if there is none yet."""
+    return connection.scalar(select(SIGNING_KEYS.c.key).where(SIGNING_KEYS.c.purpose == purpose)) or ""
+
+
+def drawn_key(connection: Connection, purpose: str) -> str:
+    """The key for a purpose, drawn if there is none yet."""
+    insert_if_absent(connection, SIGNING_KEYS, {"purpose": purpose, "key": secrets.token_hex(32)})
+    return signing_key(connection, purpose)

@@ -1,0 +1,40 @@
+"""The stamp that the inquiry island puts into its form, and what it says when the form is sent."""
+
+from datetime import datetime
+
+from flask import current_app
+from werkzeug.wrappers import Response
+
+from vitrine.inquiries.form.form import InquiryForm
+from vitrine.inquiries.form.stamp import STAMP, new_stamp, seconds_open
+from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
+from vitrine.inquiries.store.signing_keys import STAMP_KEY, drawn_key
+from vitrine.views.inquiry.store import inquiry_store
+from vitrine.web.response.cache_control import NO_STORE
+from vitrine.web.response.conditional_response import json_response
+
+EXTENSION = "inquiry_stamp_key"
+
+
+def show() -> Response:
+    """A stamp; empty while the store that keeps its key cannot be used, as the form works without one."""
+    try:
+        stamp = new_stamp(stamp_key())
+    except StoreUnavailableError:
+        stamp = ""
+    return json_response({"stamp": stamp}, NO_STORE)
+
+
+def form_seconds(form: InquiryForm, now: datetime) -> float | None:
+    """How long the visitor had the form; None for one without a stamp of ours."""
+    stamp = form[STAMP].data
+    return seconds_open(stamp_key(), stamp, now) if stamp else None
+
+
+def stamp_key() -> str:
+    """The key of stamps, read from the store once per process."""
+    keys: dict[str, str] = current_app.extensions.setdefault(EXTENSION, {})
+    if STAMP_KEY not in keys:
+        with transaction(inquiry_store()) as connection:
+            keys[STAMP_KEY] = drawn_key(connection, STAMP_KEY)
+    return keys[STAMP_KEY]

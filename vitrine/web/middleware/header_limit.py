@@ -1,0 +1,36 @@
+"""Refuses a request with a header of a length that no browser sends: parsing it would take long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from werkzeug.wrappers import Response
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+LONGEST_HEADER = 8190  # gunicorn's limit for a line; lines of the same name arrive joined, in any number
+
+
+class HeaderLimit:
+    """WSGI middleware; the headers it lets pass are parsed in milliseconds."""
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self._app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if any(len(value) > LONGEST_HEADER for name, value in environ.items() if is_header(name)):
+            return refusal()(environ, start_response)
+        return self._app(environ, start_response)
+
+
+def is_header(name: str) -> bool:
+    """Whether an entry of the WSGI environment is a header that a client has sent."""
+    return name.startswith("HTTP_") or name == "CONTENT_TYPE"
+
+
+def refusal() -> Response:
+    """The response to an overlong header; it repeats nothing of the request."""
+    text = "A header of this request is too long.\n"
+    return Response(text, 431, content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
