@@ -10,7 +10,8 @@ from vitrine.units import UNITS
 from vitrine.web.page import assets, formatting, gettext, hit_labels, islands
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.request.context import current_build, current_locale, current_site, request_path
-from vitrine.web.request.negotiation import COOKIE, cookie_attributes
+from vitrine.web.request.negotiation import cookie_attributes
+from vitrine.web.request.visitor import COOKIE
 from vitrine.web.routing import urls
 
 
