@@ -80,7 +80,6 @@ class PageLog:
                 f'{{"method": "{method}", {fields}, "status": {status}, "ms": {milliseconds}, '
                 f'"event": "request", "level": "info", "timestamp": "{now}Z"}}\n'
             )
-            sys.stderr.flush()
 
 
 def page_fields(path: str, route: str) -> str:
