@@ -86,6 +86,7 @@ chromium:
 
 $(PYTHON_READY): requirements-dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; name it with PYTHON=…"; exit 1; }
+	@sh tools/need.sh cc "gcc libc6-dev python3-dev"
 	@test -d .venv || $(PYTHON) -m venv .venv
 	@echo "Installing the Python packages"
 	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt

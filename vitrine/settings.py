@@ -206,6 +206,11 @@ class Settings:
     )
 
     @property
+    def own_host(self) -> str:
+        """The host of SITE_URL, with its port if it names one."""
+        return urlsplit(self.site_url).netloc
+
+    @property
     def hosts(self) -> tuple[str, ...]:
         """Every host name to answer, without port, that of SITE_URL first."""
         own = urlsplit(self.site_url).hostname or ""

@@ -1,11 +1,13 @@
 // The script of pages with a list: htmx replaces parts of the page, the modules here keep URL, head and focus in step.
 
 import "htmx.org/dist/htmx.esm.min.js";
-import { loadRedirectRules } from "../runtime/redirect-rules";
+import { fetchAhead, redirectRules } from "../runtime/redirect-rules";
 import { enhanceProductListing } from "./product-listing";
 import { checkRedirects } from "./redirect-check";
 import { enhanceShowMore } from "./show-more";
 
-checkRedirects(document, loadRedirectRules(document));
+const rules = redirectRules(document);
+fetchAhead(rules, document);
+checkRedirects(document, rules);
 enhanceProductListing(document);
 enhanceShowMore(document);

@@ -3,6 +3,7 @@
 import { pageConfig } from "./page-config";
 
 const FETCH_DELAY = 1_000; // milliseconds
+const TIME_LIMIT = 3_000; // milliseconds; the server applies the rules as well
 const SLOW_CONNECTIONS = new Set(["slow-2g", "2g"]);
 
 // TypeScript has no types for the Network Information API
@@ -25,15 +26,18 @@ export type RedirectRulesSource = () => Promise<RedirectRules>;
 
 const NO_RULES: RedirectRules = { static: {}, wildcard: {} };
 
-/** Fetch the rules of the page's build a second from now; on a slow connection only when they are needed. */
-export function loadRedirectRules(page: Document): RedirectRulesSource {
+/** The rules of the page's build, fetched when they are first needed. */
+export function redirectRules(page: Document): RedirectRulesSource {
   let loading: Promise<RedirectRules> | undefined;
-  const source = () => {
+  return () => {
     loading ??= fetchRules(pageConfig(page).build);
     return loading;
   };
-  if (!isSlow(page.defaultView?.navigator)) setTimeout(source, FETCH_DELAY);
-  return source;
+}
+
+/** Fetch the rules a second from now, on a page that is likely to need them; on a slow connection do not. */
+export function fetchAhead(rules: RedirectRulesSource, page: Document): void {
+  if (!isSlow(page.defaultView?.navigator)) setTimeout(rules, FETCH_DELAY);
 }
 
 function isSlow(navigator: (Navigator & { connection?: NetworkInformation }) | undefined): boolean {
@@ -43,7 +47,7 @@ function isSlow(navigator: (Navigator & { connection?: NetworkInformation }) | u
 
 async function fetchRules(build: string): Promise<RedirectRules> {
   try {
-    const response = await fetch(`/builds/meta/${build}.json`);
+    const response = await fetch(`/builds/meta/${build}.json`, { signal: AbortSignal.timeout(TIME_LIMIT) });
     const { matcher } = (await response.json()) as { matcher?: RedirectRules };
     return matcher ?? NO_RULES;
   } catch (error) {

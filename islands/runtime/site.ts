@@ -8,7 +8,7 @@ import { defineIslands } from "./island-element";
 import { bindKeyboardShortcuts } from "./keyboard-shortcuts";
 import { writeLocaleCookieOnClick } from "./locale-cookie";
 import { pageConfig } from "./page-config";
-import { loadRedirectRules } from "./redirect-rules";
+import { redirectRules } from "./redirect-rules";
 import { ignoreSkippedTransitions } from "./view-transitions";
 
 ignoreSkippedTransitions(window, document);
@@ -20,4 +20,4 @@ guardNavigation(document);
 bindKeyboardShortcuts(document);
 loadHtmx(document);
 pollDeployments(document, pageConfig(document));
-defineIslands(customElements, loadRedirectRules(document));
+defineIslands(customElements, redirectRules(document));

@@ -164,6 +164,14 @@ def test_a_page_that_has_moved_away_is_visited_in_full(chromium: Browser, addres
     context.close()
 
 
+def test_metadata_that_never_comes_holds_up_no_list(visitor: Page) -> None:
+    visitor.route("**/builds/meta/*", lambda _route: None)
+    visit(visitor, "/newscenter")
+    shown = visitor.locator("main article").count()
+    visitor.get_by_role("link", name="Show more news").click()
+    expect(visitor.locator("main article").nth(shown)).to_be_visible()
+
+
 def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: Page) -> None:
     visit(visitor, "/newscenter")
     shown = visitor.locator("main article").count()

@@ -1,6 +1,7 @@
 """Numbers as each locale writes them."""
 
 from decimal import Decimal
+from functools import lru_cache
 
 from babel import Locale as BabelLocale
 from babel.numbers import format_decimal, get_group_symbol
@@ -11,6 +12,7 @@ MINUS = "−"
 COUNTS_TRIED = range(200)
 
 
+@lru_cache(maxsize=4096)
 def write_number(number: float, locale: Locale, decimals: int = 0) -> str:
     """A number with at most this many decimals, grouped and signed as the locale does."""
     grouping = "#,##0" if abs(number) >= locale.grouped_from else "0"

@@ -32,10 +32,12 @@ class Phrase:
         return bool(self.message)
 
     def __html__(self) -> str:
+        if not self.values and not self.foreign:
+            return escape(self.message)
         shown = Markup(fill(str(escape(self.message)), lambda name: str(escape(self._value(name)))))  # noqa: S704 - escaped
         if not self.foreign:
             return shown
-        return Markup('<span lang="{}">{}</span>').format(SOURCE_LOCALE.tag, shown)
+        return Markup(f'<span lang="{SOURCE_LOCALE.tag}">{shown}</span>')  # noqa: S704 - escaped above
 
     def _value(self, name: str) -> object:
         if not self.values:

@@ -52,10 +52,10 @@ class Text(msgspec.Struct, frozen=True, array_like=True):
 
     def __html__(self) -> str:
         if self.outdated:
-            return Markup('<span data-translation="stale">{}</span>').format(self.value)
+            return Markup(f'<span data-translation="stale">{escape(self.value)}</span>')  # noqa: S704 - escaped
         if not self.foreign:
             return escape(self.value)
-        return Markup('<span lang="{}">{}</span>').format(LOCALES[self.language].tag, self.value)
+        return Markup(f'<span lang="{LOCALES[self.language].tag}">{escape(self.value)}</span>')  # noqa: S704 - escaped
 
 
 SUMMARY = Context("summary")

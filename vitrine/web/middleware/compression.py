@@ -2,12 +2,11 @@
 
 import gzip
 from collections.abc import Callable
-from dataclasses import replace
+from functools import lru_cache
 
 import brotli
-from flask import request
-
-from vitrine.web.middleware.page_cache import CachedResponse
+from werkzeug.datastructures import Accept
+from werkzeug.http import parse_accept_header
 
 SMALLEST = 1024  # a smaller response fits into one packet anyway
 BROTLI_QUALITY = 5  # takes about a millisecond per page; the cache keeps the result
@@ -18,15 +17,13 @@ CODECS: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-def accepted_encoding() -> str:
-    """The best encoding the browser accepts, or empty."""
-    accepted = request.accept_encodings
-    return next((name for name in CODECS if accepted[name] > 0), "")
+@lru_cache(maxsize=256)
+def best_encoding(accepted: str) -> str:
+    """The best encoding that an Accept-Encoding header names, or empty."""
+    accept = parse_accept_header(accepted, Accept)
+    return next((name for name in CODECS if accept[name] > 0), "")
 
 
-def compress(response: CachedResponse, encoding: str) -> CachedResponse:
-    """A response in an encoding, with an ETag of its own; a small one is returned unchanged."""
-    if not encoding or len(response.body) < SMALLEST:
-        return response
-    headers = (*response.headers, ("Content-Encoding", encoding))
-    return replace(response, body=CODECS[encoding](response.body), etag=f"{response.etag}-{encoding}", headers=headers)
+def compressed(body: bytes, encoding: str) -> bytes | None:
+    """A body in an encoding; None where it stays as it is, because it is small or there is no encoding."""
+    return CODECS[encoding](body) if encoding and len(body) >= SMALLEST else None

@@ -1,18 +1,22 @@
-"""The WSGI middleware around the application, outside in: log, headers and their limit, proxies, host, static files."""
+"""The WSGI middleware around the application.
+
+Outside in: pages rendered before, log, security headers, limit of a request's headers, proxies, host check, static
+files.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_host
 
-from vitrine.settings import Settings
 from vitrine.web.middleware.header_limit import HeaderLimit
+from vitrine.web.middleware.page_front import PageFront
 from vitrine.web.middleware.proxy_check import ProxyCheck
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.security_headers import SecurityHeaders
@@ -29,12 +33,24 @@ HEALTH_PATHS = ("/healthz", "/readyz", "/metrics")
 def init_app(app: Application) -> None:
     """Put the middleware around the application."""
     settings = app.settings
+    is_trusted = host_check(settings.hosts)
     inner: WSGIApplication = StaticFiles(app.wsgi_app, settings.built_path)
-    inner = HostCheck(inner, settings)
+    inner = HostCheck(inner, is_trusted, settings.own_host)
     if settings.proxies:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
     inner = ProxyCheck(inner, settings.proxies, settings.var_path, HEALTH_PATHS)
-    app.wsgi_app = RequestLog(SecurityHeaders(HeaderLimit(inner), settings))  # type: ignore[method-assign]
+    inner = RequestLog(SecurityHeaders(HeaderLimit(inner), settings))
+    app.wsgi_app = PageFront(inner, app.extensions["current_build"], settings, is_trusted)  # type: ignore[method-assign]
+
+
+def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:
+    """Whether a Host header names one of the trusted hosts; the answers for the last few are kept."""
+
+    @lru_cache(maxsize=256)
+    def is_trusted(host: str) -> bool:
+        return host_is_trusted(host, trusted)
+
+    return is_trusted
 
 
 class HostCheck:
@@ -43,15 +59,13 @@ class HostCheck:
     Load balancers may ask the health addresses under any name.
     """
 
-    def __init__(self, app: WSGIApplication, settings: Settings) -> None:
-        self._app = app
-        self._trusted = settings.hosts
-        self._own = urlsplit(settings.site_url).netloc
+    def __init__(self, app: WSGIApplication, is_trusted: Callable[[str], bool], own_host: str) -> None:
+        self._app, self._is_trusted, self._own_host = app, is_trusted, own_host
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if environ["PATH_INFO"] in HEALTH_PATHS:
-            environ["HTTP_HOST"] = self._own
-        elif not host_is_trusted(get_host(environ), self._trusted):
+            environ["HTTP_HOST"] = self._own_host
+        elif not self._is_trusted(get_host(environ)):
             return refusal()(environ, start_response)
         return self._app(environ, start_response)
 

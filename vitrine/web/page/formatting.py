@@ -22,6 +22,7 @@ from vitrine.locales import SOURCE_LOCALE
 from vitrine.units import UNITS, Unit
 from vitrine.web.page.gettext import _, ngettext, pgettext
 from vitrine.web.page.hyphenation import hyphenated
+from vitrine.web.page.kept_parts import per_locale
 from vitrine.web.request.context import current_locale
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
@@ -29,6 +30,7 @@ NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 VISIBLE_AND_SPOKEN = Markup('<span aria-hidden="true">{}</span><span class="visually-hidden">{}</span>')
 
 
+@per_locale
 def format_date(day: date, style: str = "long") -> str:
     """A date: 3 March 2026, 3. März 2026, 2026年3月3日."""
     return str(flask_babel.format_date(day, style))
@@ -54,6 +56,7 @@ def format_number(number: float, decimals: int = 0) -> str:
     return write_number(number, current_locale(), decimals)
 
 
+@per_locale
 def format_file_size(size: int) -> str:
     """A size in bytes in decimal units: 640 kB, 1.4 MB."""
     if size < 1_000_000:
@@ -61,6 +64,7 @@ def format_file_size(size: int) -> str:
     return _("{size} MB", size=format_number(size / 1_000_000, 1)).value
 
 
+@per_locale
 def format_phone(number: str) -> str:
     """A phone number in the national format on pages for its own country, elsewhere as content writes it.
 
@@ -76,6 +80,7 @@ def format_phone(number: str) -> str:
     return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.NATIONAL)
 
 
+@per_locale
 def accessible_value(value: Value, specification: Specification) -> Markup:
     """A value for the page: its long words may break, and screen readers get words for symbols they misread."""
     if value.choices:
@@ -84,6 +89,7 @@ def accessible_value(value: Value, specification: Specification) -> Markup:
     return VISIBLE_AND_SPOKEN.format(visible, spoken) if spoken else visible
 
 
+@per_locale
 def specification_value(value: Value, specification: Specification) -> Markup:
     """A value with its unit: ±0.2 %, −40 bis 120 °C; DN 10 to DN 600; 4–20 mA, HART."""
     value, specification = in_readable_unit(value, specification)

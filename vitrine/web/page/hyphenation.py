@@ -13,6 +13,7 @@ from pyphen import Pyphen, language_fallback
 
 from vitrine.content.model.texts import Text
 from vitrine.i18n.phrase import Phrase
+from vitrine.web.page.kept_parts import per_locale
 from vitrine.web.request.context import current_locale
 
 LONGEST = 15  # letters of a word that gets no breaks, by default
@@ -33,18 +34,22 @@ def hyphenated(text: Text | Phrase, longest: int = LONGEST) -> Markup:
 
     Phrases and texts that stayed English are returned as they are.
     """
+    return escape(text) if isinstance(text, Phrase) or text.foreign else broken(text, longest)
+
+
+@per_locale
+def broken(text: Text, longest: int) -> Markup:
+    """A text of the page's own language, its long words broken."""
     locale = current_locale()
-    if isinstance(text, Phrase) or text.foreign:
-        return escape(text)
     if locale.code == "ja":
         return escape(msgspec.structs.replace(text, value=JOINT.sub(ZERO_WIDTH_SPACE, text.value)))
     rules = hyphenation_rules(locale.babel)
     if rules is None:
         return escape(text)
-    broken = WORD.sub(
+    parted = WORD.sub(
         lambda word: SOFT_HYPHEN.join(syllables(word[0], rules)) if len(word[0]) > longest else word[0], text.value
     )
-    return escape(msgspec.structs.replace(text, value=broken))
+    return escape(msgspec.structs.replace(text, value=parted))
 
 
 def syllables(word: str, rules: Pyphen) -> list[str]:

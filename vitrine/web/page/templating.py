@@ -1,17 +1,34 @@
 """The functions and Jinja filters that every template can use."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from flask import Flask
+from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.units import UNITS
 from vitrine.web.page import assets, formatting, gettext, hit_labels, islands
 from vitrine.web.page.hyphenation import hyphenated
+from vitrine.web.page.kept_parts import chrome, per_locale
 from vitrine.web.request.context import current_build, current_locale, current_site, request_path
-from vitrine.web.request.negotiation import COOKIE, cookie_attributes
+from vitrine.web.request.negotiation import cookie_attributes
+from vitrine.web.request.visitor import COOKIE
 from vitrine.web.routing import urls
+
+
+INDENTATION = re.compile(r"\n[ \t]+")
+
+
+class Unindented(Extension):
+    """Leaves the indentation of HTML templates out of pages; lines stay, so errors name the right one.
+
+    A line break separates words as any other space does, everywhere but in `<pre>`, which no template writes.
+    """
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
+        return INDENTATION.sub("\n", source) if name and name.endswith(".html") else source
 
 
 @dataclass(frozen=True)
@@ -24,22 +41,24 @@ class LocaleCookie:
 
 def init_app(app: Flask) -> None:
     """Add them to the environment, so that imported macros have them too."""
+    app.jinja_env.add_extension(Unindented)
     app.jinja_env.globals.update(
         _=gettext.gettext,
         ngettext=gettext.ngettext,
         pgettext=gettext.pgettext,
         url=urls.url,
         link=urls.link,
-        content_link=urls.content_link,
+        content_link=per_locale(urls.content_link),
         absolute=urls.absolute,
         asset=assets.asset,
-        picture=assets.picture,
+        picture=per_locale(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
         hit_label=hit_labels.hit_label,
         hits_label=hit_labels.hits_label,
         island=islands.island,
-        page_config=islands.page_config,
+        page_config=per_locale(islands.page_config),
+        chrome=chrome,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
         units=UNITS,

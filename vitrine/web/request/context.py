@@ -50,9 +50,9 @@ def current_page() -> PageRoute | None:
 
 def current_build() -> OpenedBuild:
     """The build of this request, the same from its beginning to its end."""
-    if "build" not in g:
-        g.build = current_app.extensions["current_build"].checkout()
-    build: OpenedBuild = g.build
+    build: OpenedBuild | None = g.get("build")
+    if build is None:
+        build = g.build = current_app.extensions["current_build"].checkout()
     return build
 
 

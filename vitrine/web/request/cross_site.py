@@ -35,4 +35,4 @@ def is_own_origin(origin: str | None) -> bool:
         host = urlsplit(origin or "").netloc
     except ValueError:
         return False
-    return bool(host) and host in (urlsplit(current_settings().site_url).netloc, request.host)
+    return bool(host) and host in (current_settings().own_host, request.host)

@@ -1,5 +1,6 @@
 """The build that is served: opened when its release points to it, closed when its last request has ended."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from flask import current_app, g
 from vitrine.build_folder import served_link
 from vitrine.errors import BuildError
 from vitrine.web.app import Application
+from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.request.opened_build import OpenedBuild
 
 log = structlog.get_logger()
@@ -34,6 +36,8 @@ class CurrentBuild:
         self._lock = Lock()
         self._target: Path | None = None
         self._current: OpenedBuild | None = None
+        # What the link said when it was last followed, and the build served since: one object, read without the lock.
+        self._followed: tuple[str, OpenedBuild | None] = ("", None)
         self._users: dict[OpenedBuild, int] = {}
 
     def checkout(self) -> OpenedBuild:
@@ -46,6 +50,18 @@ class CurrentBuild:
                 )
             self._users[self._current] += 1
             return self._current
+
+    def pages(self) -> PageCache | None:
+        """The pages of the current build, or None while `var/current` points to what no request has followed yet.
+
+        Nothing is lent: what the cache holds needs neither the database nor any other file of the build.
+        """
+        try:
+            target = os.readlink(self._link)  # noqa: PTH115 - pathlib takes three times as long, on every request
+        except OSError:
+            return None
+        followed, build = self._followed
+        return build.pages if build and target == followed else None
 
     def checkin(self, build: OpenedBuild) -> None:
         """Give a build back."""
@@ -60,6 +76,7 @@ class CurrentBuild:
         self._target = target
         if target is not None:
             self._open(self._link.parent / target)
+        self._followed = (str(target or ""), self._current)
 
     def _open(self, folder: Path) -> None:
         try:

@@ -1,6 +1,8 @@
 """A build opened for serving: its database, messages, asset manifest, icons, route rules and page cache."""
 
+from collections.abc import Hashable
 from pathlib import Path
+from typing import TypeVar
 
 from vitrine.build_folder import ASSETS, ISLAND_MESSAGES, METADATA, ROUTE_RULES, database_file
 from vitrine.content.model.site import Site
@@ -14,9 +16,23 @@ from vitrine.process_locks import Hold
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.routing.route_rules import route_rules
 
+MOST_PARTS = 20_000  # values and labels mostly, of a few hundred bytes each
+
+T = TypeVar("T")
+
+
+class KeptParts(dict[Hashable, object]):
+    """Parts of pages for all threads; when there are too many, all are dropped and made anew where needed."""
+
+    def keep(self, key: Hashable, part: T) -> T:
+        if len(self) >= MOST_PARTS:
+            self.clear()
+        self[key] = part
+        return part
+
 
 class OpenedBuild:
-    """A build folder; everything but the page cache is read once and never changes."""
+    """A build folder; everything but the page cache and the parts is read once and never changes."""
 
     def __init__(self, folder: Path) -> None:
         self._hold = Hold(METADATA.path(folder))  # until it is closed, no build removes it
@@ -30,6 +46,7 @@ class OpenedBuild:
         self._sites = {code: questions.site(self.db, code) for code in LOCALES}
         self._dictionaries = {code: questions.dictionary(self.db, code) for code in LOCALES}
         self.pages = PageCache()
+        self.parts = KeptParts()
 
     def messages(self, code: str) -> Messages:
         """The interface messages of a locale."""

@@ -18,16 +18,18 @@ def page_cache_control() -> str:
     if "no-store" in current_middleware():
         return NO_STORE
     if request_path().part:
-        return IMMUTABLE if request_path().payload and current_build().id in request.args else PUBLIC
+        return IMMUTABLE if is_immutable() else PUBLIC
     return PRIVATE if is_negotiable() else PUBLIC
 
 
-def set_page_caching(response: Response) -> Response:
-    """Set who may cache a page; one without prefix is private, since the next visitor may get another locale."""
-    response.headers["Cache-Control"] = page_cache_control()
-    if is_negotiable():
-        response.vary.update(("Accept-Language", "Cookie"))
-    return response
+def is_immutable() -> bool:
+    """Whether the data of a page is requested with the id of the build it is of."""
+    return request_path().payload and current_build().id in request.args
+
+
+def page_vary() -> str:
+    """What a page depends on beside its address; one without prefix may be a redirect for the next visitor."""
+    return "Accept-Encoding, Accept-Language, Cookie" if is_negotiable() else "Accept-Encoding"
 
 
 def forbid_caching_by_default(response: Response) -> Response:

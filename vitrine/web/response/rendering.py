@@ -1,54 +1,50 @@
 """Renders pages as HTML, fragments or data, and keeps them in the page cache of the build."""
 
 import hashlib
-from collections.abc import Hashable
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from flask import render_template, request
 from jinja2 import Template
+from werkzeug.http import remove_entity_headers
 from werkzeug.wrappers import Response
 
-from vitrine.web.middleware.compression import accepted_encoding, compress
-from vitrine.web.middleware.page_cache import CachedResponse
+from vitrine.locales import localized_path
+from vitrine.web.app import current_settings
+from vitrine.web.middleware.compression import best_encoding, compressed
+from vitrine.web.middleware.page_cache import CachedPage, Headers, PageKey
+from vitrine.web.middleware.request_log import page_fields
+from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.page.metadata import PageMetadata
 from vitrine.web.request.context import current_build, current_locale, current_page, locale_code, request_path
+from vitrine.web.request.negotiation import chosen_locale, other_locales
 from vitrine.web.request.page_lookup import current_address
-from vitrine.web.response.cache_control import set_page_caching
+from vitrine.web.response.cache_control import NO_STORE, is_immutable, page_cache_control, page_vary
 from vitrine.web.response.page_data import to_plain_data
-from vitrine.web.routing.query_params import declared_query
+from vitrine.web.routing.query_params import declared_query, encode_query
 
+HTML = "text/html; charset=utf-8"
 SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
 
 
 def render_page(template: str, metadata: PageMetadata, status: int = 200, **context: Any) -> Response:
     """Respond with a page, or the requested part of it; only a 200 to GET or HEAD is cached."""
     if status != 200 or request.method not in ("GET", "HEAD"):
-        return Response(render_html(template, metadata, context), status, content_type="text/html; charset=utf-8")
+        return Response(render_html(template, metadata, context), status, content_type=HTML)
     part = request_path().part
-    rendered = render_part(metadata, context) if part else render_whole(template, metadata, context)
-    current_build().pages.put(cache_key(), rendered)
-    return respond(compressed(rendered))
+    page = render_part(metadata, context) if part else render_whole(template, metadata, context)
+    if page_cache_control() != NO_STORE:
+        current_build().pages.put(page_key(), page)
+    return respond(page)
 
 
 def respond_from_cache() -> Response | None:
     """The requested page as rendered before."""
     if request.method not in ("GET", "HEAD") or current_page() is None:
         return None
-    pages, key = current_build().pages, cache_key()
-    if found := pages.get((key, accepted_encoding())):
-        return respond(found)
-    rendered = pages.get(key)
-    return respond(compressed(rendered)) if rendered else None
-
-
-def compressed(rendered: CachedResponse) -> CachedResponse:
-    """A response in the encoding the browser accepts, which is cached beside the plain one."""
-    encoding = accepted_encoding()
-    result = compress(rendered, encoding)
-    if result is not rendered:
-        current_build().pages.put((cache_key(), encoding), result)
-    return result
+    page = current_build().pages.get(page_key())
+    return respond(page) if page else None
 
 
 def render_html(template: str | Template, metadata: PageMetadata, context: dict[str, Any]) -> str:
@@ -56,20 +52,20 @@ def render_html(template: str | Template, metadata: PageMetadata, context: dict[
     return render_template(template, head=metadata, languages=metadata.languages, **context)
 
 
-def render_whole(template: str, metadata: PageMetadata, context: dict[str, Any]) -> CachedResponse:
+def render_whole(template: str, metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
     """The page as HTML; its headers name its languages and whether search engines may index it."""
     robots = [("X-Robots-Tag", "noindex, follow")] if metadata.noindex else []
-    headers = (("Content-Language", content_language()), SPECULATION, *robots)
-    return with_etag(render_html(template, metadata, context).encode(), "text/html; charset=utf-8", headers)
+    headers = [("Content-Language", content_language()), SPECULATION, *robots]
+    return finished(render_html(template, metadata, context).encode(), HTML, headers)
 
 
-def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedResponse:
+def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
     """The requested fragment of the page, or its data as JSON."""
     page, fragment = current_page(), request_path().fragment
-    headers = (("X-Robots-Tag", "noindex"),)
+    headers = [("X-Robots-Tag", "noindex")]
     if page and fragment:
         html = render_html(page.fragments[fragment], metadata, context)
-        return with_etag(html.encode(), "text/html; charset=utf-8", headers)
+        return finished(html.encode(), HTML, headers)
     data = {
         "build": current_build().id,
         "locale": locale_code(),
@@ -78,26 +74,61 @@ def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedRespon
         "canonical": metadata.canonical,
         "data": to_plain_data(context),
     }
-    return with_etag(msgspec.json.encode(data), "application/json", headers)
+    return finished(msgspec.json.encode(data), "application/json", headers)
 
 
-def with_etag(body: bytes, content_type: str, headers: tuple[tuple[str, str], ...]) -> CachedResponse:
-    return CachedResponse(body, content_type, hashlib.sha256(body).hexdigest()[:32], headers)
+def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage:
+    """A response in the encoding the browser accepts, with all its headers; each encoding has an ETag of its own."""
+    encoding = accepted_encoding()
+    packed = compressed(body, encoding)
+    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}{f"-{encoding}" if packed else ""}"'
+    headers = [
+        ("Content-Type", content_type),
+        ("Content-Length", str(len(packed or body))),
+        *([("Content-Encoding", encoding)] if packed else ()),
+        ("ETag", etag),
+        ("Cache-Control", page_cache_control()),
+        ("Vary", page_vary()),
+        *own_headers,
+        *security_headers(current_settings()).items(),
+    ]
+    return CachedPage(
+        body=packed or body,
+        headers=headers,
+        unchanged=without_entity(headers),
+        etag=etag,
+        other_locales=other_locales(),
+        chosen_locale=chosen_locale(),
+        log_fields=page_fields(page_key().path, request.url_rule.rule if request.url_rule else ""),
+    )
 
 
-def respond(rendered: CachedResponse) -> Response:
+def without_entity(headers: Iterable[tuple[str, str]]) -> Headers:
+    """The headers that a 304 repeats."""
+    kept = list(headers)
+    remove_entity_headers(kept)
+    return kept
+
+
+def respond(page: CachedPage) -> Response:
     """Send a finished response, or 304 to those who have it already."""
-    response = Response(rendered.body, content_type=rendered.content_type, headers=list(rendered.headers))
-    response.set_etag(rendered.etag)
-    response.vary.add("Accept-Encoding")
-    return set_page_caching(response).make_conditional(request.environ)
+    return Response(page.body, headers=page.headers).make_conditional(request.environ)
 
 
-def cache_key() -> Hashable:
-    """What a page depends on, besides the build whose cache this is."""
+def page_key() -> PageKey:
+    """What a page depends on, besides the build whose cache this is: its canonical path and query as WSGI has them."""
     path, entry, page = request_path(), current_address(), current_page()
     has_own_entry = entry is not None and page is not None and not page.address
-    return locale_code(), entry.path if entry and has_own_entry else path.bare, path.part, declared_query()
+    bare = entry.path if entry and has_own_entry else path.bare
+    whole = localized_path(bare, current_locale())
+    whole = f"{whole.rstrip('/')}/{path.part}" if path.part else whole
+    query = current_build().id if is_immutable() else encode_query(declared_query()).removeprefix("?")
+    return PageKey(whole.encode().decode("latin-1"), query, accepted_encoding())
+
+
+def accepted_encoding() -> str:
+    """The best encoding this browser accepts, or empty."""
+    return best_encoding(request.headers.get("Accept-Encoding", ""))
 
 
 def content_language() -> str:

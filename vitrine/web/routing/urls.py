@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from flask import url_for
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from werkzeug.urls import iri_to_uri
 
 from vitrine.database.addresses import address
@@ -36,8 +36,8 @@ class ContentLink(NamedTuple):
     @property
     def attributes(self) -> Markup:
         """The attributes of the `<a>` element."""
-        language = Markup(' hreflang="{}"').format(self.tag) if self.tag else ""
-        return Markup('href="{}"{}').format(self.href, language)
+        language = f' hreflang="{escape(self.tag)}"' if self.tag else ""
+        return Markup(f'href="{escape(self.href)}"{language}')  # noqa: S704 - escaped
 
 
 def content_link(to: str) -> ContentLink:

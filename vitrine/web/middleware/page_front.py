@@ -1,0 +1,72 @@
+"""Answers pages that were rendered before, in front of everything else; all other requests go on as they are."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from werkzeug.http import parse_etags
+
+from vitrine.settings import Settings
+from vitrine.web.middleware.compression import best_encoding
+from vitrine.web.middleware.page_cache import CachedPage, PageKey
+from vitrine.web.middleware.request_log import PageLog
+from vitrine.web.request.visitor import came_from_own_page, chooses_locale, preferred_locale
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+    from vitrine.web.request.current_build import CurrentBuild
+
+
+class PageFront:
+    """WSGI middleware, outermost. A page is answered here if the application would answer the same to this visitor.
+
+    The page cache holds what `render_page` made, under the canonical spelling of its address, so that other spellings
+    and unknown parameters cannot fill it.
+    """
+
+    def __init__(
+        self,
+        app: WSGIApplication,
+        current_build: CurrentBuild,
+        settings: Settings,
+        is_trusted: Callable[[str], bool],
+    ) -> None:
+        self._app, self._current_build, self._is_trusted = app, current_build, is_trusted
+        self._own_host = settings.own_host
+        self._log = PageLog(settings.log_level)
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        started = time.perf_counter()
+        page = self._find(environ)
+        if page is None:
+            return self._app(environ, start_response)
+        known = environ.get("HTTP_IF_NONE_MATCH")
+        if known and (known == page.etag or parse_etags(known).contains_weak(page.etag[1:-1])):
+            start_response("304 Not Modified", page.unchanged)
+            self._log.write(environ["REQUEST_METHOD"], page.log_fields, 304, started)
+            return ()
+        start_response("200 OK", page.headers)
+        self._log.write(environ["REQUEST_METHOD"], page.log_fields, 200, started)
+        return (page.body,) if environ["REQUEST_METHOD"] == "GET" else ()
+
+    def _find(self, environ: WSGIEnvironment) -> CachedPage | None:
+        """The page for this visitor, if the application would answer with it."""
+        if environ["REQUEST_METHOD"] not in ("GET", "HEAD") or "HTTP_IF_MATCH" in environ:
+            return None
+        pages = self._current_build.pages()
+        if pages is None or not self._is_trusted(environ.get("HTTP_HOST", "")):
+            return None
+        encoding = best_encoding(environ.get("HTTP_ACCEPT_ENCODING", ""))
+        page = pages.get(PageKey(environ["PATH_INFO"], environ["QUERY_STRING"], encoding))
+        return page if page and self._suits(page, environ) else None
+
+    def _suits(self, page: CachedPage, environ: WSGIEnvironment) -> bool:
+        """Whether this visitor is neither redirected to another locale nor given a cookie."""
+        if page.chosen_locale and chooses_locale(environ, self._own_host, page.chosen_locale):
+            return False
+        if not page.other_locales or came_from_own_page(environ, self._own_host):
+            return True
+        return preferred_locale(environ).code not in page.other_locales

@@ -1,0 +1,37 @@
+"""Parts of pages that the build and the language decide alone, made once and kept while the build is served."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar, cast
+
+from flask import current_app
+from markupsafe import Markup
+
+from vitrine.web.request.context import current_build, locale_code
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def per_locale(function: Callable[P, T]) -> Callable[P, T]:
+    """Keep what a function returns for the current build and locale.
+
+    Its arguments, which must be hashable and positional, decide the rest: it may not ask for the page or the request.
+    """
+
+    @wraps(function)
+    def kept(*args: Any, **_none: Any) -> T:
+        parts, key = current_build().parts, (function.__qualname__, locale_code(), args)
+        found = parts.get(key)
+        return cast(T, parts.keep(key, cast(Any, function)(*args)) if found is None else found)
+
+    return cast(Callable[P, T], kept)
+
+
+@per_locale
+def chrome(template: str) -> Markup:
+    """A template that looks the same on every page of a language: what surrounds the pages."""
+    rendered = current_app.jinja_env.get_template(template)
+    context: dict[str, Any] = {}
+    current_app.update_template_context(context)
+    return Markup(rendered.render(context))  # noqa: S704 - a template of ours, escaped as every other
