@@ -11,8 +11,9 @@ from vitrine.database.products import products
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
-from vitrine.web.page.structured_data import breadcrumb_list, news_article
-from vitrine.web.request.context import current_site, locale_code, site_db
+from vitrine.web.page.structured_data.graph import news_article
+from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list
+from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, url
@@ -30,6 +31,14 @@ def index() -> Response:
         refined=bool(year),
         has_page=lambda code: news.articles(site_db(), code, number) is not None,
         page=number,
+        page_type="CollectionPage",
+        nodes=lambda described: [
+            item_list(
+                ((article.title.value, ARTICLE.path_of(article)) for article in listing.articles),
+                described.url,
+                listing.total,
+            )
+        ],
     )
     return render_page(
         "news/index.html",
@@ -61,7 +70,8 @@ def show(code: str) -> Response:
         article.title,
         article.lead,
         picture=article.picture,
-        json_ld=[breadcrumb_list(breadcrumbs), news_article(article, current_site())],
+        article=article,
+        nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)],
     )
     found = products(site_db(), locale_code(), article.products)
     return render_page("news/show.html", metadata, article=article, products=found, breadcrumbs=breadcrumbs)

@@ -31,6 +31,8 @@ def check_site_file(node: Node, source: Source, context: CheckContext) -> None:
     """Check site.yaml beyond the types of its fields."""
     site.check_menus(node, source, context)
     site.check_offices(node, source, context)
+    site.check_office_addresses(node, source)
+    site.check_profiles(node, source)
     site.check_topics(node, source, context)
     site.check_inquiry_forms(node, source)
     site.check_inquiry_routes(node, source, context)
