@@ -1,6 +1,9 @@
 """Looks up the page of a request: whether it exists, is published in this locale, and has moved or gone."""
 
-from flask import g
+import re
+from typing import cast
+
+from flask import current_app, g, request
 from werkzeug.exceptions import Gone, NotFound
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
@@ -8,6 +11,7 @@ from werkzeug.wrappers import Response
 from vitrine.build_folder import Middleware, RedirectTo
 from vitrine.database.addresses import AddressEntry, address
 from vitrine.locales import SOURCE_LOCALE
+from vitrine.web.app import Application
 from vitrine.web.request.context import (
     current_build,
     current_page,
@@ -16,8 +20,13 @@ from vitrine.web.request.context import (
     request_path,
     site_db,
 )
+from vitrine.web.routing.paths import parse_path
 from vitrine.web.routing.query_params import raw_query
 from vitrine.web.routing.routes import MachineRoute
+from vitrine.web.routing.urls import path_in
+
+SLASHES = re.compile("//+")
+LASTING_REDIRECT = "public, max-age=3600"
 
 
 class NotInThisLocale(NotFound):
@@ -41,6 +50,18 @@ def current_middleware() -> frozenset[Middleware]:
 def is_machine_address() -> bool:
     """Whether the request matched an address for programs; no rule of the content applies to it."""
     return isinstance(current_route(), MachineRoute)
+
+
+def merge_slashes() -> Response | None:
+    """Redirect an address with slashes too many to the one meant, in its canonical spelling."""
+    if "//" not in request.environ["PATH_INFO"] or request.method not in ("GET", "HEAD"):
+        return None
+    path = parse_path(SLASHES.sub("/", request.path), cast(Application, current_app).spelling)
+    entry = address(site_db(), path.bare)
+    target = path_in(entry.path if entry else path.bare, path.locale) + (f"/{path.part}" if path.part else "")
+    response = redirect(target + raw_query(), 308)
+    response.headers["Cache-Control"] = LASTING_REDIRECT
+    return response
 
 
 def refuse_unknown_variants() -> None:
@@ -70,7 +91,7 @@ def follow(rule: RedirectTo) -> Response:
     """The redirect of a rule, with the query of the request unless the target is external or has its own."""
     takes_query = rule.to.startswith("/") and "?" not in rule.to
     response = redirect(rule.to + (raw_query() if takes_query else ""), rule.status_code)
-    response.headers["Cache-Control"] = "public, max-age=3600" if rule.status_code in (301, 308) else "no-store"
+    response.headers["Cache-Control"] = LASTING_REDIRECT if rule.status_code in (301, 308) else "no-store"
     return response
 
 

@@ -4,7 +4,12 @@ from vitrine.web.app import Application
 from vitrine.web.middleware.request_log import log_route
 from vitrine.web.request.cross_site import refuse_cross_site_post
 from vitrine.web.request.negotiation import negotiate, redirect_english_prefix, remember_choice
-from vitrine.web.request.page_lookup import follow_route_rules, refuse_unknown_variants, refuse_unpublished_page
+from vitrine.web.request.page_lookup import (
+    follow_route_rules,
+    merge_slashes,
+    refuse_unknown_variants,
+    refuse_unpublished_page,
+)
 from vitrine.web.response.cache_control import forbid_caching_by_default
 from vitrine.web.response.rendering import respond_from_cache
 
@@ -15,6 +20,7 @@ BEFORE_THE_VIEW = (
     refuse_cross_site_post,
     refuse_unknown_variants,
     redirect_english_prefix,
+    merge_slashes,
     follow_route_rules,
     negotiate,
     refuse_unpublished_page,
