@@ -82,7 +82,7 @@ def write_database(
     folder: Path, sources: Sources, localizer: SiteLocalizer, documents: StoredFiles, social_images: SocialImages
 ) -> str:
     """Write the site database locale by locale; returns the digest of what is in it."""
-    writer, pages = SiteWriter(database_file(folder)), PageStates()
+    writer, pages = SiteWriter(database_file(folder)), PageStates(sources.content.history)
     for file, picture in sources.pictures.items():
         writer.picture(file, picture)
     write_codes(writer, sources.published)

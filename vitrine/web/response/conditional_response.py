@@ -1,4 +1,4 @@
-"""Responses for programs: the same for everybody, with an ETag, and 304 for those who have them already."""
+"""Responses for programs: the same for everybody, compressed, with an ETag, and 304 for those who have them already."""
 
 import hashlib
 
@@ -6,13 +6,18 @@ import msgspec
 from flask import request
 from werkzeug.wrappers import Response
 
+from vitrine.web.middleware.compression import accepted_encoding, compress
+from vitrine.web.middleware.page_cache import CachedResponse
 from vitrine.web.response.cache_control import PUBLIC
 
 
 def conditional_response(body: str | bytes, content_type: str, cache_control: str = PUBLIC) -> Response:
     data = body.encode() if isinstance(body, str) else body
-    response = Response(data, content_type=content_type, headers={"Cache-Control": cache_control})
-    response.set_etag(hashlib.sha256(data).hexdigest()[:32])
+    plain = CachedResponse(data, content_type, hashlib.sha256(data).hexdigest()[:32])
+    sent = compress(plain, accepted_encoding())
+    headers = [("Cache-Control", cache_control), ("Vary", "Accept-Encoding"), *sent.headers]
+    response = Response(sent.body, content_type=content_type, headers=headers)
+    response.set_etag(sent.etag)
     return response.make_conditional(request.environ)
 
 
