@@ -22,7 +22,7 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.build_store import unfinished_build
-from vitrine.builder.content.database_rows import write_codes, write_locale
+from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.page_states import PageStates, searchable_paths
@@ -86,6 +86,7 @@ def write_database(
     for file, picture in sources.pictures.items():
         writer.picture(file, picture)
     write_codes(writer, sources.published)
+    write_redirects(writer, sources.published, localizer.addresses)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
         paths = searchable_paths(localizer.addresses, locale.code)

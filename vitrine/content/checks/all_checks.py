@@ -1,7 +1,16 @@
 """Every check of the content: of one item, of the two central files, and of everything together."""
 
 from vitrine.content.addresses import addresses
-from vitrine.content.checks import bodies, items, links, required_pages, route_rules, site, specifications
+from vitrine.content.checks import (
+    bodies,
+    former_addresses,
+    items,
+    links,
+    required_pages,
+    route_rules,
+    site,
+    specifications,
+)
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
@@ -53,5 +62,6 @@ def check_content(content: Content, site_file: tuple[Node, Source] | None, conte
     targets = links.LinkTargets(table, context.references)
     links.check_links(targets, context)
     links.check_references(content, context)
+    former_addresses.check_former_addresses(content, targets, table, context)
     if site_file:
         route_rules.check_route_rules(content.site, targets, table, *site_file)

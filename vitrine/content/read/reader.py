@@ -14,13 +14,14 @@ from vitrine.content.read.cross_references import CrossReferences
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.history import HISTORY_FILE, read_history
 from vitrine.content.read.item_reader import ItemReader
+from vitrine.content.read.redirects import REDIRECTS_FILE, read_redirects
 from vitrine.content.read.source_files import Source, content_files, open_source
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.content.reference_resolution import SPECIFICATION, resolve_references
 from vitrine.errors import Problems
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
-CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, HISTORY_FILE)
+CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, HISTORY_FILE, REDIRECTS_FILE)
 # Stands in for an invalid site.yaml, so that everything else is still checked; it never leaves this module.
 NO_SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 
@@ -48,6 +49,7 @@ def read_and_check(context: CheckContext) -> Content:
         files=len(files),
         feed_texts=reader.feed_texts,
         history=read_history(context.root, context.problems),
+        redirects=read_redirects(context.root, context.problems),
     )
     check_content(content, site_file, context)
     return resolve_references(content)

@@ -10,7 +10,8 @@ from werkzeug.wrappers import Response
 
 from vitrine.build_folder import Middleware, RedirectTo
 from vitrine.database.addresses import AddressEntry, address
-from vitrine.locales import SOURCE_LOCALE
+from vitrine.database.redirects import former_address
+from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
 from vitrine.web.app import Application
 from vitrine.web.request.context import (
     current_build,
@@ -84,13 +85,28 @@ def follow_route_rules() -> Response | None:
     if "gone" in current_middleware():
         raise Gone
     rule = current_build().rules.redirect(request_path().localized)
-    return follow(rule) if rule else None
+    return follow(rule, raw_query()) if rule else follow_former_address()
 
 
-def follow(rule: RedirectTo) -> Response:
-    """The redirect of a rule, with the query of the request unless the target is external or has its own."""
+def follow_former_address() -> Response | None:
+    """Answer what redirects.csv names: an address without a page, or one with a query."""
+    query = request.query_string.decode("ascii", "replace")
+    if current_address() is not None and not query:
+        return None
+    path = request_path()
+    found = former_address(site_db(), path.localized, path.bare, query)
+    if found is None:
+        return None
+    rule, query_is_part = found
+    if rule.to.startswith("/") and not split_path(rule.to)[0]:
+        rule = RedirectTo(localized_path(rule.to, path.locale), rule.status_code)
+    return follow(rule, "" if query_is_part else raw_query())
+
+
+def follow(rule: RedirectTo, query: str) -> Response:
+    """The redirect of a rule, with this query unless the target is external or has its own."""
     takes_query = rule.to.startswith("/") and "?" not in rule.to
-    response = redirect(rule.to + (raw_query() if takes_query else ""), rule.status_code)
+    response = redirect(rule.to + (query if takes_query else ""), rule.status_code)
     response.headers["Cache-Control"] = LASTING_REDIRECT if rule.status_code in (301, 308) else "no-store"
     return response
 
