@@ -11,7 +11,7 @@ def test_from_home_to_a_products_inquiry(page: Page) -> None:
     page.get_by_role("main").get_by_role("link", name=re.compile("^Flow")).first.click()
     page.get_by_role("main").get_by_role("link", name=re.compile("FL-200")).first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("FL-200")
-    page.get_by_role("main").get_by_role("link", name=re.compile("Inquire about FL-200")).first.click()
+    page.get_by_role("main").get_by_role("button", name=re.compile("Inquire about FL-200")).first.click()
     expect(page.get_by_role("main")).to_contain_text("FL-200")
 
 

@@ -1,5 +1,6 @@
 """An HTTP client for tests that checks every page it receives."""
 
+import json
 from typing import Any
 
 from lxml import html
@@ -43,6 +44,12 @@ class Seen:
     def canonical(self) -> str:
         """The canonical URL."""
         return str(self.one("/html/head/link[@rel='canonical']/@href"))
+
+    @property
+    def graph(self) -> dict[str, dict[str, Any]]:
+        """The nodes of its structured data, by their type."""
+        graph = json.loads(self.one("//script[@type='application/ld+json']/text()"))["@graph"]
+        return {str(node["@type"]): node for node in graph}
 
     @property
     def alternates(self) -> dict[str, str]:
@@ -103,7 +110,9 @@ def check_page(seen: Seen, path: str) -> None:
     assert seen.one("/html/head/title").text_content().strip()
     ids = seen.all("//@id")
     assert sorted(ids) == sorted(set(ids)), "an id stands twice"
-    assert seen.canonical.startswith(SITE_URL)
+    # One signal, not two: a page is either left out, or names the one that search engines list.
+    assert seen.noindex or seen.canonical.startswith(SITE_URL)
+    assert not (seen.noindex and seen.all("//link[@rel='canonical']"))
     assert seen.all("//*[@style] | //style | //*[@*[starts-with(name(), 'on')]]") == []
     assert seen.all("//script[not(@src)][not(contains(@type, 'json'))]") == []
     foreign = [url for url in seen.all("//script/@src | //img/@src | //link[@rel='stylesheet']/@href") if url[0] != "/"]

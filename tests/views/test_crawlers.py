@@ -71,6 +71,33 @@ def test_a_feed_contains_the_news_of_its_language(client: SiteClient) -> None:
     assert read(client, "/ja/news.atom").xpath("//a:entry", namespaces=NAMES) == []
 
 
+def test_a_feed_says_when_an_article_was_published_and_what_it_says(client: SiteClient) -> None:
+    feed = read(client, "/de/news.atom")
+    assert feed.xpath("a:link[@rel='alternate']/@href", namespaces=NAMES) == [f"{SITE_URL}/de/newscenter"]
+    entry = feed.xpath("a:entry[1]", namespaces=NAMES)[0]
+    assert entry.findtext("a:published", namespaces=NAMES) == "2026-05-04T00:00:00Z"
+    assert "<p>[de] The hall" in entry.findtext("a:content", namespaces=NAMES)
+    assert ' href="/' not in entry.findtext("a:content", namespaces=NAMES)
+
+
+def test_the_json_feed_has_the_same_articles(client: SiteClient) -> None:
+    feed, atom = client.data("/de/news.json"), read(client, "/de/news.atom")
+    assert feed["language"] == "de-DE"
+    assert [item["url"] for item in feed["items"]] == atom.xpath("//a:entry/a:id/text()", namespaces=NAMES)
+    assert feed["items"][0]["date_published"] == "2026-05-04T00:00:00Z"
+    assert feed["feed_url"] in client.page("/de/newscenter").all("//link[@type='application/feed+json']/@href")
+
+
+def test_a_sitemap_names_pictures_and_travels_compressed(client: SiteClient) -> None:
+    pictures = read(client, "/sitemap-de-1.xml").xpath(
+        "//s:url[contains(s:loc, 'FL-200')]/*/*/text()", namespaces=NAMES
+    )
+    assert client.ask(pictures[0].removeprefix(SITE_URL)).content_type == "image/jpeg"
+    packed = client.ask("/sitemap-de-1.xml", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in packed.headers["Vary"]
+
+
 def test_the_rules_of_a_build_list_every_page(client: SiteClient) -> None:
     latest = json.loads(client.ask("/builds/latest.json").data)
     rules = json.loads(client.ask(f"/builds/meta/{latest['id']}.json").data)

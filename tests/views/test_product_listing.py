@@ -35,9 +35,8 @@ def test_a_query_narrows_the_listing(client: SiteClient, query: str, left: list[
     assert numbers(client.page(f"/products?{query}")) == left
 
 
-def test_a_filtered_page_is_noindex_and_the_bare_one_canonical(client: SiteClient) -> None:
+def test_the_bare_listing_is_canonical_for_a_filtered_one(client: SiteClient) -> None:
     page = client.page("/de/products/flow?output=hart&utm_source=x")
-    assert page.noindex
     assert page.canonical == f"{SITE_URL}/de/products/flow"
     assert page.alternates == {}
     bare = client.page("/de/products/flow")
@@ -45,11 +44,13 @@ def test_a_filtered_page_is_noindex_and_the_bare_one_canonical(client: SiteClien
     assert bare.alternates
 
 
-@pytest.mark.parametrize(
-    "query", ["view=table", "sort=number", "output=hart&page=1", "compare=FL-200,PR-300", "ticked=FL-200"]
-)
-def test_every_refined_listing_is_noindex(client: SiteClient, query: str) -> None:
-    assert client.page(f"/products?{query}").noindex
+@pytest.mark.parametrize("query", ["view=table", "sort=number", "output=hart&page=1", "ticked=FL-200"])
+def test_every_refined_listing_names_the_bare_one(client: SiteClient, query: str) -> None:
+    assert client.page(f"/products?{query}").canonical == f"{SITE_URL}/products"
+
+
+def test_a_comparison_is_noindex(client: SiteClient) -> None:
+    assert client.page("/products?compare=FL-200,PR-300").noindex
 
 
 def test_the_language_menu_keeps_the_query(client: SiteClient) -> None:

@@ -1,15 +1,8 @@
 """The product, its technical sheet and the listings it is in."""
 
-import json
-
 import pytest
 
-from tests.support.client import Seen, SiteClient
-
-
-def structured(page: Seen) -> dict[str, dict[str, object]]:
-    entries = [json.loads(text) for text in page.all("//script[@type='application/ld+json']/text()")]
-    return {str(entry["@type"]): entry for entry in entries}
+from tests.support.client import SiteClient
 
 
 @pytest.mark.parametrize(
@@ -46,17 +39,6 @@ def test_drafts_and_scheduled_products_are_not_found(client: SiteClient) -> None
 
 def test_a_discontinued_product_names_its_successor(client: SiteClient) -> None:
     assert client.page("/de/product/FL-150").all("//main//a[@href='/de/product/FL-200']")
-
-
-def test_structured_data_matches_the_page(client: SiteClient) -> None:
-    found = structured(client.page("/product/FL-200"))
-    product = found["Product"]
-    assert (product["sku"], product["name"]) == ("FL-200", "FL-200 Electromagnetic flow meter")
-    assert "offers" not in product
-    assert [step["position"] for step in found["BreadcrumbList"]["itemListElement"]] == [1, 2, 3, 4]  # type: ignore[attr-defined]
-    assert "Organization" in structured(client.page("/de"))
-    assert "NewsArticle" in structured(client.page("/news/new-hall"))
-    assert "LocalBusiness" in structured(client.page("/contactUs"))
 
 
 def test_the_sheet_shows_its_own_url(client: SiteClient) -> None:

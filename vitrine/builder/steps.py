@@ -22,7 +22,7 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.build_store import unfinished_build
-from vitrine.builder.content.database_rows import write_codes, write_locale
+from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.page_states import PageStates, searchable_paths
@@ -82,10 +82,11 @@ def write_database(
     folder: Path, sources: Sources, localizer: SiteLocalizer, documents: StoredFiles, social_images: SocialImages
 ) -> str:
     """Write the site database locale by locale; returns the digest of what is in it."""
-    writer, pages = SiteWriter(database_file(folder)), PageStates()
+    writer, pages = SiteWriter(database_file(folder)), PageStates(sources.content.history)
     for file, picture in sources.pictures.items():
         writer.picture(file, picture)
     write_codes(writer, sources.published)
+    write_redirects(writer, sources.published, localizer.addresses)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
         paths = searchable_paths(localizer.addresses, locale.code)

@@ -13,6 +13,7 @@ from flask.cli import AppGroup
 from vitrine.build_folder import METADATA, current_id, current_link
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import kept_builds
+from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.commands import same_settings
 from vitrine.commands.progress import progress
@@ -67,6 +68,15 @@ def check(as_of: datetime | None) -> None:
         summary = check_site(current_settings(), as_of, reporter)
     print_faults(summary.translation_faults)
     click.echo(summary)
+
+
+@site.command()
+@as_of_option
+def history(as_of: datetime | None) -> None:
+    """Record in content/history.csv what each page says now, and since when."""
+    with failures():
+        pages, changed = record_history(current_settings(), as_of or datetime.now(UTC))
+    click.echo(f"{pages} pages recorded, {changed} of them new or changed")
 
 
 @site.command()

@@ -16,7 +16,8 @@ ADDRESSES_PER_PAGE = 5_000  # with five alternates each they stay far below the 
 class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
     """An address without locale prefix; `states` and `titles` have an entry for each locale it is published in.
 
-    `changed` has the day on which its page last changed, in the locales whose content gives one.
+    `changed` has the day on which its page last changed, in the locales where that is known; `pictures` are the files
+    of the pictures of its record.
     """
 
     path: str
@@ -26,6 +27,7 @@ class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
     states: dict[str, PageState]
     titles: dict[str, str]
     changed: dict[str, date] = {}
+    pictures: tuple[str, ...] = ()
 
     @property
     def indexed_locales(self) -> tuple[str, ...]:

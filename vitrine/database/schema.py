@@ -31,6 +31,7 @@ CREATE TABLE numeric_ranges (
 CREATE TABLE category_products (locale TEXT NOT NULL, category TEXT NOT NULL, products BLOB NOT NULL);
 CREATE TABLE product_orders (locale TEXT NOT NULL, name TEXT NOT NULL, positions BLOB NOT NULL);
 CREATE TABLE addresses (position INTEGER PRIMARY KEY, key TEXT NOT NULL, data BLOB NOT NULL);
+CREATE TABLE redirects (key TEXT PRIMARY KEY, target TEXT NOT NULL, status INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE codes (
     key TEXT PRIMARY KEY, role TEXT NOT NULL, kind TEXT NOT NULL, owner TEXT NOT NULL
 ) WITHOUT ROWID;

@@ -31,6 +31,7 @@ Table = Literal[
     "category_products",
     "product_orders",
     "social_images",
+    "redirects",
 ]
 
 

@@ -30,7 +30,7 @@ def show() -> Response:
     rows = compare(found)
     return render_page(
         "products/compare.html",
-        page_metadata(title, title, refined=True),
+        page_metadata(title, title, noindex=True),
         breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
         products=found,
         without={code: comparison_url([other for other in codes if other != code]) for code in codes},

@@ -9,6 +9,7 @@ from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.database.addresses import AddressEntry, address_pages, addresses
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.page.alternates import PageVersions
+from vitrine.web.page.canonical import picture_url
 from vitrine.web.request.context import current_build, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute
@@ -18,11 +19,12 @@ XML = "application/xml; charset=utf-8"
 
 
 class SitemapEntry(NamedTuple):
-    """A page in one locale: its URL, its alternates, and the date of its last change, empty if unknown."""
+    """A page in one locale: its URL, its alternates, the day of its last change, empty if unknown, and its pictures."""
 
     address: str
     alternates: tuple[tuple[str, str], ...]
     changed: str
+    pictures: tuple[str, ...]
 
 
 def robots() -> Response:
@@ -38,7 +40,7 @@ def sitemaps() -> Response:
 
 
 def sitemap(code: str, page: int) -> Response:
-    """The canonical pages of one locale with their alternates."""
+    """The canonical pages of one locale with their alternates; of a list its first page, which leads to the others."""
     if code not in LOCALES or not 1 <= page <= address_pages(site_db()):
         abort(404)
     locale = LOCALES[code]
@@ -56,4 +58,5 @@ def is_listed(entry: AddressEntry, locale: Locale) -> bool:
 def sitemap_entry(entry: AddressEntry, locale: Locale) -> SitemapEntry:
     versions = PageVersions(entry, entry.path, locale, (), entry.states.__contains__)
     changed = entry.changed.get(locale.code)
-    return SitemapEntry(versions.canonical, versions.alternates, changed.isoformat() if changed else "")
+    pictures = tuple(picture_url(file) for file in entry.pictures)
+    return SitemapEntry(versions.canonical, versions.alternates, changed.isoformat() if changed else "", pictures)

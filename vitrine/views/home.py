@@ -10,7 +10,7 @@ from vitrine.database.solutions import solutions
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures
-from vitrine.web.page.structured_data import organization
+from vitrine.web.page.structured_data.company import organization, website
 from vitrine.web.request.context import current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
 
@@ -24,7 +24,12 @@ def show() -> Response:
     products = featured_products(branches)
     return render_page(
         "pages/home.html",
-        page_metadata(page.title, page.summary, picture=page.picture, json_ld=[organization(current_site())]),
+        page_metadata(
+            page.title,
+            page.summary,
+            picture=page.picture,
+            nodes=lambda page: [organization(current_site()), website(current_site(), page.locale)],
+        ),
         page=page,
         categories=branches,
         products=products,

@@ -6,23 +6,30 @@ from werkzeug.wrappers import Response
 from vitrine.database.pages import info_page, people
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
-from vitrine.web.request.context import locale_code, site_db
+from vitrine.web.page.structured_data.company import organization_with_offices, person_nodes
+from vitrine.web.request.context import current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
 
 
 def company() -> Response:
     page = page_texts("company")
-    metadata = page_metadata(page.title, page.summary, picture=page.picture)
+    metadata = page_metadata(
+        page.title,
+        page.summary,
+        picture=page.picture,
+        page_type="AboutPage",
+        nodes=lambda _: organization_with_offices(current_site()),
+    )
     return render_page("info/company.html", metadata, page=page)
 
 
 def team() -> Response:
-    page = page_texts("team")
-    metadata = page_metadata(page.title, page.summary)
-    return render_page("info/team.html", metadata, page=page, people=people(site_db(), locale_code()))
+    page, found = page_texts("team"), people(site_db(), locale_code())
+    metadata = page_metadata(page.title, page.summary, page_type="AboutPage", nodes=lambda _: person_nodes(found))
+    return render_page("info/team.html", metadata, page=page, people=found)
 
 
 def show(page: str) -> Response:
     """A further page, from content/info."""
     found = info_page(site_db(), locale_code(), page) or abort(404)
-    return render_page("info/show.html", page_metadata(found.title, found.summary), page=found)
+    return render_page("info/show.html", page_metadata(found.title, found.summary, nodes=lambda _: []), page=found)

@@ -1,5 +1,10 @@
 """The newscenter, its articles, and a feed for each language."""
 
+import re
+from datetime import date
+from typing import NamedTuple
+
+import msgspec
 from flask import abort, render_template, request
 from werkzeug.wrappers import Response
 
@@ -11,13 +16,24 @@ from vitrine.database.products import products
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
-from vitrine.web.page.structured_data import breadcrumb_list, news_article
-from vitrine.web.request.context import current_site, locale_code, site_db
+from vitrine.web.page.structured_data.graph import news_article
+from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list
+from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, url
 
 FEED_LENGTH = 20
+LOCAL_ADDRESS = re.compile(r'\b(href|src)="/(?!/)')  # readers of a feed show its text elsewhere
+
+
+class FeedEntry(NamedTuple):
+    """An article in a feed, with the day of its last change; the addresses in `content` are absolute."""
+
+    article: Article
+    url: str
+    changed: date
+    content: str
 
 
 def index() -> Response:
@@ -30,6 +46,14 @@ def index() -> Response:
         refined=bool(year),
         has_page=lambda code: news.articles(site_db(), code, number) is not None,
         page=number,
+        page_type="CollectionPage",
+        nodes=lambda described: [
+            item_list(
+                ((article.title.value, ARTICLE.path_of(article)) for article in listing.articles),
+                described.url,
+                listing.total,
+            )
+        ],
     )
     return render_page(
         "news/index.html",
@@ -61,23 +85,57 @@ def show(code: str) -> Response:
         article.title,
         article.lead,
         picture=article.picture,
-        json_ld=[breadcrumb_list(breadcrumbs), news_article(article, current_site())],
+        article=article,
+        nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)],
     )
     found = products(site_db(), locale_code(), article.products)
     return render_page("news/show.html", metadata, article=article, products=found, breadcrumbs=breadcrumbs)
 
 
 def feed() -> Response:
-    """The newest articles as an Atom feed, without those that are untranslated."""
-    latest = news.latest_articles(site_db(), locale_code(), FEED_LENGTH)
-    articles = [article for article in latest if is_translated(article)]
-    body = render_template(
-        "feeds/news.atom", articles=articles, title=page_texts("newscenter").title, home=absolute(url("home.show"))
-    )
+    """The newest articles as an Atom feed."""
+    body = render_template("feeds/news.atom", entries=feed_entries(), title=page_texts("newscenter").title)
     return conditional_response(body, "application/atom+xml; charset=utf-8")
 
 
-def is_translated(article: Article) -> bool:
-    """Whether an article counts as translated in this locale, as for its alternates and the sitemap."""
-    entry = address(site_db(), ARTICLE.path_of(article))
-    return entry is not None and locale_code() in entry.indexed_locales
+def json_feed() -> Response:
+    """The newest articles as a JSON Feed (jsonfeed.org)."""
+    site = current_site()
+    items = [
+        {
+            "id": entry.url,
+            "url": entry.url,
+            "title": entry.article.title.value,
+            "summary": entry.article.lead.value,
+            "content_html": entry.content,
+            "date_published": f"{entry.article.date.isoformat()}T00:00:00Z",
+            "date_modified": f"{entry.changed.isoformat()}T00:00:00Z",
+        }
+        for entry in feed_entries()
+    ]
+    data = {
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": f"{page_texts('newscenter').title.value} – {site.name}",
+        "home_page_url": absolute(url("news.index")),
+        "feed_url": absolute(url("news.json_feed")),
+        "language": current_locale().tag,
+        "authors": [{"name": site.name, "url": absolute("/")}],
+        "items": items,
+    }
+    return conditional_response(msgspec.json.encode(data), "application/feed+json")
+
+
+def feed_entries() -> list[FeedEntry]:
+    """The newest articles, without those that count as untranslated in this locale."""
+    latest = news.latest_articles(site_db(), locale_code(), FEED_LENGTH)
+    found = ((article, address(site_db(), ARTICLE.path_of(article))) for article in latest)
+    return [
+        FeedEntry(
+            article=article,
+            url=absolute(url("news.show", code=article.code)),
+            changed=entry.changed.get(locale_code(), article.date),
+            content=LOCAL_ADDRESS.sub(rf'\1="{absolute("")}/', article.body.html),
+        )
+        for article, entry in found
+        if entry and locale_code() in entry.indexed_locales
+    ]

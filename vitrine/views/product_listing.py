@@ -16,7 +16,7 @@ from vitrine.web.page.facets import applied_facets, offered_facets, offered_orde
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.specifications import key_columns, key_figures
-from vitrine.web.page.structured_data import breadcrumb_list
+from vitrine.web.page.structured_data.nodes import breadcrumb_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import declared_query, encode_query
@@ -37,7 +37,11 @@ def show_listing(category: str, sub_category: str) -> Response:
         page=number,
         has_page=lambda code: products.listing(site_db(), code, category, sub_category, number) is not None,
         picture=texts.picture,
-        json_ld=[breadcrumb_list(breadcrumbs)] if found else [],
+        page_type="CollectionPage",
+        nodes=lambda page: [
+            product_list(filtered.listing.products, page.url, filtered.listing.total),
+            *([breadcrumb_list(breadcrumbs)] if found else []),
+        ],
     )
     return render_page(
         "products/index.html",

@@ -20,7 +20,8 @@ from vitrine.views.product_listing import show_listing
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures_of, specification_groups
-from vitrine.web.page.structured_data import breadcrumb_list, product_data
+from vitrine.web.page.structured_data.nodes import breadcrumb_list
+from vitrine.web.page.structured_data.products import product_node
 from vitrine.web.request.context import current_dictionary, current_site, locale_code, request_path, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, url
@@ -36,12 +37,15 @@ def index(category: str = "", sub_category: str = "") -> Response:
 def show(code: str) -> Response:
     product = find_product(code)
     context = product_context(product)
-    data = product_data(product, current_site(), str(context["sub_category"].name))
     metadata = page_metadata(
         product_title(product),
         product.summary,
         picture=product.pictures[0] if product.pictures else None,
-        json_ld=[breadcrumb_list(context["breadcrumbs"]), data],
+        page_type="ItemPage",
+        nodes=lambda _: [
+            product_node(product, current_site(), context["sub_category"], context["documents"], context["related"]),
+            breadcrumb_list(context["breadcrumbs"]),
+        ],
     )
     return render_page("products/show.html", metadata, inquiry_product=product_as_item(product), **context)
 

@@ -67,6 +67,7 @@ ROUTES: tuple[Route, ...] = (
     PageRoute("/solutions/<code>", solutions.show),
     PageRoute("/documents/<code>", documents.show),
     MachineRoute("/news.atom", news.feed, localized=True),
+    MachineRoute("/news.json", news.json_feed, localized=True),
     MachineRoute("/speculation-rules.json", speculation_rules.show),
     MachineRoute("/builds/latest.json", builds.latest),
     MachineRoute("/builds/meta/<build_id>.json", builds.meta),

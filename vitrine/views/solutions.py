@@ -3,13 +3,14 @@
 from flask import abort
 from werkzeug.wrappers import Response
 
+from vitrine.content.kinds import SOLUTION
 from vitrine.database import solutions
 from vitrine.database.products import products
 from vitrine.views.inquiry.island_data import solution_as_item
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures
-from vitrine.web.page.structured_data import breadcrumb_list
+from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import url
@@ -18,7 +19,15 @@ from vitrine.web.routing.urls import url
 def index() -> Response:
     page = page_texts("solutions")
     found = solutions.solutions(site_db(), locale_code())
-    return render_page("solutions/index.html", page_metadata(page.title, page.summary), page=page, solutions=found)
+    metadata = page_metadata(
+        page.title,
+        page.summary,
+        page_type="CollectionPage",
+        nodes=lambda described: [
+            item_list(((solution.name.value, SOLUTION.path_of(solution)) for solution in found), described.url)
+        ],
+    )
+    return render_page("solutions/index.html", metadata, page=page, solutions=found)
 
 
 def show(code: str) -> Response:
@@ -29,7 +38,10 @@ def show(code: str) -> Response:
         (solution.name, url("solutions.show", code=solution.code)),
     ]
     metadata = page_metadata(
-        solution.name, solution.summary, picture=solution.picture, json_ld=[breadcrumb_list(breadcrumbs)]
+        solution.name,
+        solution.summary,
+        picture=solution.picture,
+        nodes=lambda page: [product_list(used, page.url), breadcrumb_list(breadcrumbs)],
     )
     return render_page(
         "solutions/show.html",

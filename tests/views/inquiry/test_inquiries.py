@@ -58,6 +58,17 @@ def test_the_item_of_the_path_is_shown_and_filled_in(visitor: Visitor, code: str
     assert prefilled in seen.text("//*[@class='item-card']")
 
 
+def test_a_button_opens_the_form_about_an_item_without_an_address_that_crawlers_see(visitor: Visitor) -> None:
+    page = visitor.page("/de/product/FL-200")
+    button = page.one("//button[contains(@class, 'button--large')][@name='items']")
+    form = page.one(f"//form[@id='{button.get('form')}']")
+    assert page.all("//a[contains(@href, '/inquiry/')]") == []
+    seen = visitor.page(f"{form.get('action')}?items={button.get('value')}")
+    assert kept(seen)["item"] == "FL-200 [de] Electromagnetic flow meter"
+    assert "FL-200" in seen.text("//*[@class='item-card']")
+    assert seen.one("//main//form/@action") == "/de/inquiry?items=FL-200"
+
+
 @pytest.mark.parametrize("method", ["GET", "POST"])
 def test_an_unknown_item_is_not_found(visitor: Visitor, method: str) -> None:
     visitor.page("/inquiry/no-such-item", 404, method=method, data=ANSWERS if method == "POST" else None)

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.support.client import SiteClient
+from tests.support.site import SITE_URL
 
 
 def test_a_known_etag_answers_304(client: SiteClient) -> None:
@@ -43,6 +44,20 @@ def test_every_spelling_is_the_same_page(client: SiteClient) -> None:
     for spelling in ("/DE/PRODUCT/fl-200", "/de/product/Fl-200/"):
         assert client.page(spelling).response.data == page.response.data
     assert page.canonical.endswith("/de/product/FL-200")
+
+
+@pytest.mark.parametrize(
+    ("path", "target"),
+    [
+        ("/de//PRODUCT///fl-200", "/de/product/FL-200"),
+        ("//services", "/services"),
+        ("/products//flow/?output=hart", "/products/flow?output=hart"),
+        ("//robots.txt", "/robots.txt"),
+        ("//elsewhere.example/x", "/elsewhere.example/x"),
+    ],
+)
+def test_slashes_too_many_lead_to_the_canonical_address(client: SiteClient, path: str, target: str) -> None:
+    assert client.redirect(f"{SITE_URL}{path}", 308) == target
 
 
 def test_page_data_contains_what_the_page_shows(client: SiteClient) -> None:

@@ -1,18 +1,21 @@
 """From localized content to the site database: records, lists, search entries, and what codes stand for."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 
 from vitrine.builder.content.list_order import product_lists, record_lists
 from vitrine.builder.content.search_index import Paths, search_entries
 from vitrine.builder.files.documents import stored_document
+from vitrine.content.checks.links import EXTERNAL
 from vitrine.content.codes import fold
 from vitrine.content.kinds import KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item
+from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
 from vitrine.database.documents import StoredFile
 from vitrine.database.writer import CodeRole, SiteWriter
+from vitrine.locales import split_path
 
 StoredFiles = Mapping[str, StoredFile]
 
@@ -27,6 +30,19 @@ def write_codes(writer: SiteWriter, content: Content) -> None:
             owners[fold(record.code)] = ("record", kind.name, record.code)
     for code, (role, kind_name, owner) in owners.items():
         writer.code(code, role, kind_name, owner)
+
+
+def write_redirects(writer: SiteWriter, content: Content, shown: Collection[str]) -> None:
+    """Write the rows of redirects.csv, without those to pages that are not shown; `shown` has folded paths."""
+    paths = code_paths(content)
+    rows = ((redirect_key(row.source), target_of(row.target, paths), row.status) for row in content.redirects)
+    writer.rows("redirects", (row for row in rows if leads_on(row[1], shown)))
+
+
+def leads_on(target: str, shown: Collection[str]) -> bool:
+    """Whether a target is another site or a page that is shown."""
+    path = split_path(target)[1].partition("?")[0].partition("#")[0]
+    return EXTERNAL.match(target) is not None or fold(path) in shown
 
 
 def write_locale(writer: SiteWriter, content: Content, locale: str, stored: StoredFiles, paths: Paths) -> None:

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
+from vitrine.builder.content.page_history import changed_day, page_digests
+from vitrine.builder.content.page_records import content_day, page_records
 from vitrine.content.addresses import Address
-from vitrine.content.kinds import KINDS, Kind, PageKey
-from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item
+from vitrine.content.kinds import Kind, PageKey
+from vitrine.content.model.history import History
+from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import PageState
 from vitrine.database.addresses import AddressEntry
 from vitrine.translations.apply.localization import Localized
@@ -16,16 +18,21 @@ from vitrine.translations.apply.localization import Localized
 class PageStates:
     """Collects the title, state and day of change of every page locale by locale."""
 
-    def __init__(self) -> None:
+    def __init__(self, history: History) -> None:
+        self._history = history
         self._titles: dict[PageKey, dict[str, str]] = {}
         self._states: dict[PageKey, dict[str, PageState]] = {}
         self._changed: dict[PageKey, dict[str, date]] = {}
+        self._pictures: dict[PageKey, tuple[str, ...]] = {}
 
     def add_locale(self, localized: Localized, locale: str) -> None:
+        digests = page_digests(localized.content) if self._history else {}
         for kind, record in page_records(localized.content):
             key = kind.page_key(record)
             self._titles.setdefault(key, {})[locale] = kind.title_of(record).value
-            if changed := record.revised or (kind.day and kind.day(record)):
+            self._pictures[key] = own_pictures(kind, record)
+            given = content_day(kind, record)
+            if changed := changed_day(self._history, key, locale, digests.get(key, ""), given):
                 self._changed.setdefault(key, {})[locale] = changed
         for key, state in localized.completeness.items():
             self._states.setdefault(key, {})[locale] = state
@@ -42,14 +49,15 @@ class PageStates:
                 states={code: self._states[key][code] for code in address.locales},
                 titles={code: self._titles[key][code] for code in address.locales},
                 changed=self._changed.get(key, {}),
+                pictures=() if address.sheet else self._pictures[key],
             )
 
 
-def page_records(content: Content) -> Iterator[tuple[Kind[Any], Item]]:
-    """Every record that has a page of its own, with its kind."""
-    for kind in KINDS:
-        for record in content.of(kind) if not kind.shown_on else ():
-            yield kind, record
+def own_pictures(kind: Kind[Any], record: Item) -> tuple[str, ...]:
+    """The files of the pictures that a record shows of itself: all of a product, the one of any other."""
+    first = kind.picture(record)
+    pictures = record.pictures if isinstance(record, Product) else (first,) if first else ()
+    return tuple(picture.file for picture in pictures)
 
 
 def searchable_paths(addresses: Mapping[str, Address], locale: str) -> dict[PageKey, str]:

@@ -4,6 +4,7 @@ from vitrine.content.addresses import addresses
 from vitrine.content.checks import (
     bodies,
     claims,
+    former_addresses,
     items,
     links,
     required_pages,
@@ -43,6 +44,8 @@ def check_site_file(node: Node, source: Source, context: CheckContext) -> None:
     """Check site.yaml beyond the types of its fields."""
     site.check_menus(node, source, context)
     site.check_offices(node, source, context)
+    site.check_office_addresses(node, source)
+    site.check_profiles(node, source)
     site.check_topics(node, source, context)
     site.check_inquiry_forms(node, source)
     site.check_inquiry_routes(node, source, context)
@@ -64,5 +67,6 @@ def check_content(content: Content, site_file: tuple[Node, Source] | None, conte
     links.check_links(targets, context)
     links.check_references(content, context)
     claims.check_claims(content, context)
+    former_addresses.check_former_addresses(content, targets, table, context)
     if site_file:
         route_rules.check_route_rules(content.site, targets, table, *site_file)

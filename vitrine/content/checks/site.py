@@ -13,6 +13,8 @@ from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.reference_resolution import MAIN_CATEGORY
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 
+ADDRESS_PARTS = ("street_address", "postal_code", "locality", "region")
+
 
 def check_menus(site: Node, source: Source, context: CheckContext) -> None:
     """Keep the links of the menus, to be looked up once all addresses are known."""
@@ -33,6 +35,33 @@ def check_offices(site: Node, source: Source, context: CheckContext) -> None:
         for zone, line in office.scalars("time_zone"):
             if not is_time_zone(zone):
                 source.problem(line, f"unknown time zone {zone!r}", suggest(zone, available_timezones()))
+
+
+def check_office_addresses(site: Node, source: Source) -> None:
+    """The parts of an address for search engines stand in the lines that visitors see; its country code exists."""
+    for office in site.each("offices"):
+        shown = " ".join(line for line, _ in office.scalars("address"))
+        for name in ADDRESS_PARTS:
+            for part, line in office.scalars(name):
+                if part not in shown:
+                    message = f"{name} {part!r} does not stand in the address that visitors see"
+                    source.problem(line, message, "write it as in `address`")
+        for code, line in office.scalars("country_code"):
+            check_country(code, line, source)
+
+
+def check_country(code: str, line: int, source: Source) -> None:
+    """A country is named by its ISO code."""
+    if len(code) != 2 or code not in BabelLocale.parse("en").territories:
+        source.problem(line, f"unknown country {code!r}", "write its ISO 3166-1 code, such as FR")
+
+
+def check_profiles(site: Node, source: Source) -> None:
+    """A profile is a page on another site."""
+    for profile in site.each("profiles"):
+        for target, line in profile.scalars("to"):
+            if not target.startswith("https://"):
+                source.problem(line, f"{target!r} is no page on another site", "write its address with https://")
 
 
 def is_time_zone(name: str) -> bool:
@@ -86,9 +115,7 @@ def check_inquiry_routes(site: Node, source: Source, context: CheckContext) -> N
         for code, line in route.scalars("office"):
             if code not in offices:
                 source.problem(line, f"there is no office {code!r}", suggest(code, offices))
-        countries = BabelLocale.parse("en").territories
         for code, line in route.scalars("countries"):
-            if len(code) != 2 or code not in countries:
-                source.problem(line, f"unknown country {code!r}", "write its ISO 3166-1 code, such as FR")
+            check_country(code, line, source)
         for code, line in route.scalars("categories"):
             context.references.refer(MAIN_CATEGORY, code, source, line)

@@ -6,7 +6,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from vitrine.content.kinds import KINDS, Kind
+from vitrine.content.model.history import History
 from vitrine.content.model.records import Item
+from vitrine.content.model.redirects import FormerAddress
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 
@@ -17,6 +19,7 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
     """The records of each kind, in its order, beside the two central files; language versions are records of their own.
 
     `feed_texts` are the translations that feeds bring along, by locale, product code and English text.
+    `history` is what history.csv tells, `redirects` what redirects.csv does.
     """
 
     site: Site
@@ -24,6 +27,8 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
     records: Mapping[Kind[Any], tuple[Any, ...]] = {}
     files: int = 0
     feed_texts: dict[tuple[str, str, str], str] = {}
+    history: History = {}
+    redirects: tuple[FormerAddress, ...] = ()
 
     def of(self, kind: Kind[R]) -> tuple[R, ...]:
         return self.records.get(kind, ())

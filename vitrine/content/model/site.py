@@ -26,19 +26,34 @@ class Hours(msgspec.Struct, frozen=True):
 
 
 class Office(msgspec.Struct, frozen=True, kw_only=True):
-    """An office; `coordinates` are latitude and longitude in degrees, `locales` the languages it answers in."""
+    """An office; `coordinates` are latitude and longitude in degrees, `locales` the languages it answers in.
+
+    `address` is shown; the parts of it after `address` and the ISO 3166-1 `country_code` are for structured data.
+    """
 
     code: str
     name: Annotated[Text, Context("place")]
     role: Annotated[Text, Context("role of an office")]
     address: tuple[str, ...]
+    street_address: str = ""
+    postal_code: str = ""
+    locality: str = ""
+    region: str = ""
     country: Annotated[Text, Context("country")]
+    country_code: str = ""
     phone: Phone
     email: Email
     hours: tuple[Hours, ...]
     time_zone: str
     coordinates: tuple[Latitude, Longitude]
     locales: tuple[LocaleCode, ...] = ()
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """A page about the company on another site, which its own pages link to by the name of that site."""
+
+    name: str
+    to: str
 
 
 class MenuEntry(msgspec.Struct, frozen=True):
@@ -124,6 +139,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     offices: tuple[Office, ...]
     navigation: tuple[MenuEntry, ...]
     footer: tuple[MenuEntry, ...] = ()
+    profiles: tuple[Profile, ...] = ()
     redirects: tuple[Redirect, ...] = ()
     rules: tuple[Rule, ...] = ()
     root_redirect: str = ""

@@ -1,6 +1,6 @@
 """Reads content/ in one run: files become records, and every mistake becomes a problem with file and line."""
 
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
 from vitrine.content.checks.context import CheckContext
@@ -12,13 +12,16 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.content.read.cross_references import CrossReferences
 from vitrine.content.read.fields import read_struct
+from vitrine.content.read.history import HISTORY_FILE, read_history
 from vitrine.content.read.item_reader import ItemReader
+from vitrine.content.read.redirects import REDIRECTS_FILE, read_redirects
 from vitrine.content.read.source_files import Source, content_files, open_source
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.content.reference_resolution import SPECIFICATION, resolve_references
 from vitrine.errors import Problems
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
+CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, HISTORY_FILE, REDIRECTS_FILE)
 # Stands in for an invalid site.yaml, so that everything else is still checked; it never leaves this module.
 NO_SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 
@@ -38,13 +41,15 @@ def read_and_check(context: CheckContext) -> Content:
     site, site_file = read_site(context)
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
     reader = ItemReader(context, specifications)
-    reader.read(below for below in files if below not in (PurePath(SITE_FILE), PurePath(DICTIONARY_FILE)))
+    reader.read(below for below in files if below.as_posix() not in CENTRAL_FILES)
     content = Content(
         site=site,
         dictionary=dictionary or SpecificationDictionary(),
         records={kind: tuple(sorted(reader.records[kind], key=kind.rank)) for kind in KINDS},
         files=len(files),
         feed_texts=reader.feed_texts,
+        history=read_history(context.root, context.problems),
+        redirects=read_redirects(context.root, context.problems),
     )
     check_content(content, site_file, context)
     return resolve_references(content)

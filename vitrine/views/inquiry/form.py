@@ -115,7 +115,8 @@ def form_errors(form: InquiryForm) -> Errors:
 
 def form_action(item: InquiryItem | None) -> str:
     """Where the form is sent: to the path and query it was opened at."""
-    return url("inquiries.create", code=item.code if item else "") + encode_query(declared_query())
+    query = declared_query()
+    return url("inquiries.create", code=item.code if item and not query else "") + encode_query(query)
 
 
 def has_review() -> bool:

@@ -26,7 +26,7 @@ from vitrine.views.inquiry.form import (
     render_review,
     review_data,
 )
-from vitrine.views.inquiry.items import item_of_path, item_wording, items_of_query, requested_items
+from vitrine.views.inquiry.items import item_of_address, item_wording, items_of_query, requested_items
 from vitrine.views.inquiry.routing import delivery_channels, find_office, route_inquiry
 from vitrine.views.inquiry.stamp import form_seconds
 from vitrine.views.inquiry.store import inquiry_store
@@ -52,7 +52,7 @@ log = structlog.get_logger()
 
 def new(code: str = "") -> Response:
     """The empty form, prefilled with the item of its path or with those of `?items=FL-200:2,FL-210`."""
-    item = item_of_path(code)
+    item = item_of_address(code)
     if named := items_of_query():
         rows = [pair for item, quantity in named for pair in (("item", item_wording(item)), ("quantity", quantity))]
         return render_form(build_form(MultiDict(rows)), item)
@@ -61,7 +61,7 @@ def new(code: str = "") -> Response:
 
 def create(code: str = "") -> Response:
     """Handle the form: store a valid one, or return it with all answers and what has to be corrected."""
-    item = item_of_path(code)
+    item = item_of_address(code)
     if request.mimetype not in FORM_TYPES:
         raise UnsupportedMediaType
     form, button, wants_json = build_form(request.form), request.form.get("button", ""), prefers_problem()

@@ -20,12 +20,13 @@ def find_item(code: str) -> InquiryItem | None:
     return inquiry_item(site_db(), locale_code(), code) if code else None
 
 
-def item_of_path(code: str) -> InquiryItem | None:
-    """The item in the path of a form, None if the path names none; an unknown code is a 404."""
+def item_of_address(code: str) -> InquiryItem | None:
+    """The item in the path of a form, else the only one of its query; an unknown code in the path is a 404."""
     item = find_item(code)
     if code and item is None:
         raise NotFound
-    return item
+    named = [] if code else items_of_query()
+    return named[0][0] if len(named) == 1 else item
 
 
 def items_of_query() -> list[tuple[InquiryItem, str]]:
@@ -49,7 +50,7 @@ def requested_items(form: InquiryForm, item: InquiryItem | None) -> Iterator[Req
     """The rows of a form, each with what the site knows today, as the inquiry outlives it; empty rows are left out.
 
     A row is about the item whose wording it repeats, or whose part number it begins with; otherwise the first row is
-    about the item of the path.
+    about the item of the address.
     """
     by_wording = {item_wording(named): named for named, _quantity in items_of_query()}
     for number, (wording, quantity) in enumerate(form.requested):

@@ -87,9 +87,9 @@ class PageLog:
         if self._enabled:
             milliseconds = round((time.perf_counter() - started) * 1000, 1)
             now = datetime.now(UTC).isoformat()[:-6]
-            sys.stderr.write(
+            WRITER.write(
                 f'{{"method": "{method}", {fields}, "status": {status}, "ms": {milliseconds}, '
-                f'"event": "request", "level": "info", "timestamp": "{now}Z"}}\n'
+                f'"event": "request", "level": "info", "timestamp": "{now}Z"}}'
             )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from vitrine.database.addresses import AddressEntry
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
+from vitrine.web.page.canonical import canonical_locale
 from vitrine.web.routing.query_params import Query, encode_query
 from vitrine.web.routing.urls import absolute, path_in
 
@@ -42,8 +43,7 @@ class PageVersions:
     @property
     def canonical_locale(self) -> Locale:
         """The locale of the canonical URL: the page's own, or the original's if the page is untranslated."""
-        fallback = self.entry.states.get(self.locale.code) == "fallback"
-        return LOCALES[self.entry.canonical_locale] if fallback else self.locale
+        return canonical_locale(self.entry, self.locale)
 
     @property
     def alternates(self) -> tuple[tuple[str, str], ...]:

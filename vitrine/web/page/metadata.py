@@ -1,28 +1,27 @@
 """The metadata of a page: title, description, canonical URL, alternates, shared picture, structured data."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
+from vitrine.content.model.records import Article
 from vitrine.content.model.texts import Picture, Text
 from vitrine.database.addresses import AddressEntry
-from vitrine.database.pictures import picture as find_picture
-from vitrine.database.pictures import social_image
 from vitrine.i18n.phrase import Phrase
-from vitrine.locales import LOCALES
+from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.page.alternates import LanguageLink, PageVersions
+from vitrine.web.page.canonical import SharedImage, shared_image
 from vitrine.web.page.gettext import gettext as _
-from vitrine.web.request.context import current_locale, current_site, locale_code, request_path, site_db
+from vitrine.web.page.structured_data.graph import DescribedPage, Nodes, page_graph
+from vitrine.web.page.structured_data.nodes import Node
+from vitrine.web.request.context import current_locale, current_site, request_path
 from vitrine.web.request.page_lookup import current_address, current_middleware
 from vitrine.web.routing.query_params import declared_query
 from vitrine.web.routing.urls import absolute, path_in
 
-SHARED_SIZE = (1200, 630)
-
 
 @dataclass(frozen=True)
 class PageMetadata:
-    """What the layout writes into `<head>`; `languages` is the language menu."""
+    """What the layout writes into `<head>`; `languages` is the language menu, `locale` that of the canonical page."""
 
     title: str
     description: str
@@ -30,9 +29,10 @@ class PageMetadata:
     alternates: tuple[tuple[str, str], ...] = ()
     languages: tuple[LanguageLink, ...] = ()
     noindex: bool = False
-    image: str = ""
-    image_size: tuple[int, int] | None = None
-    json_ld: Sequence[dict[str, Any]] = ()
+    locale: Locale = SOURCE_LOCALE
+    image: SharedImage | None = None
+    article: Article | None = None
+    graph: Node | None = None
 
 
 def page_metadata(
@@ -46,29 +46,45 @@ def page_metadata(
     page: int = 1,
     has_page: Callable[[str], bool] | None = None,
     picture: Picture | None = None,
-    json_ld: Sequence[dict[str, Any]] = (),
+    article: Article | None = None,
+    page_type: str = "WebPage",
+    nodes: Nodes | None = None,
 ) -> PageMetadata:
     """The metadata of the current page.
 
     `path` is its canonical spelling if the address table has none (a search); `canonical` is another page whose URL is
     the canonical one; both have no locale prefix. `refined` says that the query narrows or reorders the listing, whose
     bare URL is then canonical. `page` is the page of a listing, and `has_page` says whether a locale's listing has that
-    page too. `picture` is the picture to share where the page has none of its own.
+    page too. `picture` is the picture to share where the page has none of its own. `nodes` makes what the graph of its
+    structured data has besides the page, of type `page_type`.
     """
     versions = page_versions(path, 1 if refined else page, has_page if page > 1 else None)
-    noindex = noindex or refined or versions.entry.noindex or "noindex" in current_middleware()
-    shared = social_image_url(versions.entry)
-    return PageMetadata(
+    # One signal: a page that names another as canonical does not ask to be left out as well.
+    noindex = noindex or (versions.entry.noindex and not canonical) or "noindex" in current_middleware()
+    metadata = PageMetadata(
         title=page_title(plain(title), page),
         description=plain(description),
         canonical=absolute(path_in(canonical, versions.canonical_locale)) if canonical else versions.canonical,
-        alternates=() if noindex else versions.alternates,
+        alternates=() if noindex or refined or canonical else versions.alternates,
         languages=versions.languages,
         noindex=noindex,
-        image=shared or (picture_url(picture.file) if picture else ""),
-        image_size=SHARED_SIZE if shared else None,
-        json_ld=[{"@context": "https://schema.org", **entry} for entry in json_ld],
+        locale=versions.canonical_locale,
+        image=shared_image(versions.entry, versions.canonical_locale, picture),
+        article=article,
     )
+    if noindex or refined or canonical or nodes is None:
+        return metadata
+    return replace(metadata, graph=graph_of(metadata, versions.entry, page_type, nodes))
+
+
+def graph_of(metadata: PageMetadata, entry: AddressEntry, page_type: str, nodes: Nodes) -> Node:
+    """The structured data of a page that search engines may index."""
+    assert metadata.image  # noqa: S101 - every page that exists is shared with a picture
+    changed = entry.changed.get(metadata.locale.code)
+    described = DescribedPage(
+        page_type, metadata.canonical, metadata.title, metadata.description, metadata.locale, metadata.image, changed
+    )
+    return page_graph(described, nodes(described), current_site())
 
 
 def page_versions(path: str, page: int, has_page: Callable[[str], bool] | None) -> PageVersions:
@@ -87,7 +103,7 @@ def error_metadata(title: str) -> PageMetadata:
     locale = current_locale()
     home_pages = (LanguageLink(other, path_in("/", other), other == locale, True) for other in LOCALES.values())
     canonical = absolute(path_in(request_path().bare, locale))
-    return PageMetadata(page_title(title), "", canonical, (), tuple(home_pages), noindex=True)
+    return PageMetadata(page_title(title), "", canonical, (), tuple(home_pages), noindex=True, locale=locale)
 
 
 def page_title(title: str, page: int = 1) -> str:
@@ -95,18 +111,6 @@ def page_title(title: str, page: int = 1) -> str:
     brand = current_site().name
     numbered = [title, _("Page {number}", number=page).value] if page > 1 else [title]
     return " – ".join(numbered if brand in title else [*numbered, brand])
-
-
-def picture_url(file: str) -> str:
-    """The absolute URL of a picture; empty if the build has none of this name."""
-    found = find_picture(site_db(), file)
-    return absolute(found.fallback) if found else ""
-
-
-def social_image_url(entry: AddressEntry) -> str:
-    """The absolute URL of the picture made for sharing this page; empty if it has none."""
-    found = social_image(site_db(), locale_code(), entry.kind, entry.code)
-    return absolute(found) if found else ""
 
 
 def plain(text: Text | Phrase | str) -> str:

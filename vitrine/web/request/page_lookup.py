@@ -1,13 +1,18 @@
 """Looks up the page of a request: whether it exists, is published in this locale, and has moved or gone."""
 
-from flask import g
+import re
+from typing import cast
+
+from flask import current_app, g, request
 from werkzeug.exceptions import Gone, NotFound
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import Middleware, RedirectTo
 from vitrine.database.addresses import AddressEntry, address
-from vitrine.locales import SOURCE_LOCALE
+from vitrine.database.redirects import former_address
+from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
+from vitrine.web.app import Application
 from vitrine.web.request.context import (
     current_build,
     current_page,
@@ -16,8 +21,13 @@ from vitrine.web.request.context import (
     request_path,
     site_db,
 )
+from vitrine.web.routing.paths import parse_path
 from vitrine.web.routing.query_params import raw_query
 from vitrine.web.routing.routes import MachineRoute
+from vitrine.web.routing.urls import path_in
+
+SLASHES = re.compile("//+")
+LASTING_REDIRECT = "public, max-age=3600"
 
 
 class NotInThisLocale(NotFound):
@@ -43,6 +53,18 @@ def is_machine_address() -> bool:
     return isinstance(current_route(), MachineRoute)
 
 
+def merge_slashes() -> Response | None:
+    """Redirect an address with slashes too many to the one meant, in its canonical spelling."""
+    if "//" not in request.environ["PATH_INFO"] or request.method not in ("GET", "HEAD"):
+        return None
+    path = parse_path(SLASHES.sub("/", request.path), cast(Application, current_app).spelling)
+    entry = address(site_db(), path.bare)
+    target = path_in(entry.path if entry else path.bare, path.locale) + (f"/{path.part}" if path.part else "")
+    response = redirect(target + raw_query(), 308)
+    response.headers["Cache-Control"] = LASTING_REDIRECT
+    return response
+
+
 def refuse_unknown_variants() -> None:
     """Refuse a prefix or part that the matched route does not have; machine addresses do not exist under `/en`."""
     path, route = request_path(), current_route()
@@ -63,14 +85,29 @@ def follow_route_rules() -> Response | None:
     if "gone" in current_middleware():
         raise Gone
     rule = current_build().rules.redirect(request_path().localized)
-    return follow(rule) if rule else None
+    return follow(rule, raw_query()) if rule else follow_former_address()
 
 
-def follow(rule: RedirectTo) -> Response:
-    """The redirect of a rule, with the query of the request unless the target is external or has its own."""
+def follow_former_address() -> Response | None:
+    """Answer what redirects.csv names: an address without a page, or one with a query."""
+    query = request.query_string.decode("ascii", "replace")
+    if current_address() is not None and not query:
+        return None
+    path = request_path()
+    found = former_address(site_db(), path.localized, path.bare, query)
+    if found is None:
+        return None
+    rule, query_is_part = found
+    if rule.to.startswith("/") and not split_path(rule.to)[0]:
+        rule = RedirectTo(localized_path(rule.to, path.locale), rule.status_code)
+    return follow(rule, "" if query_is_part else raw_query())
+
+
+def follow(rule: RedirectTo, query: str) -> Response:
+    """The redirect of a rule, with this query unless the target is external or has its own."""
     takes_query = rule.to.startswith("/") and "?" not in rule.to
-    response = redirect(rule.to + (raw_query() if takes_query else ""), rule.status_code)
-    response.headers["Cache-Control"] = "public, max-age=3600" if rule.status_code in (301, 308) else "no-store"
+    response = redirect(rule.to + (query if takes_query else ""), rule.status_code)
+    response.headers["Cache-Control"] = LASTING_REDIRECT if rule.status_code in (301, 308) else "no-store"
     return response
 
 

@@ -5,7 +5,12 @@ from vitrine.web.middleware.request_log import log_route
 from vitrine.web.request.body_limits import LARGEST_POST, refuse_costly_body
 from vitrine.web.request.cross_site import refuse_cross_site_post
 from vitrine.web.request.negotiation import negotiate, redirect_english_prefix, remember_choice
-from vitrine.web.request.page_lookup import follow_route_rules, refuse_unknown_variants, refuse_unpublished_page
+from vitrine.web.request.page_lookup import (
+    follow_route_rules,
+    merge_slashes,
+    refuse_unknown_variants,
+    refuse_unpublished_page,
+)
 from vitrine.web.request.rate_limit import limit_uncached_pages
 from vitrine.web.response.cache_control import forbid_caching_by_default
 from vitrine.web.response.rendering import respond_from_cache
@@ -16,6 +21,7 @@ BEFORE_THE_VIEW = (
     refuse_costly_body,
     refuse_unknown_variants,
     redirect_english_prefix,
+    merge_slashes,
     follow_route_rules,
     negotiate,
     respond_from_cache,

@@ -1,4 +1,4 @@
-"""Responses for programs: the same for everybody, with an ETag, and 304 for those who have them already."""
+"""Responses for programs: the same for everybody, compressed, with an ETag, and 304 for those who have them already."""
 
 import hashlib
 
@@ -6,13 +6,19 @@ import msgspec
 from flask import request
 from werkzeug.wrappers import Response
 
+from vitrine.web.middleware.compression import best_encoding, compressed
 from vitrine.web.response.cache_control import PUBLIC
 
 
 def conditional_response(body: str | bytes, content_type: str, cache_control: str = PUBLIC) -> Response:
     data = body.encode() if isinstance(body, str) else body
-    response = Response(data, content_type=content_type, headers={"Cache-Control": cache_control})
-    response.set_etag(hashlib.sha256(data).hexdigest()[:32])
+    encoding = best_encoding(request.headers.get("Accept-Encoding", ""))
+    smaller = compressed(data, encoding)
+    headers = [("Cache-Control", cache_control), ("Vary", "Accept-Encoding")]
+    if smaller:
+        headers.append(("Content-Encoding", encoding))
+    response = Response(smaller or data, content_type=content_type, headers=headers)
+    response.set_etag(hashlib.sha256(smaller or data).hexdigest()[:32])
     return response.make_conditional(request.environ)
 
 

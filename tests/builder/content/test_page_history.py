@@ -1,0 +1,83 @@
+"""The history of pages: a page keeps its day until what it says in a language changes."""
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.support.site import copy_site, settings_for
+from vitrine.builder.content.page_history import changed_day, record_history
+from vitrine.content.model.history import History, Recorded
+from vitrine.content.read.history import read_history
+from vitrine.errors import Problems
+
+FIRST, LATER = datetime(2026, 6, 1, tzinfo=UTC), datetime(2026, 7, 1, tzinfo=UTC)
+METER = "content/products/flow/electromagnetic/fl-200.md"
+
+
+@pytest.fixture
+def site(site_root: Path, tmp_path: Path) -> Path:
+    """A copy of the miniature site whose pages were recorded."""
+    root = copy_site(site_root, tmp_path / "site")
+    record_history(settings_for(root), FIRST)
+    return root
+
+
+def recorded(root: Path) -> History:
+    problems = Problems()
+    history = read_history(root, problems)
+    assert not problems
+    return history
+
+
+def test_what_did_not_change_keeps_its_day(site: Path) -> None:
+    before = (site / "content/history.csv").read_bytes()
+    pages, changed = record_history(settings_for(site), LATER)
+    assert (pages > 100, changed) == (True, 0)
+    assert (site / "content/history.csv").read_bytes() == before
+
+
+def test_a_page_that_gives_a_day_begins_with_it(site: Path) -> None:
+    history = recorded(site)
+    assert history[("article", "new-hall"), "de"].day == date(2026, 5, 4)
+    assert history[("product", "FL-200"), "de"].day == FIRST.date()
+
+
+def test_a_change_counts_for_the_page_its_lists_and_no_other(site: Path) -> None:
+    before = recorded(site)
+    file = site / METER
+    file.write_text(file.read_text(encoding="utf-8").replace("name: Electro", "name: New electro"), encoding="utf-8")
+    record_history(settings_for(site), LATER)
+    changed = {key for key, entry in recorded(site).items() if before[key] != entry}
+    assert {page for page, locale in changed if locale == "en"} == {
+        ("product", "FL-200"),
+        ("page", "products"),
+        ("category", "flow"),
+        ("category", "flow/electromagnetic"),
+    }
+    assert recorded(site)[("product", "FL-200"), "en"].day == LATER.date()
+
+
+def test_a_new_translation_changes_the_page_in_its_language_alone(site: Path) -> None:
+    before, catalog = recorded(site), site / "translations/de/LC_MESSAGES/solutions.po"
+    catalog.write_text(catalog.read_text(encoding="utf-8").replace("[de] Drinking", "Trink"), encoding="utf-8")
+    record_history(settings_for(site), LATER)
+    changed = {key for key, entry in recorded(site).items() if before[key] != entry}
+    assert {locale for _, locale in changed} == {"de"}
+    assert (("solution", "drinking-water"), "de") in changed
+
+
+def test_a_record_that_no_longer_holds_gives_no_day() -> None:
+    key, given = ("product", "FL-200"), date(2026, 1, 1)
+    history = {(key, "en"): Recorded("a" * 12, date(2026, 6, 1))}
+    assert changed_day(history, key, "en", "a" * 12, given) == date(2026, 6, 1)
+    assert changed_day(history, key, "en", "b" * 12, given) == given
+    assert changed_day(history, key, "en", "b" * 12, None) is None
+
+
+def test_a_row_that_is_no_record_is_a_problem(site: Path) -> None:
+    file = site / "content/history.csv"
+    file.write_text(file.read_text(encoding="utf-8") + "product,FL-200,xx,0,soon\n", encoding="utf-8")
+    problems = Problems()
+    read_history(site, problems)
+    assert "this row is no record of a page; run `flask site history`" in str(problems.sorted()[0])

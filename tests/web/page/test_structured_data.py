@@ -1,0 +1,119 @@
+"""The structured data of pages: one graph each, in the language and at the address of the canonical page."""
+
+import json
+
+import pytest
+
+from tests.support.client import SiteClient
+from tests.support.site import SITE_URL
+from vitrine.locales import LOCALES, Locale
+
+COMPANY = f"{SITE_URL}/#organization"
+
+
+def test_a_page_that_stayed_english_says_so_to_machines(client: SiteClient) -> None:
+    page, english = client.page("/ja/solutions/drinking-water"), client.page("/solutions/drinking-water")
+    shown = page.graph["WebPage"]
+    assert (shown["inLanguage"], shown["url"], shown["@id"]) == ("en-US", english.canonical, english.canonical)
+    assert page.one("//meta[@property='og:locale']/@content") == "en_US"
+    assert page.one("//meta[@property='og:url']/@content") == english.canonical
+    assert page.one("//meta[@property='og:image']/@content") == english.one("//meta[@property='og:image']/@content")
+    assert f"{SITE_URL}/ja/" not in json.dumps(page.graph)
+
+
+@pytest.mark.parametrize("locale", LOCALES.values(), ids=LOCALES)
+def test_the_company_is_the_same_in_every_language(client: SiteClient, locale: Locale) -> None:
+    home = client.page(locale.prefix or "/")
+    company = home.graph["Organization"]
+    assert (company["@id"], company["url"], company["name"]) == (COMPANY, f"{SITE_URL}/", "Aurovane")
+    assert company["sameAs"] == home.all("//footer//a[contains(@rel, 'me')]/@href")
+    assert company["logo"]["url"].endswith(".png")
+
+
+def test_the_home_page_offers_search(client: SiteClient) -> None:
+    site = client.page("/de").graph["WebSite"]
+    assert (site["@id"], site["inLanguage"]) == (f"{SITE_URL}/de#website", "de-DE")
+    assert site["potentialAction"]["target"]["urlTemplate"] == f"{SITE_URL}/de/search?q={{search_term_string}}"
+    assert client.page("/de/services").graph["WebPage"]["isPartOf"] == {"@id": site["@id"]}
+
+
+def test_a_product_is_described_by_its_values_without_an_offer(client: SiteClient) -> None:
+    graph = client.page("/de/product/FL-200").graph
+    product = graph["ProductGroup"]
+    assert (product["sku"], product["name"]) == ("FL-200", "FL-200 [de] Electromagnetic flow meter")
+    assert product["@id"] == f"{SITE_URL}/de/product/FL-200#product"
+    assert "offers" not in json.dumps(graph)
+    temperature = next(entry for entry in product["additionalProperty"] if entry.get("unitCode") == "CEL")
+    assert (temperature["minValue"], temperature["maxValue"]) == (-40, 120)
+    assert [variant["sku"] for variant in product["hasVariant"]] == ["FL-200-C-050", "FL-200-C-080"]
+    assert len(product["variesBy"]) == 2
+    assert [other["url"] for other in product["isRelatedTo"]] == [f"{SITE_URL}/de/product/PR-300"]
+    document = product["subjectOf"][0]
+    assert document["url"] == f"{SITE_URL}/de/documents/iso-9001"
+    assert {file["encodingFormat"] for file in document["encoding"]} == {"application/pdf"}
+    assert [step["position"] for step in graph["BreadcrumbList"]["itemListElement"]] == [1, 2, 3, 4]
+    assert graph["ItemPage"]["mainEntity"] == {"@id": product["@id"]}
+
+
+def test_a_product_without_variants_is_no_group(client: SiteClient) -> None:
+    assert client.page("/product/PR-300").graph["Product"]["mpn"] == "PR-300"
+
+
+def test_an_article_names_its_publisher_and_the_picture_it_is_shared_with(client: SiteClient) -> None:
+    page = client.page("/de/news/new-hall")
+    article = page.graph["NewsArticle"]
+    assert article["datePublished"] == "2026-05-04"
+    assert article["dateModified"] >= article["datePublished"]
+    assert (article["publisher"], article["author"]) == ({"@id": COMPANY}, {"@id": COMPANY})
+    assert page.one("//meta[@property='og:image']/@content") in article["image"]
+    assert page.one("//meta[@property='og:type']/@content") == "article"
+    assert page.one("//meta[@property='article:published_time']/@content") == "2026-05-04"
+
+
+def test_an_office_has_the_parts_of_its_address_where_site_yaml_gives_them(client: SiteClient) -> None:
+    texts = client.page("/contactUs").all("//script[@type='application/ld+json']/text()")
+    nodes = {node["@id"]: node for node in json.loads(texts[0])["@graph"]}
+    given, shown = (nodes[f"{SITE_URL}/contactUs#{code}"]["address"] for code in ("freising", "yokohama"))
+    assert given == {
+        "@type": "PostalAddress",
+        "streetAddress": "Am Messfeld 1",
+        "postalCode": "85354",
+        "addressLocality": "Freising",
+        "addressCountry": "DE",
+    }
+    assert (shown["streetAddress"], shown["addressCountry"]) == ("1-2-3 Minato, 220-0012 Yokohama", "Japan")
+    hours = nodes[f"{SITE_URL}/contactUs#freising"]["openingHoursSpecification"]
+    assert (hours[0]["opens"], hours[0]["dayOfWeek"][0]) == ("08:00", "https://schema.org/Monday")
+    assert len(nodes[COMPANY]["location"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("path", "count"), [("/products", 3), ("/products/flow", 2), ("/solutions", 1), ("/newscenter", 2)]
+)
+def test_a_listing_lists_what_it_shows(client: SiteClient, path: str, count: int) -> None:
+    graph = client.page(path).graph
+    entries = graph["ItemList"]["itemListElement"]
+    assert len(entries) == graph["ItemList"]["numberOfItems"] == count
+    assert all(entry["url"].startswith(SITE_URL) for entry in entries)
+    assert graph["CollectionPage"]["mainEntity"] == {"@id": graph["ItemList"]["@id"]}
+
+
+def test_services_people_and_the_company_are_told_of_on_their_pages(client: SiteClient) -> None:
+    assert client.page("/services").graph["Service"]["provider"] == {"@id": COMPANY}
+    assert client.page("/info/OurTeam").graph["Person"]["worksFor"] == {"@id": COMPANY}
+    assert client.page("/info/CompanyInfo").graph["AboutPage"]["publisher"] == {"@id": COMPANY}
+    assert client.page("/contactUs").graph["ContactPage"]["url"] == f"{SITE_URL}/contactUs"
+
+
+@pytest.mark.parametrize("path", ["/search/flow", "/inquiry", "/product/FL-200-t", "/newscenter?year=2026"])
+def test_a_page_that_is_not_listed_has_no_graph(client: SiteClient, path: str) -> None:
+    assert client.page(path).all("//script[@type='application/ld+json']") == []
+
+
+@pytest.mark.parametrize("path", ["/", "/de/services", "/ja/info/imprint", "/product/FL-200", "/search"])
+def test_every_page_is_shared_with_a_picture(client: SiteClient, path: str) -> None:
+    page = client.page(path)
+    address = page.one("//meta[@property='og:image']/@content")
+    assert client.ask(address.removeprefix(SITE_URL)).status_code == 200
+    assert int(page.one("//meta[@property='og:image:width']/@content")) >= 180
+    assert page.one("//meta[@name='twitter:card']/@content") in ("summary", "summary_large_image")

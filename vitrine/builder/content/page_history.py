@@ -1,0 +1,106 @@
+"""Since when each page has said in each locale what it says, from the digests of its own content."""
+
+import hashlib
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime
+from typing import Any
+
+import msgspec
+
+from vitrine.builder.build_profile import SITE
+from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.content.page_records import content_day, page_records
+from vitrine.builder.report import SILENT
+from vitrine.builder.sources import read_sources
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
+from vitrine.content.model.content import Content
+from vitrine.content.model.history import History, Recorded
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.history import write_history
+from vitrine.settings import Settings
+
+# What decides where and when a page is shown rather than what it says.
+UNSHOWN = frozenset({"source", "publish", "until", "revised", "locales", "authored", "order", "former"})
+HASHED_NAME = re.compile(r"-[A-Z0-9]{8,}(?=\.)")  # of a picture file, which changes with its encoder too
+LISTED_ON: Mapping[str, Kind[Any]] = {"products": PRODUCT, "solutions": SOLUTION, "newscenter": ARTICLE}
+SHOWS_OFFICES = ("contact", "company")
+
+
+def page_digests(content: Content) -> dict[PageKey, str]:
+    """The digest of what each page of a localized content shows of its own: its record, and what it lists."""
+    shown = listed_entries(content)
+    documents = {document.code: plain(document) for document in content.of(DOCUMENT)}
+    digests = {}
+    for kind, record in page_records(content):
+        key = kind.page_key(record)
+        parts = [plain(record), shown.get(key), [documents.get(code) for code in getattr(record, "documents", ())]]
+        digests[key] = hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:12]
+    return digests
+
+
+def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
+    """What pages show of other records: whole ones that have no page of their own, else their title and summary."""
+    shown: defaultdict[PageKey, list[Any]] = defaultdict(list)
+    for code in SHOWS_OFFICES:
+        shown[PAGE.name, code] += [plain(office) for office in content.site.offices]
+    for kind in KINDS:
+        for record in content.of(kind) if kind.shown_on else ():
+            shown[kind.page_key(record)].append(plain(record))
+    for code, kind in LISTED_ON.items():
+        for record in content.of(kind):
+            entry = [record.full_code, kind.title_of(record).value, kind.summary_of(record).value]
+            shown[PAGE.name, code].append(entry)
+            for category in kind.lists(record) if kind is PRODUCT else ():
+                shown[CATEGORY.name, category].append(entry)
+    return shown
+
+
+def plain(value: Any) -> Any:
+    """A value as what visitors see of it."""
+    match value:
+        case Text():
+            return value.value
+        case Body():
+            return HASHED_NAME.sub("", value.html or value.markdown)
+        case msgspec.Struct():
+            names = (name for name in value.__struct_fields__ if name not in UNSHOWN)
+            return {name: plain(getattr(value, name)) for name in names}
+        case tuple():
+            return [plain(entry) for entry in value]
+    return value
+
+
+def changed_day(history: History, key: PageKey, locale: str, digest: str, given: date | None) -> date | None:
+    """The day of the last change of a page: the newest of the recorded one, if it still holds, and the given one."""
+    recorded = history.get((key, locale))
+    days = (given, recorded.day if recorded and recorded.digest == digest else None)
+    return max((day for day in days if day), default=None)
+
+
+def record_history(settings: Settings, moment: datetime) -> tuple[int, int]:
+    """Record what pages say now: a page keeps its day unless it changed; returns how many pages there are, and changed.
+
+    A page recorded for the first time has the day that its content gives, else the one of `moment`.
+    """
+    sources = read_sources(settings, moment, SITE.published)
+    former, today = sources.content.history, moment.date()
+    localizer = SiteLocalizer(settings, sources, SILENT, SITE)
+    history = dict(recorded_pages(localizer, former, today))
+    write_history(settings.root, history.items())
+    return len(history), sum(former.get(page) != recorded for page, recorded in history.items())
+
+
+def recorded_pages(
+    localizer: SiteLocalizer, former: History, today: date
+) -> Iterator[tuple[tuple[PageKey, str], Recorded]]:
+    """Every published page with its record."""
+    for locale, localized in localizer.localized():
+        digests = page_digests(localized.content)
+        for kind, record in page_records(localized.content):
+            key = kind.page_key(record)
+            known, digest = former.get((key, locale.code)), digests[key]
+            first = content_day(kind, record) or today
+            kept = known if known and known.digest == digest else None
+            yield (key, locale.code), kept or Recorded(digest, today if known else first)

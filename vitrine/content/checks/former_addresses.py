@@ -1,0 +1,62 @@
+"""redirects.csv: each former address once, where no page stands, and each leads to a page without detours."""
+
+from collections.abc import Mapping
+
+from vitrine.content.addresses import Address
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
+from vitrine.content.codes import fold
+from vitrine.content.kinds import KINDS
+from vitrine.content.model.content import Content
+from vitrine.content.model.redirects import FormerAddress
+from vitrine.content.path_patterns import covering_patterns
+from vitrine.content.read.cross_references import CrossReferences
+from vitrine.content.read.redirects import REDIRECTS_FILE
+from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
+from vitrine.locales import split_path
+
+
+def check_former_addresses(
+    content: Content, targets: LinkTargets, table: Mapping[str, Address], context: CheckContext
+) -> None:
+    """Check every row of redirects.csv."""
+    paths, starts = code_paths(content), {redirect_key(row.source): row for row in reversed(content.redirects)}
+    rules = {fold(redirect.source) for redirect in content.site.redirects}
+    for row in content.redirects:
+        target = target_of(row.target, paths)
+        fault = start_fault(row, starts, table) or target_fault(target, starts, rules, targets, context.references)
+        if fault:
+            context.problems.add(f"content/{REDIRECTS_FILE}", row.line, *fault)
+
+
+def start_fault(row: FormerAddress, starts: Mapping[str, FormerAddress], table: Mapping[str, Address]) -> Fault:
+    """What is wrong with the start of a redirect, and the remedy."""
+    first = starts[redirect_key(row.source)]
+    if first.line != row.line:
+        return f"{row.source} is already redirected in line {first.line}", "delete one of the two"
+    page = table.get(redirect_key(split_path(row.source)[1]))
+    if page:
+        return f"the redirect from {row.source!r} would hide the page {page.path}", "redirect an address without a page"
+    return None
+
+
+def target_fault(
+    target: str,
+    starts: Mapping[str, FormerAddress],
+    rules: set[str],
+    targets: LinkTargets,
+    references: CrossReferences,
+) -> Fault:
+    """What is wrong with the end of a redirect, and the remedy."""
+    if EXTERNAL.match(target):
+        return None
+    if not target.startswith("/"):
+        if any(references.may_be_unread(kind.name, target) for kind in KINDS):
+            return None
+        return f"there is no code {target!r}", "write a code, a path that begins with /, or a complete URL"
+    bare = split_path(target)[1]
+    path = bare.partition("?")[0].partition("#")[0]
+    moved_on = not targets.exists(path) and not rules.isdisjoint(covering_patterns(path))
+    if redirect_key(target) in starts or moved_on:
+        return f"the redirect to {target!r} leads to another redirect", "redirect to where that one ends"
+    return targets.fault(bare)

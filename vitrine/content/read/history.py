@@ -1,0 +1,54 @@
+"""content/history.csv: the digest of each page's own content in each locale, and the day since which it stands."""
+
+import csv
+import re
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+
+from vitrine.content.kinds import KIND_BY_NAME, PageKey
+from vitrine.content.model.history import History, Recorded
+from vitrine.content.read.source_files import open_source
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+
+HISTORY_FILE = "history.csv"
+COLUMNS = ["kind", "code", "locale", "digest", "date"]
+DIGEST = re.compile(r"[0-9a-f]{12}")
+REMEDY = "run `flask site history`, which writes this file"
+
+
+def read_history(root: Path, problems: Problems) -> History:
+    """The recorded pages by kind, code and locale; none where the site keeps no history."""
+    path = root / "content" / HISTORY_FILE
+    source = open_source(path, root, problems) if path.is_file() else None
+    history: dict[tuple[PageKey, str], Recorded] = {}
+    for line, row in enumerate(csv.reader(source.text.splitlines()) if source else (), start=1):
+        recorded = parse_row(row)
+        if recorded:
+            history[(row[0], row[1]), row[2]] = recorded
+        elif source and row != COLUMNS:
+            source.problem(line, "this row is no record of a page", REMEDY)
+    return history
+
+
+def parse_row(row: list[str]) -> Recorded | None:
+    """A row as a record, None for any other."""
+    if len(row) != len(COLUMNS) or row[0] not in KIND_BY_NAME or row[2] not in LOCALES or not DIGEST.fullmatch(row[3]):
+        return None
+    try:
+        return Recorded(row[3], date.fromisoformat(row[4]))
+    except ValueError:
+        return None
+
+
+def write_history(root: Path, history: Iterable[tuple[tuple[PageKey, str], Recorded]]) -> None:
+    """Write the file in one step, its rows in an order in which branches merge."""
+    path = root / "content" / HISTORY_FILE
+    unfinished = path.with_name(f".{HISTORY_FILE}")
+    with unfinished.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        for (key, locale), recorded in sorted(history):
+            writer.writerow([*key, locale, recorded.digest, recorded.day.isoformat()])
+    unfinished.replace(path)

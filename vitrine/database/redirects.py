@@ -1,0 +1,18 @@
+"""The look-up of former addresses."""
+
+from vitrine.build_folder import RedirectTo
+from vitrine.content.redirect_targets import redirect_key
+from vitrine.database.connection import SiteDatabase
+
+
+def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> tuple[RedirectTo, bool] | None:
+    """What replaces a former address, in one look-up: and whether its query was part of it.
+
+    A row with the query goes before one without, a row in the language before one for all.
+    """
+    paths = (localized, bare)
+    keys = [redirect_key(path + mark) for mark in ((f"?{query}", "") if query else ("",)) for path in paths]
+    places = ", ".join("?" * len(keys))
+    rows = db.rows(f"SELECT key, target, status FROM redirects WHERE key IN ({places})", tuple(keys))  # noqa: S608
+    found = {key: (RedirectTo(target, status), "?" in key) for key, target, status in rows}
+    return next((found[key] for key in keys if key in found), None)

@@ -1,0 +1,67 @@
+"""The canonical page that machine data speaks of: its locale, its address, its picture."""
+
+from typing import NamedTuple
+from urllib.parse import unquote
+
+from vitrine.content.model.records import Page
+from vitrine.content.model.texts import Picture
+from vitrine.database.addresses import AddressEntry, address
+from vitrine.database.pages import page
+from vitrine.database.pictures import PictureSet, social_image
+from vitrine.database.pictures import picture as find_picture
+from vitrine.locales import LOCALES, Locale, split_path
+from vitrine.web.page.assets import asset
+from vitrine.web.request.context import current_locale, site_db
+from vitrine.web.routing.urls import absolute, path_in
+
+SOCIAL_SIZE = (1200, 630)
+ICON_SIZE = (180, 180)
+
+
+class SharedImage(NamedTuple):
+    """The picture that stands for a page wherever it is shared."""
+
+    url: str
+    width: int
+    height: int
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it is a picture rather than an icon."""
+        return self.width > ICON_SIZE[0]
+
+
+def canonical_locale(entry: AddressEntry, locale: Locale) -> Locale:
+    """The locale of the canonical page: the requested one, or the original's where the page is untranslated."""
+    return LOCALES[entry.canonical_locale] if entry.states.get(locale.code, "fallback") == "fallback" else locale
+
+
+def canonical_url(path: str) -> str:
+    """The absolute URL of the canonical page at a path of ours, given with or without locale prefix."""
+    bare = unquote(split_path(path)[1])
+    entry = address(site_db(), bare)
+    return absolute(path_in(bare, canonical_locale(entry, current_locale()) if entry else current_locale()))
+
+
+def shared_image(entry: AddressEntry, locale: Locale, picture: Picture | None) -> SharedImage:
+    """The picture made for sharing a page, else its own, else that of the home page, else the icon of the site."""
+    if made := social_image(site_db(), locale.code, entry.kind, entry.code):
+        return SharedImage(absolute(made), *SOCIAL_SIZE)
+    home: Page | None = page(site_db(), locale.code, "home")
+    for candidate in (picture, home.picture if home else None):
+        if candidate and (found := find_picture(site_db(), candidate.file)):
+            return fallback_image(found)
+    return SharedImage(absolute(asset("icons/apple-touch-icon.png")), *ICON_SIZE)
+
+
+def fallback_image(found: PictureSet) -> SharedImage:
+    """The file of a picture that every program can read, with the size of that file."""
+    widths = [file.width for source in found.sources for file in source.files if file.url == found.fallback]
+    width = next(iter(widths), found.width)
+    return SharedImage(absolute(found.fallback), width, round(found.height * width / found.width))
+
+
+def picture_url(file: str) -> str:
+    """The absolute URL of a picture; empty if the build has none of this name."""
+    found = find_picture(site_db(), file)
+    return absolute(found.fallback) if found else ""

@@ -1,0 +1,147 @@
+"""The company, its site, its offices, its people and its services as nodes of a graph."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from vitrine.content.kinds import FIXED_PAGES, PERSON, SERVICE, Kind
+from vitrine.content.model.records import Item, Person, Service
+from vitrine.content.model.site import Office, Site
+from vitrine.locales import Locale
+from vitrine.web.page.assets import asset
+from vitrine.web.page.canonical import ICON_SIZE, canonical_url, picture_url
+from vitrine.web.page.structured_data.nodes import Node, filled, organization_id, reference, website_id
+from vitrine.web.routing.urls import absolute, path_in
+
+
+def organization(site: Site) -> Node:
+    """The company as every page shows it, with the telephone of each office."""
+    contacts = [
+        filled(
+            type="ContactPoint",
+            contactType="sales",
+            areaServed=office.country_code,
+            telephone=office.phone,
+            email=office.email,
+            availableLanguage=list(office.locales),
+        )
+        for office in site.offices
+    ]
+    return filled(
+        type="Organization",
+        id=organization_id(),
+        name=site.name,
+        legalName=site.legal_name,
+        url=absolute("/"),
+        logo=logo(),
+        description=site.summary.value,
+        email=site.email,
+        sameAs=[profile.to for profile in site.profiles],
+        contactPoint=contacts,
+    )
+
+
+def logo() -> Node:
+    width, height = ICON_SIZE
+    return filled(
+        type="ImageObject",
+        url=absolute(asset("icons/apple-touch-icon.png")),
+        width=width,
+        height=height,
+    )
+
+
+def publisher(site: Site) -> Node:
+    """The company in short, on pages that are not about it."""
+    return filled(type="Organization", id=organization_id(), name=site.name, url=absolute("/"), logo=logo())
+
+
+def website(site: Site, locale: Locale) -> Node:
+    """The site in one language, with its search."""
+    home = absolute(path_in("/", locale))
+    target = f"{absolute(path_in(FIXED_PAGES['search'], locale))}?q={{search_term_string}}"
+    return filled(
+        type="WebSite",
+        id=website_id(locale),
+        url=home,
+        name=site.name,
+        inLanguage=locale.tag,
+        publisher=reference(organization_id()),
+        potentialAction={
+            "@type": "SearchAction",
+            "target": {"@type": "EntryPoint", "urlTemplate": target},
+            "query-input": "required name=search_term_string",
+        },
+    )
+
+
+def organization_with_offices(site: Site) -> list[Node]:
+    """The company with its offices as places, for pages that show their addresses."""
+    offices = [local_business(office, site) for office in site.offices]
+    return [organization(site) | {"location": [reference(office["@id"]) for office in offices]}, *offices]
+
+
+def local_business(office: Office, site: Site) -> Node:
+    """An office that visitors can go to; one without the parts of its address gives the lines as they are shown."""
+    latitude, longitude = office.coordinates
+    here = f"{canonical_url(FIXED_PAGES['contact'])}#{office.code}"
+    return filled(
+        type="LocalBusiness",
+        id=here,
+        name=f"{site.legal_name}, {office.name}",
+        url=here,
+        telephone=office.phone,
+        email=office.email,
+        parentOrganization=reference(organization_id()),
+        address=filled(
+            type="PostalAddress",
+            streetAddress=office.street_address or ", ".join(office.address),
+            postalCode=office.postal_code,
+            addressLocality=office.locality,
+            addressRegion=office.region,
+            addressCountry=office.country_code or office.country.value,
+        ),
+        geo=filled(type="GeoCoordinates", latitude=latitude, longitude=longitude),
+        openingHoursSpecification=[
+            filled(
+                type="OpeningHoursSpecification",
+                dayOfWeek=[f"https://schema.org/{day.capitalize()}" for day in hours.days],
+                opens=hours.opens,
+                closes=hours.closes,
+            )
+            for hours in office.hours
+        ],
+    )
+
+
+def anchored_url(kind: Kind[Any], record: Item) -> str:
+    """The address of a record on the page that shows all of its kind."""
+    return f"{canonical_url(kind.path_of(record))}#{record.code}"
+
+
+def person_nodes(people: Iterable[Person]) -> list[Node]:
+    return [
+        filled(
+            type="Person",
+            id=anchored_url(PERSON, person),
+            name=person.name.value,
+            jobTitle=person.role.value,
+            email=person.email,
+            image=picture_url(person.picture.file) if person.picture else "",
+            worksFor=reference(organization_id()),
+        )
+        for person in people
+    ]
+
+
+def service_nodes(services: Iterable[Service]) -> list[Node]:
+    return [
+        filled(
+            type="Service",
+            id=anchored_url(SERVICE, service),
+            name=service.name.value,
+            description=service.summary.value,
+            url=anchored_url(SERVICE, service),
+            provider=reference(organization_id()),
+        )
+        for service in services
+    ]

@@ -1,0 +1,78 @@
+"""The nodes of a graph that many pages share, and the identifiers by which nodes refer to each other."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.records import Product
+from vitrine.locales import Locale
+from vitrine.web.page.canonical import canonical_url
+from vitrine.web.routing.urls import absolute, path_in
+
+Node = dict[str, Any]
+Breadcrumbs = list[tuple[Any, str]]
+
+
+def organization_id() -> str:
+    """The company has one identifier, whatever the language of the page."""
+    return absolute("/#organization")
+
+
+def website_id(locale: Locale) -> str:
+    """The site in one language."""
+    return f"{absolute(path_in('/', locale))}#website"
+
+
+def reference(identifier: str) -> Node:
+    """A reference to a node that stands elsewhere in the graph, or on another page."""
+    return {"@id": identifier}
+
+
+def filled(**properties: Any) -> Node:
+    """A node without the properties that have no value; `type` and `id` stand for `@type` and `@id`."""
+    names = {"type": "@type", "id": "@id"}
+    return {names.get(name, name): value for name, value in properties.items() if value not in (None, "", [], {})}
+
+
+def breadcrumb_list(breadcrumbs: Breadcrumbs) -> Node:
+    """The breadcrumbs as shown; the last one is the page itself."""
+    steps = [
+        filled(type="ListItem", position=position, name=str(label), item=canonical_url(path))
+        for position, (label, path) in enumerate(breadcrumbs, start=1)
+    ]
+    return filled(type="BreadcrumbList", id=f"{canonical_url(breadcrumbs[-1][1])}#breadcrumb", itemListElement=steps)
+
+
+def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0) -> Node:
+    """The entries that a page lists, by name and path; `total` counts those of its further pages too."""
+    items = [
+        filled(type="ListItem", position=position, name=name, url=canonical_url(entry))
+        for position, (name, entry) in enumerate(entries, start=1)
+    ]
+    return filled(
+        type="ItemList",
+        id=f"{page_url}#list",
+        numberOfItems=total or len(items),
+        itemListElement=items,
+    )
+
+
+def product_list(products: Iterable[Product], page_url: str, total: int = 0) -> Node:
+    """The products that a page lists."""
+    return item_list(
+        ((f"{product.number} {product.name.value}", PRODUCT.path_of(product)) for product in products), page_url, total
+    )
+
+
+def product_id(product: Product) -> str:
+    return f"{canonical_url(PRODUCT.path_of(product))}#product"
+
+
+def named_product(product: Product) -> Node:
+    """A product of another page, by its name."""
+    return filled(
+        type="Product",
+        id=product_id(product),
+        name=f"{product.number} {product.name.value}",
+        url=canonical_url(PRODUCT.path_of(product)),
+    )

@@ -1,0 +1,110 @@
+"""A product as a node of a graph: its specifications, variants, documents and relations, and no offer."""
+
+from collections.abc import Iterable
+from mimetypes import MimeTypes
+
+from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.model.records import Category, Product, Value, Variant
+from vitrine.content.model.site import Site
+from vitrine.database.documents import StoredDocument
+from vitrine.locales import LOCALES
+from vitrine.units import UNITS
+from vitrine.web.page.canonical import canonical_url, picture_url
+from vitrine.web.page.formatting import specification_value
+from vitrine.web.page.specifications import Row, specification_groups
+from vitrine.web.page.structured_data.nodes import Node, filled, named_product, organization_id, product_id, reference
+from vitrine.web.request.context import current_dictionary
+from vitrine.web.routing.urls import absolute
+
+MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
+
+
+def product_node(
+    product: Product, site: Site, category: Category, documents: Iterable[StoredDocument], related: Iterable[Product]
+) -> Node:
+    """A product, or the group of its variants; without an offer, since the site shows no prices."""
+    rows = (row for group in specification_groups(product) for row in group.rows)
+    return filled(
+        type="ProductGroup" if product.variants else "Product",
+        id=product_id(product),
+        name=f"{product.number} {product.name.value}",
+        description=product.summary.value,
+        sku=product.number,
+        mpn=product.number,
+        category=category.name.value,
+        url=canonical_url(PRODUCT.path_of(product)),
+        brand=filled(type="Brand", name=site.name),
+        manufacturer=reference(organization_id()),
+        image=[picture_url(picture.file) for picture in product.pictures],
+        additionalProperty=[property_value(row) for row in rows],
+        **variants_of(product),
+        isRelatedTo=[named_product(other) for other in related],
+        subjectOf=[document_node(entry) for entry in documents],
+    )
+
+
+def variants_of(product: Product) -> Node:
+    """What makes a product a group: its code, in what the variants differ, and each of them."""
+    if not product.variants:
+        return {}
+    keys = dict.fromkeys(value.key for variant in product.variants for value in variant.specifications)
+    labels = [entry.label.value for key in keys if (entry := current_dictionary().find(key))]
+    return filled(
+        productGroupID=product.code,
+        variesBy=labels,
+        hasVariant=[variant_node(product, variant) for variant in product.variants],
+    )
+
+
+def variant_node(product: Product, variant: Variant) -> Node:
+    """A version of a product, by its order code."""
+    return filled(
+        type="Product",
+        id=f"{product_id(product)}-{variant.order_code}",
+        name=f"{variant.order_code} {variant.name.value}",
+        sku=variant.order_code,
+        mpn=variant.order_code,
+        additionalProperty=[property_value(row) for row in rows_of_values(variant.specifications)],
+    )
+
+
+def rows_of_values(values: Iterable[Value]) -> list[Row]:
+    found = ((current_dictionary().find(value.key), value) for value in values)
+    return [Row(specification, value) for specification, value in found if specification]
+
+
+def property_value(row: Row) -> Node:
+    """One specification as shown; its numbers with the UN/CEFACT code of their unit, if there is one."""
+    specification, value = row
+    unit = UNITS.get(specification.unit)
+    return filled(
+        type="PropertyValue",
+        name=specification.label.value,
+        value=specification_value(value, specification).striptags() if value.number is None else value.number,
+        minValue=value.low,
+        maxValue=value.high,
+        unitCode=unit.cefact if unit else "",
+    )
+
+
+def document_node(entry: StoredDocument) -> Node:
+    """A document at its lasting address, in all its languages."""
+    document = entry.document
+    return filled(
+        type="DigitalDocument",
+        name=document.title.value,
+        identifier=document.number,
+        version=document.revision,
+        dateModified=document.date.isoformat(),
+        inLanguage=[LOCALES[file.locale].tag for file in entry.files],
+        url=canonical_url(DOCUMENT.path_of(document)),
+        encoding=[
+            filled(
+                type="MediaObject",
+                contentUrl=absolute(file.url),
+                encodingFormat=MIME_TYPES.guess_type(file.url)[0],
+                inLanguage=LOCALES[file.locale].tag,
+            )
+            for file in entry.files
+        ],
+    )
