@@ -33,9 +33,13 @@ try {
   });
   const bundled = Object.keys(metafile.outputs).map((file) => path.resolve(file));
   const plain = files.filter((file) => file.endsWith(".test.mjs"));
-  const { status } = spawnSync(process.execPath, ["--test", CONCURRENCY, "--enable-source-maps", ...bundled, ...plain], {
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ["--test", CONCURRENCY, "--enable-source-maps", ...bundled, ...plain],
+    {
+      stdio: "inherit",
+    },
+  );
   process.exitCode = status ?? 1;
 } finally {
   await rm(out, { recursive: true });
