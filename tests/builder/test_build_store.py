@@ -12,9 +12,9 @@ from tests.support.served import served_summary, summarize
 from vitrine.build_folder import REQUIRED_FILES, builds_path, current_link, database_file
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, kept_builds, missing_files, prune
-from vitrine.builder.files.static_store import UNFINISHED, StaticStore
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
+from vitrine.static_store import UNFINISHED, StaticStore
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 BUILD = """
@@ -102,4 +102,4 @@ def test_files_that_no_build_needs_are_removed_after_a_week(site: Settings) -> N
     assert store.has(name)
     prune(site, time.time() + KEPT_SECONDS + 60)
     assert store.forms(name) == []
-    assert all(store.has(used) for used in REQUIRED_FILES.read(current_link(site.var_path)).names())
+    assert all(store.has(used) for used in REQUIRED_FILES.read(current_link(site.var_path)).built())

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from vitrine.build_folder import METADATA, REQUIRED_FILES, builds_path, current_id
-from vitrine.builder.files.static_store import StaticStore
+from vitrine.errors import BuildError
 from vitrine.release import release
 from vitrine.settings import Settings
+from vitrine.static_store import StaticStore
 
 UNFINISHED = ".new-"
 UNFINISHED_LINK = ".current-"
@@ -29,6 +30,15 @@ def kept_builds(settings: Settings) -> list[Path]:
 def own_builds(settings: Settings) -> list[Path]:
     """Those of them that this release made."""
     return [folder for folder in kept_builds(settings) if METADATA.read(folder).release == release()]
+
+
+def served_build(settings: Settings) -> Path:
+    """The folder of the build that is served, if this release made it."""
+    current = current_id(settings.var_path)
+    folder = next((folder for folder in own_builds(settings) if folder.name == current), None)
+    if folder is None:
+        raise BuildError("no build of this release is served; run `flask site build`")
+    return folder
 
 
 @contextmanager
@@ -64,7 +74,7 @@ def remove_unfinished(settings: Settings) -> None:
 def missing_files(settings: Settings, folder: Path) -> list[str]:
     """The browser files that a build needs and static/built lacks."""
     store = StaticStore(settings.built_path)
-    return [name for name in REQUIRED_FILES.read(folder).names() if not store.has(name)]
+    return [name for name in REQUIRED_FILES.read(folder).built() if not store.has(name)]
 
 
 def prune(settings: Settings, now: float | None = None) -> None:

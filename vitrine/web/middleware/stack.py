@@ -1,6 +1,6 @@
 """The WSGI middleware around the application.
 
-Outside in: pages rendered before, log, security headers, proxies, host check, static files.
+Outside in: pages rendered before, log, security headers, proxies, host check, social images, static files.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from werkzeug.wsgi import get_host
 from vitrine.web.middleware.page_front import PageFront
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.security_headers import SecurityHeaders
+from vitrine.web.middleware.social_images import SocialImages
 from vitrine.web.middleware.static_files import StaticFiles
 
 if TYPE_CHECKING:
@@ -31,12 +32,14 @@ def init_app(app: Application) -> None:
     """Put the middleware around the application."""
     settings = app.settings
     is_trusted = host_check(settings.hosts)
+    current_build = app.extensions["current_build"]
     inner: WSGIApplication = StaticFiles(app.wsgi_app, settings.built_path)
+    inner = SocialImages(inner, current_build, settings.built_path)
     inner = HostCheck(inner, is_trusted, settings.own_host)
     if settings.proxies:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
     inner = RequestLog(SecurityHeaders(inner, settings))
-    app.wsgi_app = PageFront(inner, app.extensions["current_build"], settings, is_trusted)  # type: ignore[method-assign]
+    app.wsgi_app = PageFront(inner, current_build, settings, is_trusted)  # type: ignore[method-assign]
 
 
 def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:

@@ -17,7 +17,6 @@ from vitrine.web.request.negotiation import cookie_attributes
 from vitrine.web.request.visitor import COOKIE
 from vitrine.web.routing import urls
 
-
 INDENTATION = re.compile(r"\n[ \t]+")
 
 
