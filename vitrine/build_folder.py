@@ -56,10 +56,15 @@ class RequiredFiles(msgspec.Struct, frozen=True, kw_only=True):
     pictures: tuple[str, ...] = ()
     documents: tuple[str, ...] = ()
     messages: tuple[str, ...] = ()
+    typefaces: tuple[str, ...] = ()
     social_images: tuple[str, ...] = ()
 
+    def built(self) -> tuple[str, ...]:
+        """Those that the build made; a social image is drawn when somebody asks for it."""
+        return (*self.assets, *self.pictures, *self.documents, *self.messages, *self.typefaces)
+
     def names(self) -> tuple[str, ...]:
-        return (*self.assets, *self.pictures, *self.documents, *self.messages, *self.social_images)
+        return (*self.built(), *self.social_images)
 
 
 class Assets(msgspec.Struct, frozen=True, rename="camel"):
@@ -128,6 +133,7 @@ PROVENANCE = JsonFile("provenance.json", Provenance)
 REQUIRED_FILES = JsonFile("files.json", RequiredFiles)
 ASSETS = JsonFile("assets.json", Assets)
 ISLAND_MESSAGES = JsonFile("island-messages.json", dict[str, str])  # locale code to hashed name
+TYPEFACES = JsonFile("typefaces.json", dict[str, str])  # hashed name to the `unicode-range` of its characters
 ROUTE_RULES = JsonFile("rules.json", RouteRulesDocument)
 
 

@@ -20,10 +20,10 @@ from vitrine.build_folder import (
 )
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, kept_builds, missing_files, prune
-from vitrine.builder.files.static_store import UNFINISHED, StaticStore
 from vitrine.builder.pipeline import build_site
 from vitrine.process_locks import Hold
 from vitrine.settings import Settings
+from vitrine.static_store import UNFINISHED, StaticStore
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 BUILD = """
@@ -142,4 +142,4 @@ def test_files_that_no_build_needs_are_removed_after_a_week(site: Settings) -> N
     assert store.has(name)
     prune(site, time.time() + KEPT_SECONDS + 60)
     assert store.forms(name) == []
-    assert all(store.has(used) for used in REQUIRED_FILES.read(current_link(site.var_path)).names())
+    assert all(store.has(used) for used in REQUIRED_FILES.read(current_link(site.var_path)).built())

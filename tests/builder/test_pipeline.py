@@ -11,11 +11,11 @@ import pytest
 from tests.support.served import PRODUCT, SUMMARY, files_of, rewrite, served_summary, summarize
 from tests.support.site import settings_for
 from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link
-from vitrine.builder.files.static_store import FIXED_TIME
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
 from vitrine.errors import BuildError
 from vitrine.settings import Settings
+from vitrine.static_store import FIXED_TIME
 
 BEFORE, AFTER = datetime(2035, 2, 28, tzinfo=UTC), datetime(2035, 3, 2, tzinfo=UTC)
 

@@ -17,10 +17,11 @@ from vitrine.build_folder import (
     releases_path,
     served_link,
 )
-from vitrine.builder.files.static_store import StaticStore
+from vitrine.errors import BuildError
 from vitrine.process_locks import unheld
 from vitrine.release import release
 from vitrine.settings import Settings
+from vitrine.static_store import StaticStore
 
 UNFINISHED = ".new-"
 UNFINISHED_LINK = ".current-"
@@ -38,6 +39,14 @@ def kept_builds(settings: Settings) -> list[Path]:
 def own_builds(settings: Settings) -> list[Path]:
     """Those of them that this release made."""
     return [folder for folder in kept_builds(settings) if METADATA.read(folder).release == release()]
+
+
+def served_build(settings: Settings) -> Path:
+    """The folder of the build that processes of this release serve."""
+    link = served_link(settings.var_path, release())
+    if not link.exists():
+        raise BuildError("this release has made no build; run `flask site build`")
+    return link.resolve()
 
 
 @contextmanager
@@ -74,7 +83,7 @@ def remove_unfinished(settings: Settings) -> None:
 def missing_files(settings: Settings, folder: Path) -> list[str]:
     """The browser files that a build needs and static/built lacks."""
     store = StaticStore(settings.built_path)
-    return [name for name in REQUIRED_FILES.read(folder).names() if not store.has(name)]
+    return [name for name in REQUIRED_FILES.read(folder).built() if not store.has(name)]
 
 
 def prune(settings: Settings, now: float | None = None) -> None:

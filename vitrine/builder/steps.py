@@ -31,7 +31,6 @@ from vitrine.builder.files.assets import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
 from vitrine.builder.files.social_images import SocialImages
-from vitrine.builder.files.static_store import StaticStore
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources, read_sources
@@ -42,6 +41,7 @@ from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
 from vitrine.release import combined, file_digests, release
 from vitrine.settings import Settings
+from vitrine.static_store import StaticStore
 
 
 def make_build(
@@ -54,11 +54,16 @@ def make_build(
     with unfinished_build(settings) as folder:
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
         localizer = SiteLocalizer(settings, sources, reporter, profile)
-        social_images = SocialImages(sources, enabled=profile.social_images)
+        social_images = SocialImages(sources, store, enabled=profile.social_images)
         database_digest = write_database(folder, sources, localizer, documents, social_images)
         messages = write_messages(folder, localizer, inputs.browser_sources, store)
-        images = social_images.write(store, reporter)
-        REQUIRED_FILES.write(folder, msgspec.structs.replace(required, messages=messages, social_images=images))
+        required = msgspec.structs.replace(
+            required,
+            messages=messages,
+            typefaces=social_images.write_typefaces(folder),
+            social_images=tuple(social_images.names),
+        )
+        REQUIRED_FILES.write(folder, required)
         profile.write_extra_files(folder)
         build_id = write_metadata(settings, folder, sources, localizer.addresses, database_digest)
         PROVENANCE.write(folder, provenance(settings, inputs, sources, localizer))

@@ -1,6 +1,7 @@
 """`flask inquiries deliver` and `retry`: the worker, and deliveries tried again on request."""
 
 import signal
+from collections.abc import Callable
 from datetime import UTC, datetime
 from types import FrameType
 
@@ -18,6 +19,7 @@ from vitrine.commands.inquiry_group import (
     unknown_reference,
 )
 from vitrine.commands.scheduled_builds import ScheduledBuilds
+from vitrine.commands.social_image_drawing import SocialImageDrawing
 from vitrine.i18n.catalog_loader import CurrentMessages
 from vitrine.inquiries.delivery.channels import DeliveryChannel
 from vitrine.inquiries.delivery.email_channel import EmailChannel
@@ -37,11 +39,14 @@ log = structlog.get_logger()
 @inquiries.command()
 @click.option("--once", is_flag=True, help="Attempt what is due now, then exit.")
 def deliver(once: bool) -> None:
-    """Run the worker: deliver inquiries until stopped, and build the site when one of its dates is due."""
+    """Run the worker: deliver inquiries until stopped, build the site when a date is due, draw social images."""
     settings = current_settings()
     with opened_store() as store, hold_release(settings.var_path):
         check_delivery_settings(settings)
-        worker = Worker(store, settings, delivery_channels(store, settings), chores=[ScheduledBuilds(settings)])
+        chores: list[Callable[[datetime], None]] = [ScheduledBuilds(settings)]
+        if not once:
+            chores.append(SocialImageDrawing(settings))
+        worker = Worker(store, settings, delivery_channels(store, settings), chores=chores)
         if once:
             click.echo(f"{worker.drain()} deliveries attempted")
             return

@@ -12,7 +12,7 @@ from flask.cli import AppGroup
 
 from vitrine.build_folder import METADATA, current_id, current_link
 from vitrine.builder.activation import roll_back
-from vitrine.builder.build_store import kept_builds
+from vitrine.builder.build_store import kept_builds, served_build
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.commands import same_settings
@@ -21,6 +21,8 @@ from vitrine.doctor.checks import examine
 from vitrine.errors import BuildError
 from vitrine.release import release
 from vitrine.settings import PROJECT
+from vitrine.social_images.images import draw_missing
+from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.app import current_settings
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
@@ -58,6 +60,18 @@ def build(strict: bool, as_of: datetime | None, anyway: bool) -> None:
         write_error_pages()
     print_faults(summary.translation_faults)
     click.echo(summary)
+
+
+@site.command()
+def draw() -> None:
+    """Draw the images for shared links that nobody has asked for yet."""
+    settings = current_settings()
+    store = StaticStore(settings.built_path, UNFINISHED_DRAWING)
+    with failures(), progress() as reporter:
+        folder = served_build(settings)
+        reporter.step("social images")
+        count = sum(1 for _ in draw_missing(folder, store))
+    click.echo(f"{count} social images drawn")
 
 
 @site.command()

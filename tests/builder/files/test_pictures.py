@@ -7,10 +7,10 @@ import pytest
 from PIL import Image
 
 from vitrine.builder.files.pictures import picture_files, picture_set, read_originals, write_pictures
-from vitrine.builder.files.static_store import StaticStore
 from vitrine.builder.report import SILENT
 from vitrine.database.pictures import PictureSet
 from vitrine.errors import Problems
+from vitrine.static_store import StaticStore
 
 ORIENTATION = 0x0112
 

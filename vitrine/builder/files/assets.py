@@ -10,11 +10,11 @@ import msgspec
 from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
 from vitrine.builder.build_store import own_builds
 from vitrine.builder.content.localization import SiteLocalizer
-from vitrine.builder.files.static_store import StaticStore, hashed_name, short_hash
 from vitrine.builder.inputs import Inputs
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT, Settings
+from vitrine.static_store import StaticStore, hashed_name, short_hash
 from vitrine.translations.update.extraction import Message, interface_messages
 
 BUNDLER = PROJECT / "islands" / "build.mjs"

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.builder.files.static_store import StaticStore, hashed_name, short_hash, url_of
 from vitrine.content.model.records import Document
 from vitrine.database.documents import StoredDocument, StoredFile
 from vitrine.locales import SOURCE_CODE
+from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 
 
 class StoredFiles(NamedTuple):

@@ -10,13 +10,13 @@ import msgspec
 import PIL
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from vitrine.builder.files.static_store import StaticStore, hashed_name, short_hash, url_of
 from vitrine.builder.report import Reporter
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import Body, Picture
 from vitrine.content.read.markdown import blocks, lone_picture, parse
 from vitrine.database.pictures import PictureSet, SizedFile, Source
 from vitrine.errors import Problems
+from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 
 # 668 fills the width of most phones, whose screens have 1.75 times as many dots as the page has pixels.
 WIDTHS = (400, 668, 1000, 1600)

@@ -1,7 +1,7 @@
 """The WSGI middleware around the application.
 
-Outside in: pages rendered before, log, security headers, limit of a request's headers, proxies, host check, static
-files.
+Outside in: pages rendered before, log, security headers, limit of a request's headers, proxies, host check, social
+images, static files.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from vitrine.web.middleware.page_front import PageFront
 from vitrine.web.middleware.proxy_check import ProxyCheck
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.security_headers import SecurityHeaders
+from vitrine.web.middleware.social_images import SocialImages
 from vitrine.web.middleware.static_files import StaticFiles
 
 if TYPE_CHECKING:
@@ -34,13 +35,15 @@ def init_app(app: Application) -> None:
     """Put the middleware around the application."""
     settings = app.settings
     is_trusted = host_check(settings.hosts)
+    current_build = app.extensions["current_build"]
     inner: WSGIApplication = StaticFiles(app.wsgi_app, settings.built_path)
+    inner = SocialImages(inner, current_build, settings.built_path)
     inner = HostCheck(inner, is_trusted, settings.own_host)
     if settings.proxies:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
     inner = ProxyCheck(inner, settings.proxies, settings.var_path, HEALTH_PATHS)
     inner = RequestLog(SecurityHeaders(HeaderLimit(inner), settings))
-    app.wsgi_app = PageFront(inner, app.extensions["current_build"], settings, is_trusted)  # type: ignore[method-assign]
+    app.wsgi_app = PageFront(inner, current_build, settings, is_trusted)  # type: ignore[method-assign]
 
 
 def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:

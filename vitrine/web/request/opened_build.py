@@ -13,6 +13,9 @@ from vitrine.i18n.catalog_loader import read_messages
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES
 from vitrine.process_locks import Hold
+from vitrine.social_images.images import build_faces
+from vitrine.social_images.typesetting import Faces
+from vitrine.static_store import StaticStore
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.routing.route_rules import route_rules
 
@@ -47,6 +50,8 @@ class OpenedBuild:
         self._dictionaries = {code: questions.dictionary(self.db, code) for code in LOCALES}
         self.pages = PageCache()
         self.parts = KeptParts()
+        self._folder = folder
+        self._faces: Faces | None = None
 
     def messages(self, code: str) -> Messages:
         """The interface messages of a locale."""
@@ -59,6 +64,12 @@ class OpenedBuild:
     def dictionary(self, code: str) -> SpecificationDictionary:
         """The dictionary of specifications, in a locale."""
         return self._dictionaries[code]
+
+    def faces(self, store: StaticStore) -> Faces:
+        """The font files of its social images, looked up when the first is drawn."""
+        if self._faces is None:
+            self._faces = build_faces(self._folder, store)
+        return self._faces
 
     def close(self) -> None:
         """Close the database; no request uses the build any more."""

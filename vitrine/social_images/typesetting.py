@@ -1,19 +1,16 @@
-"""Text in pictures: the site's own Latin typeface and a Japanese one for what it lacks, both from npm packages."""
+"""Text in pictures: the faces of a build, and lines of text in them."""
 
-import json
 import re
-from functools import cache
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 from PIL import ImageDraw, ImageFont
 
-from vitrine.errors import BuildError
-from vitrine.settings import PROJECT
+OPENED = 48  # fonts, each a file at a size; a title needs two or three, in Japanese a dozen
 
-TYPEFACES = PROJECT / "islands" / "node_modules" / "@fontsource-variable"
-LATIN = TYPEFACES / "ibm-plex-sans" / "files" / "ibm-plex-sans-latin-wght-normal.woff2"
-JAPANESE = TYPEFACES / "noto-sans-jp"
 RANGE = re.compile(r"U\+([0-9A-Fa-f]+)(?:-([0-9A-Fa-f]+))?")
 # A word, or one character of a script that is written without spaces, with what must not begin a line after it.
 PIECES = re.compile(
@@ -21,10 +18,38 @@ PIECES = re.compile(
 )
 
 
-class Typeface:
-    """Both typefaces at one size and weight."""
+class Face(NamedTuple):
+    """A font file and the characters it has."""
 
-    def __init__(self, size: int, weight: int) -> None:
+    path: Path
+    characters: frozenset[int]
+
+
+class Faces:
+    """The font files of a build, in the order in which a character is looked for; the first has what none has."""
+
+    def __init__(self, faces: Iterable[Face]) -> None:
+        self._faces = tuple(faces)
+        self._found: dict[str, Path] = {}
+
+    def file(self, character: str) -> Path:
+        """The font file that has a character."""
+        if character not in self._found:
+            code = ord(character)
+            having = (face.path for face in self._faces if code in face.characters)
+            self._found[character] = next(having, self._faces[0].path)
+        return self._found[character]
+
+    def files(self, text: str) -> list[Path]:
+        """The font files that a text needs."""
+        return sorted({self.file(character) for character in text})
+
+
+class Typeface:
+    """The faces at one size and weight."""
+
+    def __init__(self, faces: Faces, size: int, weight: int) -> None:
+        self._faces = faces
         self.size = size
         self.weight = weight
 
@@ -50,35 +75,16 @@ class Typeface:
 
     def runs(self, text: str) -> list[tuple[ImageFont.FreeTypeFont, str]]:
         """The text cut where the font file changes."""
-        runs = groupby(text, key=font_file)
+        runs = groupby(text, key=self._faces.file)
         return [(sized_font(file, self.size, self.weight), "".join(characters)) for file, characters in runs]
 
 
-@cache
+@lru_cache(maxsize=OPENED)
 def sized_font(file: Path, size: int, weight: int) -> ImageFont.FreeTypeFont:
     # The basic layout needs no library of the machine, so every machine draws the same.
     font = ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
     font.set_variation_by_axes([weight])
     return font
-
-
-@cache
-def font_file(character: str) -> Path:
-    """The font file that has a character: Latin first."""
-    return next((file for file, covered in coverage() if ord(character) in covered), LATIN)
-
-
-@cache
-def coverage() -> list[tuple[Path, frozenset[int]]]:
-    """Every font file with the characters it has; the Japanese typeface is cut into files by characters."""
-    if not LATIN.is_file() or not JAPANESE.is_dir():
-        raise BuildError("the typefaces for social images are missing; run `npm ci --prefix islands`")
-    latin = json.loads((LATIN.parent.parent / "unicode.json").read_text("utf-8"))["latin"]
-    parts = json.loads((JAPANESE / "unicode.json").read_text("utf-8")).items()
-    files = (
-        (JAPANESE / "files" / f"noto-sans-jp-{name.strip('[]')}-wght-normal.woff2", ranges) for name, ranges in parts
-    )
-    return [(LATIN, read_ranges(latin)), *((file, read_ranges(ranges)) for file, ranges in files)]
 
 
 def read_ranges(ranges: str) -> frozenset[int]:

@@ -12,6 +12,8 @@ import brotli
 TEXT_SUFFIXES = {".css", ".js", ".mjs", ".json", ".map", ".svg", ".txt", ".xml", ".html", ".webmanifest"}
 COMPRESSED = (".br", ".gz")
 UNFINISHED = ".writing-"
+# Written while a build may run, which removes what killed builds left; pruning removes these after a week.
+UNFINISHED_DRAWING = ".drawing-"
 
 # Entity tags are made of time and size: one time for all files makes them the same on every machine.
 FIXED_TIME = 1_000_000_000
@@ -20,8 +22,9 @@ FIXED_TIME = 1_000_000_000
 class StaticStore:
     """Files by their hashed names (`css/site-ABCDEFGH.css`) below one folder."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, unfinished: str = UNFINISHED) -> None:
         self.path = path
+        self._unfinished = unfinished
 
     def has(self, name: str) -> bool:
         """Whether a file is there; its compressed forms were written before it."""
@@ -65,7 +68,7 @@ class StaticStore:
     def _write(self, name: str, content: bytes) -> None:
         path = self.path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_name(UNFINISHED + path.name)
+        unfinished = path.with_name(f"{self._unfinished}{os.getpid()}-{path.name}")
         with unfinished.open("wb") as file:
             file.write(content)
             file.flush()

@@ -1,0 +1,117 @@
+"""The images that networks show where pages are shared."""
+
+import io
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.served import rewrite
+from tests.support.site import copy_site, settings_for
+from vitrine.build_folder import REQUIRED_FILES, current_link
+from vitrine.builder.files.social_images import JAPANESE, LATIN, installed_typefaces
+from vitrine.builder.pipeline import build_site
+from vitrine.settings import Settings
+from vitrine.social_images.drawing import ImageTexts, draw_image
+from vitrine.social_images.images import draw_missing
+from vitrine.social_images.typesetting import Face, Faces, Typeface, read_ranges
+from vitrine.static_store import StaticStore
+
+PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
+FACES = Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_typefaces().items())
+
+
+@pytest.fixture
+def site(site_root: Path, tmp_path: Path) -> Settings:
+    """A built site of which nobody has asked for a social image yet."""
+    settings = settings_for(copy_site(site_root, tmp_path / "site"))
+    shutil.rmtree(settings.built_path / "social", ignore_errors=True)
+    return settings
+
+
+def drawn(title: str, picture: Path | None = None) -> Image.Image:
+    return Image.open(io.BytesIO(draw_image(picture, ImageTexts(title, "FL-200", "Aurovane"), FACES)))
+
+
+def darkest(sheet: Image.Image, box: tuple[int, int, int, int]) -> int:
+    shades = sheet.convert("L").crop(box).histogram()
+    return next(shade for shade, count in enumerate(shades) if count)
+
+
+def names(settings: Settings) -> set[str]:
+    """The images of the build that is served."""
+    return set(REQUIRED_FILES.read(current_link(settings.var_path)).social_images)
+
+
+def test_characters_come_from_our_own_typefaces() -> None:
+    assert FACES.file("ß") == FACES.file("é") == FACES.file("’") == LATIN
+    assert {FACES.file(letter).is_relative_to(JAPANESE) for letter in "流量計、メートル"} == {True}
+
+
+def test_lines_break_between_words_and_between_japanese_characters() -> None:
+    letters = Typeface(FACES, 40, 600)
+    assert letters.lines("one two three", letters.width("one two") + 1) == ["one two", "three"]
+    lines = letters.lines("電磁流量計、新型", letters.width("電磁流量計") + 1)
+    assert lines == ["電磁流量", "計、新型"]  # no line begins with a comma
+
+
+@pytest.mark.parametrize("title", ["Meter", "Magnetisch-induktives Durchflussmessgerät " * 4, "電磁流量計" * 9])
+def test_any_title_fits_its_image(title: str, site: Settings) -> None:
+    sheet = drawn(title, site.content_path / "pictures" / "products" / "fl-200.jpg")
+    assert (sheet.size, sheet.format) == ((1200, 630), "JPEG")
+    assert darkest(sheet, (64, 120, 584, 560)) < 80  # the title is drawn
+    assert darkest(sheet, (600, 120, 640, 560)) > 200  # and does not run into the picture
+
+
+def test_pages_name_an_image_of_their_own_in_every_language(client: SiteClient) -> None:
+    seen = set()
+    for prefix in ("", "/de", "/ja"):
+        for path in ("/product/FL-200", "/news/new-hall", "/solutions/drinking-water"):
+            page = client.page(prefix + path)
+            url = str(page.one("//meta[@property='og:image']/@content"))
+            assert page.one("//meta[@property='og:image:width']/@content") == "1200"
+            answer = client.ask("/static/" + url.partition("/static/")[2])
+            assert (answer.status_code, answer.content_type) == (200, "image/jpeg")
+            assert "immutable" in answer.headers["Cache-Control"]
+            assert Image.open(io.BytesIO(answer.data)).size == (1200, 630)
+            seen.add(url)
+    assert len(seen) == 9
+
+
+def test_an_image_is_drawn_when_it_is_first_asked_for_and_then_kept(site: Settings) -> None:
+    client, store = SiteClient(create_app(site)), StaticStore(site.built_path)
+    name = min(names(site))
+    assert not store.has(name)
+    with ThreadPoolExecutor(4) as pool:
+        answers = {answer.data for answer in pool.map(client.ask, [f"/static/{name}"] * 4)}
+    assert len(answers) == 1
+    assert (site.built_path / name).read_bytes() in answers
+
+
+@pytest.mark.parametrize("name", ["product/FL-200", "page/home", "product/NOPE", "product/../../../x"])
+def test_a_name_that_the_build_does_not_know_is_not_drawn(client: SiteClient, name: str) -> None:
+    assert client.ask(f"/static/social/en/{name}-AAAAAAAA.jpg").status_code == 404
+
+
+def test_what_is_left_is_drawn_with_the_same_bytes(site: Settings) -> None:
+    store = StaticStore(site.built_path)
+    first = min(names(site))
+    asked_for = SiteClient(create_app(site)).ask(f"/static/{first}").data
+    store.remove(first)
+    assert set(draw_missing(current_link(site.var_path), store)) == names(site)
+    assert (site.built_path / first).read_bytes() == asked_for
+    assert list(draw_missing(current_link(site.var_path), store)) == []
+
+
+def test_only_images_whose_text_changed_are_drawn_again(site: Settings) -> None:
+    before = names(site)
+    rewrite(site, PRODUCT, "name: Electromagnetic flow meter", "name: Magnetic flow meter")
+    build_site(site)
+    new = names(site) - before
+    assert {name.rpartition("-")[0] for name in new} == {
+        f"social/{code}/product/FL-200" for code in ("de", "en", "es", "fr", "ja")
+    }

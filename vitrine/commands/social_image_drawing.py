@@ -1,0 +1,28 @@
+"""Draws the social images that nobody has asked for yet, beside the worker's deliveries."""
+
+import subprocess
+import sys
+from datetime import datetime
+
+from vitrine.build_folder import current_id
+from vitrine.settings import PROJECT, Settings
+
+# A process of its own, so that no delivery waits for it; it leaves the processors to whoever answers visitors.
+COMMAND = ("nice", sys.executable, "-m", "flask", "site", "draw")
+
+
+class SocialImageDrawing:
+    """A task of the worker: draws once for every build that is served."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._drawn = ""
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __call__(self, _now: datetime) -> None:
+        """Start to draw if another build is served than before, unless the former drawing still runs."""
+        build = current_id(self._settings.var_path)
+        running = self._process is not None and self._process.poll() is None
+        if build and build != self._drawn and not running:
+            self._drawn = build
+            self._process = subprocess.Popen(COMMAND, cwd=PROJECT, stdout=subprocess.DEVNULL)  # noqa: S603 - our own

@@ -1,0 +1,104 @@
+"""Draws a social image: the title beside the picture, above a graduated line like that of an instrument."""
+
+import io
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import PIL
+from PIL import Image, ImageDraw
+
+from vitrine.social_images import typesetting
+from vitrine.social_images.typesetting import Faces, Typeface
+from vitrine.static_store import short_hash
+
+SIZE = (1200, 630)
+PAPER, INK, MUTED, PURPLE, LINE = "#ffffff", "#1d1824", "#5c5566", "#5b2a86", "#8d8499"
+MARGIN, COLUMN, SCALE_HEIGHT = 64, 520, 24
+PICTURE_BOX = (COLUMN + 2 * MARGIN, 0, SIZE[0], SIZE[1] - SCALE_HEIGHT)
+TITLE_SIZES = (60, 52, 46, 40, 34)
+MAX_LINES = 5
+QUALITY = 84
+
+
+class ImageTexts(NamedTuple):
+    """What a social image says: the title, a short line above it, the name of the brand."""
+
+    title: str
+    eyebrow: str
+    brand: str
+
+
+@cache
+def drawing_digest() -> str:
+    """Changes when images are drawn differently: with this code and with Pillow."""
+    code = [Path(__file__), Path(typesetting.__file__)]
+    return short_hash(PIL.__version__.encode(), *(path.read_bytes() for path in code))
+
+
+def draw_image(picture: Path | None, texts: ImageTexts, faces: Faces) -> bytes:
+    """The image as JPEG: the title beside the picture, above a graduated line like that of an instrument."""
+    image = Image.new("RGB", SIZE, PAPER)
+    canvas = ImageDraw.Draw(image)
+    if picture:
+        draw_picture(image, picture)
+    draw_texts(canvas, texts, faces, COLUMN if picture else SIZE[0] - 2 * MARGIN)
+    draw_scale(canvas)
+    output = io.BytesIO()
+    image.save(output, "jpeg", quality=QUALITY, optimize=True)
+    return output.getvalue()
+
+
+def draw_picture(image: Image.Image, picture: Path) -> None:
+    """Fill the right side with the middle of the picture, on paper where it is transparent."""
+    left, top, right, bottom = PICTURE_BOX
+    size = (right - left, bottom - top)
+    with Image.open(picture) as opened:
+        middle = opened.crop(middle_box(opened.size, size))
+    if middle.has_transparency_data:
+        paper = Image.new("RGBA", middle.size, PAPER)
+        paper.alpha_composite(middle.convert("RGBA"))
+        middle = paper
+    image.paste(middle.convert("RGB").resize(size, Image.Resampling.BICUBIC), (left, top))
+
+
+def middle_box(whole: tuple[int, int], shape: tuple[int, int]) -> tuple[int, int, int, int]:
+    """The largest box of the proportions of `shape` in the middle of a picture."""
+    width = min(whole[0], round(whole[1] * shape[0] / shape[1]))
+    height = min(whole[1], round(whole[0] * shape[1] / shape[0]))
+    left, top = (whole[0] - width) // 2, (whole[1] - height) // 2
+    return left, top, left + width, top + height
+
+
+def draw_texts(canvas: ImageDraw.ImageDraw, texts: ImageTexts, faces: Faces, width: int) -> None:
+    """Set brand, eyebrow and title, the title as large as it fits."""
+    Typeface(faces, 34, 600).draw(canvas, (MARGIN, 100), texts.brand, PURPLE)
+    typeface, lines = fit_title(texts.title, faces, width)
+    leading = round(typeface.size * 1.22)
+    first = SIZE[1] - SCALE_HEIGHT - MARGIN - leading * (len(lines) - 1)
+    for number, line in enumerate(lines):
+        typeface.draw(canvas, (MARGIN, first + number * leading), line, INK)
+    if texts.eyebrow:
+        small = Typeface(faces, 30, 500)
+        above = first - round(typeface.size * 1.15) - 8
+        small.draw(canvas, (MARGIN, above), small.lines(texts.eyebrow, width)[0], MUTED)
+
+
+def fit_title(title: str, faces: Faces, width: int) -> tuple[Typeface, list[str]]:
+    """The largest type in which a title fits, and its lines."""
+    for size in TITLE_SIZES:
+        typeface = Typeface(faces, size, 600)
+        lines = typeface.lines(title, width)
+        if len(lines) < MAX_LINES and all(typeface.width(line) <= width for line in lines):
+            return typeface, lines
+    return typeface, lines[:MAX_LINES]
+
+
+def draw_scale(canvas: ImageDraw.ImageDraw) -> None:
+    """Draw the graduated line at the foot."""
+    bottom = SIZE[1]
+    canvas.rectangle((0, bottom - SCALE_HEIGHT, SIZE[0], bottom), fill=PAPER)
+    for x in range(0, SIZE[0], 10):
+        height = 20 if x % 100 == 0 else 10
+        canvas.line((x, bottom - height - 4, x, bottom - 4), fill=PURPLE if x % 100 == 0 else LINE)
+    canvas.rectangle((0, bottom - 4, SIZE[0], bottom), fill=PURPLE)

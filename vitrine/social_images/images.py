@@ -1,0 +1,95 @@
+"""The social images of a build: which there are, what each shows, and drawing one from what the build holds."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import unquote
+
+from vitrine.build_folder import TYPEFACES, database_file
+from vitrine.content.kinds import KIND_BY_NAME, Kind
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.pictures import PictureSet, picture, social_image, social_images
+from vitrine.database.record_queries import find_record
+from vitrine.database.site import site
+from vitrine.locales import LOCALES
+from vitrine.social_images.drawing import PICTURE_BOX, ImageTexts, draw_image, drawing_digest
+from vitrine.social_images.typesetting import Face, Faces, read_ranges
+from vitrine.static_store import StaticStore, short_hash, url_of
+
+STATIC = "/static/"
+NAME = re.compile(r"social/([a-z]+)/([a-z-]+)/(.+)-[A-Z2-7]{8}\.jpg")
+
+
+class SocialImage(NamedTuple):
+    """What an image shows: its texts, and the file of static/built with the picture, or empty."""
+
+    texts: ImageTexts
+    picture: str
+
+
+def describe(kind: Kind[Any], record: Any, brand: str, find_picture: Callable[[str], PictureSet | None]) -> SocialImage:
+    """The image of a record; its kind has social images."""
+    shown = kind.picture(record)
+    files = find_picture(shown.file) if shown else None
+    eyebrow = kind.eyebrow(record) if kind.eyebrow else ""
+    texts = ImageTexts(kind.title_of(record).value, eyebrow, brand)
+    return SocialImage(texts, fitting_file(files) if files else "")
+
+
+def fitting_file(files: PictureSet) -> str:
+    """The smallest file that fills the box of the picture, in the format that every program reads."""
+    left, top, right, bottom = PICTURE_BOX
+    width = max(right - left, (bottom - top) * files.width / files.height)
+    sized = files.sources[-1].files
+    url = next((file.url for file in sized if file.width >= width), sized[-1].url)
+    return unquote(url.removeprefix(STATIC))
+
+
+def image_name(image: SocialImage, locale: str, kind: str, code: str, faces: Faces) -> str:
+    """The hashed name of an image: it changes with all that it shows and with how it is drawn."""
+    fonts = [path.name for path in faces.files("".join(image.texts))]
+    digest = short_hash("\n".join((drawing_digest(), image.picture, *image.texts, *fonts)).encode())
+    return f"social/{locale}/{kind}/{code}-{digest}.jpg"
+
+
+def find_image(db: SiteDatabase, name: str) -> SocialImage | None:
+    """The image of this name, or None if the build has no such image."""
+    match = NAME.fullmatch(name)
+    if match is None:
+        return None
+    locale, kind_name, code = match.groups()
+    kind = KIND_BY_NAME.get(kind_name)
+    if locale not in LOCALES or kind is None or social_image(db, locale, kind_name, code) != url_of(name):
+        return None
+    record = find_record(db, kind, locale, code)
+    return describe(kind, record, site(db, locale).name, lambda file: picture(db, file)) if record else None
+
+
+def build_faces(folder: Path, store: StaticStore) -> Faces:
+    """The font files that a build needs for its social images."""
+    return Faces(Face(store.path / name, read_ranges(ranges)) for name, ranges in TYPEFACES.read(folder).items())
+
+
+def draw(image: SocialImage, store: StaticStore, faces: Faces) -> bytes:
+    """The image as JPEG; the same bytes on every machine."""
+    return draw_image(store.path / image.picture if image.picture else None, image.texts, faces)
+
+
+def missing_images(db: SiteDatabase, store: StaticStore) -> list[str]:
+    """The names of the images that nobody has drawn yet."""
+    names = (unquote(url.removeprefix(STATIC)) for url in social_images(db))
+    return [name for name in names if not store.has(name)]
+
+
+def draw_missing(folder: Path, store: StaticStore) -> Iterator[str]:
+    """Draw the images of a build that nobody has drawn yet; yields the name of each."""
+    db, faces = SiteDatabase(database_file(folder)), build_faces(folder, store)
+    try:
+        for name in missing_images(db, store):
+            image = find_image(db, name)
+            if image is not None:
+                store.add(name, draw(image, store, faces))
+                yield name
+    finally:
+        db.close()
