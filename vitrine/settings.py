@@ -159,8 +159,8 @@ class Settings:
         "DELIVERY_TIMEOUT",
         30,
         integer(1, 300),
-        "Seconds to wait for each reply of a mail server or webhook. If a worker dies during a delivery, another one "
-        "takes over after ten times as long.",
+        "Seconds to wait for each reply of a mail server or webhook; a whole delivery may take four times as long. If "
+        "a worker dies during a delivery, another one takes over after ten times as long.",
     )
     acknowledge: bool = setting("ACKNOWLEDGE", True, YES_NO, "no to send visitors no confirmation of their inquiry.")
     webhook_url: str = setting("WEBHOOK_URL", "", WEB_URL, "URL to post every inquiry to as JSON, such as a CRM's.")

@@ -6,14 +6,15 @@ import pytest
 from werkzeug.test import Client, TestResponse
 from werkzeug.wrappers import Response
 
-from vitrine.web.middleware.static_files import StaticFiles
+from vitrine.web.middleware.static_files import FEW_FILES, StaticFiles
 
 
 class Reader:
     """Requests files and reads them to the end."""
 
     def __init__(self, root: Path) -> None:
-        self._client = Client(StaticFiles(Response("not found", 404), root))
+        self.files = StaticFiles(Response("not found", 404), root)
+        self._client = Client(self.files)
 
     def get(self, path: str, **headers: str) -> TestResponse:
         return self._client.get(path, headers=headers, buffered=True)
@@ -46,6 +47,22 @@ def test_a_new_file_is_served_and_a_deleted_one_is_not(client: Reader, tmp_path:
     assert client.get("/static/new-ABCDEFGH.svg").data == b"<svg/>"
     (tmp_path / "new-ABCDEFGH.svg").unlink()
     assert client.get("/static/new-ABCDEFGH.svg").status_code == 404
+
+
+def test_a_file_is_kept_once_whatever_spellings_are_asked_for(client: Reader) -> None:
+    for number in range(1, 50):
+        assert client.get(f"/static/{'./' * number}css{'/' * number}site-ABCDEFGH.css").status_code == 200
+        assert client.get(f"/static/css/{number}/../../css/site-ABCDEFGH.css").status_code == 200
+    assert list(client.files.files) == ["/static/css/site-ABCDEFGH.css"]
+
+
+def test_deleted_files_are_forgotten(client: Reader, tmp_path: Path) -> None:
+    for number in range(3 * FEW_FILES):
+        file = tmp_path / f"{number}.svg"
+        file.write_text("<svg/>")
+        client.get(f"/static/{number}.svg")
+        file.unlink()
+    assert len(client.files.files) <= FEW_FILES
 
 
 @pytest.mark.parametrize(

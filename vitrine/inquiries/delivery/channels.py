@@ -5,6 +5,9 @@ from typing import Protocol
 from vitrine.errors import VitrineError
 from vitrine.inquiries.delivery.outbox import Channel, Delivery
 
+# A whole delivery may take as long as so many replies; the lease of a delivery (worker.py) lasts longer.
+DEADLINE_TIMEOUTS = 4
+
 
 class DeliveryError(VitrineError):
     """A delivery failed; the text contains no personal data."""

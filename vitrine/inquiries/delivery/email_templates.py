@@ -73,6 +73,9 @@ class EmailTemplates:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        # All at once: while new code is deployed, the files are those of another release.
+        for name in self._environment.list_templates():
+            self._environment.get_template(name)
 
     def sales(self, stored: StoredInquiry) -> RenderedEmail:
         """The e-mail to the team that replies, with all answers and the opening line of a reply."""

@@ -1,6 +1,7 @@
 """Hands messages to a mail server, and distinguishes temporary from permanent failures."""
 
 import smtplib
+import socket
 import ssl
 from contextlib import suppress
 from email.message import EmailMessage
@@ -8,15 +9,40 @@ from functools import cached_property
 from urllib.parse import unquote, urlsplit
 
 from vitrine.inquiries.delivery.channels import (
+    DEADLINE_TIMEOUTS,
     ConnectionLostError,
     DeliveryError,
     RejectedError,
     TemporaryError,
     UnreachableError,
 )
+from vitrine.inquiries.delivery.deadline import Deadline
 
 DEFAULT_PORTS = {"smtp": 25, "smtps": 465}
 SERVICE_CLOSING = 421
+
+
+class Session(smtplib.SMTP):
+    """A session whose connection has a deadline from its first byte on."""
+
+    def __init__(self, host: str, port: int, timeout: float, deadline: Deadline) -> None:
+        self._deadline = deadline
+        super().__init__(host, port, timeout=timeout)
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
+        return self._deadline.connect(host, port, timeout)
+
+
+class EncryptedSession(smtplib.SMTP_SSL):
+    """The same, encrypted from the start."""
+
+    def __init__(self, host: str, port: int, timeout: float, deadline: Deadline, context: ssl.SSLContext) -> None:
+        self._deadline = deadline
+        self._tls = context
+        super().__init__(host, port, timeout=timeout, context=context)
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
+        return self._tls.wrap_socket(self._deadline.connect(host, port, timeout), server_hostname=host)
 
 
 class MailServer:
@@ -40,7 +66,11 @@ class MailServer:
 
     def send(self, message: EmailMessage, sender: str, recipient: str) -> None:
         """Hand over one message; returns once the server has taken responsibility for it, else raises DeliveryError."""
-        session = self._connect()
+        with Deadline(self._timeout * DEADLINE_TIMEOUTS) as deadline:
+            self._send(message, sender, recipient, deadline)
+
+    def _send(self, message: EmailMessage, sender: str, recipient: str, deadline: Deadline) -> None:
+        session = self._connect(deadline)
         try:
             session.sendmail(sender, [recipient], message.as_bytes())
         except smtplib.SMTPRecipientsRefused as error:
@@ -49,7 +79,9 @@ class MailServer:
         except smtplib.SMTPResponseException as error:
             raise delivery_error(error.smtp_code) from None
         except (OSError, smtplib.SMTPException) as error:
-            raise ConnectionLostError(f"the connection to the mail server was lost: {type(error).__name__}") from error
+            raise ConnectionLostError(
+                f"the connection to the mail server was lost: {deadline.reason(error)}"
+            ) from error
         else:
             # The message is handed over, whatever the server answers to QUIT.
             with suppress(OSError, smtplib.SMTPException):
@@ -57,26 +89,26 @@ class MailServer:
         finally:
             session.close()
 
-    def _connect(self) -> smtplib.SMTP:
+    def _connect(self, deadline: Deadline) -> smtplib.SMTP:
         """A session that is encrypted and logged in as far as the URL asks for it."""
         try:
             session = (
-                smtplib.SMTP_SSL(self._host, self._port, timeout=self._timeout, context=self._tls)
+                EncryptedSession(self._host, self._port, self._timeout, deadline, self._tls)
                 if self._encrypted
-                else smtplib.SMTP(self._host, self._port, timeout=self._timeout)
+                else Session(self._host, self._port, self._timeout, deadline)
             )
         except smtplib.SMTPResponseException as error:
             raise UnreachableError(f"the mail server answered {error.smtp_code} to the connection") from None
         except (OSError, smtplib.SMTPException) as error:
-            raise UnreachableError(f"the mail server cannot be reached: {type(error).__name__}") from error
+            raise UnreachableError(f"the mail server cannot be reached: {deadline.reason(error)}") from error
         try:
-            self._log_in(session)
+            self._log_in(session, deadline)
         except BaseException:
             session.close()
             raise
         return session
 
-    def _log_in(self, session: smtplib.SMTP) -> None:
+    def _log_in(self, session: smtplib.SMTP, deadline: Deadline) -> None:
         try:
             session.ehlo_or_helo_if_needed()
             if not self._encrypted and session.has_extn("starttls"):
@@ -88,7 +120,7 @@ class MailServer:
         except smtplib.SMTPResponseException as error:
             raise UnreachableError(f"the mail server answered {error.smtp_code} to the login") from None
         except (OSError, smtplib.SMTPException) as error:
-            raise UnreachableError(f"the connection to the mail server was lost: {type(error).__name__}") from error
+            raise UnreachableError(f"the connection to the mail server was lost: {deadline.reason(error)}") from error
 
 
 def delivery_error(code: int) -> DeliveryError:

@@ -7,18 +7,21 @@ import base64
 import hashlib
 import hmac
 import http.client
+import ssl
 import time
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from sqlalchemy import Engine
 
 from vitrine.inquiries.delivery.channels import (
+    DEADLINE_TIMEOUTS,
     ConnectionLostError,
     RejectedError,
     TemporaryError,
     UnreachableError,
 )
+from vitrine.inquiries.delivery.deadline import Deadline
 from vitrine.inquiries.delivery.outbox import Channel, Delivery
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.store.inquiries import find_inquiry
@@ -67,24 +70,34 @@ class AlertWebhookChannel:
 def post_json(url: str, body: bytes, timeout: float, headers: dict[str, str] | None = None) -> None:
     """Post JSON; raises a DeliveryError unless the answer is 2xx. Redirects are not followed."""
     parts = urlsplit(url)
-    connection_class = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-    connection = connection_class(parts.hostname or "", parts.port, timeout=timeout)
-    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    try:
-        connection.connect()
-    except OSError as error:
-        raise UnreachableError(f"{parts.hostname} cannot be reached: {type(error).__name__}") from error
-    try:
-        connection.request("POST", target, body, {"Content-Type": "application/json"} | (headers or {}))
-        status = connection.getresponse().status
-    except (OSError, http.client.HTTPException) as error:
-        raise ConnectionLostError(f"the connection to {parts.hostname} was lost: {type(error).__name__}") from error
-    finally:
-        connection.close()
+    with Deadline(timeout * DEADLINE_TIMEOUTS) as deadline:
+        status = post(parts, body, {"Content-Type": "application/json"} | (headers or {}), timeout, deadline)
     if 200 <= status < 300:
         return
     reason = f"{parts.hostname} answered {status}"
     raise TemporaryError(reason) if status >= 500 or status in TEMPORARY else RejectedError(reason)
+
+
+def post(parts: SplitResult, body: bytes, headers: dict[str, str], timeout: float, deadline: Deadline) -> int:
+    """The status that a server answers with; raises a DeliveryError where it does not."""
+    host, encrypted = parts.hostname or "", parts.scheme == "https"
+    connection_class = http.client.HTTPSConnection if encrypted else http.client.HTTPConnection
+    connection = connection_class(host, parts.port, timeout=timeout)
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    try:
+        connection.sock = deadline.connect(host, connection.port, timeout)
+        if encrypted:
+            connection.sock = ssl.create_default_context().wrap_socket(connection.sock, server_hostname=host)
+    except OSError as error:
+        connection.close()
+        raise UnreachableError(f"{host} cannot be reached: {deadline.reason(error)}") from error
+    try:
+        connection.request("POST", target, body, headers)
+        return connection.getresponse().status
+    except (OSError, http.client.HTTPException) as error:
+        raise ConnectionLostError(f"the connection to {host} was lost: {deadline.reason(error)}") from error
+    finally:
+        connection.close()
 
 
 def signature_headers(secret: str, id_: str, timestamp: int, body: bytes) -> dict[str, str]:

@@ -1,12 +1,15 @@
 """The worker: claims what is due in the outbox, has it delivered, and records the outcome.
 
+Each server has a thread of its own, so that one that is slow or stuck delays no other; chores have one too.
 It can be killed at any step, as every step can be repeated: what it was sending is claimed again when the lease ends,
 and goes out under the same Message-ID.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
+from threading import Thread
 
 import structlog
 from sqlalchemy import Engine
@@ -20,19 +23,21 @@ from vitrine.inquiries.delivery.channels import (
     RejectedError,
     UnreachableError,
 )
-from vitrine.inquiries.delivery.outbox import Delivery, claim, mark_delivered, mark_failed, reschedule
+from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, mark_delivered, mark_failed, reschedule
 from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.retention import purge
 from vitrine.settings import Settings
 from vitrine.state_folder import beat
 
-# An SMTP session has fewer than ten steps, each of which may take the whole timeout.
+# Longer than a whole delivery may take; see DEADLINE_TIMEOUTS.
 LEASE_TIMEOUTS = 10
 # The channels whose failures raise an alert, and the command that shows what failed.
 COMMANDS = {"sales": "list --state failed", "webhook": "list --state failed", "digest": "spam list"}
 CHORES_EVERY = timedelta(minutes=1)
 IDLE_SECONDS = 1.0
+STOP_SECONDS = 5.0  # for deliveries under way when the worker is stopped; supervisors lose patience after ten
+LOOK_SECONDS = 0.2
 
 log = structlog.get_logger()
 
@@ -50,6 +55,7 @@ class Worker:
     ) -> None:
         self._engine = engine
         self._settings = settings
+        self._servers = tuple(channels)
         self._channels = {name: channel for channel in channels for name in channel.channels}
         self._clock = clock
         self._chores = chores
@@ -57,26 +63,49 @@ class Worker:
         self._backoff = ServerBackoff()
         self._lease = timedelta(seconds=settings.delivery_timeout * LEASE_TIMEOUTS)
         self._domain = settings.hosts[0]
+        self._failure: BaseException | None = None
         self.stopping = False
 
     def run(self) -> None:
-        """Deliver and run chores until `stopping` is set; keeps trying while the store is unavailable."""
-        while not self.stopping:
-            try:
-                self._beat()
-                self.run_chores()
-                busy = self.deliver_one()
-            except StoreUnavailableError as error:
-                log.error("inquiries not delivered", reason=str(error))
-                busy = False
-            if not busy and not self.stopping:
-                time.sleep(IDLE_SECONDS)
+        """Deliver and run chores until `stopping` is set; keeps trying while the store is unavailable.
 
-    def _beat(self) -> None:
+        A delivery that does not end soon after that is left to another worker.
+        """
+        works = [self._beat_and_run_chores, *(partial(self.deliver_one, server.channels) for server in self._servers)]
+        threads = [Thread(target=self._repeat, args=(work,), daemon=True) for work in works]
+        for thread in threads:
+            thread.start()
+        while not self.stopping and self._failure is None:
+            time.sleep(LOOK_SECONDS)
+        self.stopping = True
+        deadline = time.monotonic() + STOP_SECONDS
+        for thread in threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
+        if any(thread.is_alive() for thread in threads):
+            log.warning("stopped in the middle of a delivery or build; a delivery is repeated when its lease ends")
+        if self._failure is not None:
+            raise self._failure
+
+    def _repeat(self, work: Callable[[], bool]) -> None:
+        """Do one kind of work until the worker stops, with a rest whenever there was none."""
+        try:
+            while not self.stopping:
+                try:
+                    busy = work()
+                except StoreUnavailableError as error:
+                    log.error("inquiries not delivered", reason=str(error))
+                    busy = False
+                if not busy and not self.stopping:
+                    time.sleep(IDLE_SECONDS)
+        except BaseException as error:  # noqa: BLE001 - ends the whole worker, so that its supervisor starts another
+            self._failure = error
+
+    def _beat_and_run_chores(self) -> bool:
         try:
             beat(self._settings.var_path)
         except OSError as error:
             log.error("heartbeat not written", reason=str(error))
+        return self.run_chores()
 
     def drain(self) -> int:
         """Attempt every delivery that is due now, once; returns how many."""
@@ -86,11 +115,11 @@ class Worker:
             attempts += 1
         return attempts
 
-    def run_chores(self) -> None:
+    def run_chores(self) -> bool:
         """Once a minute: enqueue digests, alert operators to a stuck queue, delete expired inquiries."""
         now = self._clock()
         if now < self._chores_due:
-            return
+            return False
         self._chores_due = now + CHORES_EVERY
         enqueue_digests(self._engine, now)
         check_queue(self._engine, self._settings, now)
@@ -98,11 +127,13 @@ class Worker:
             log.info("inquiries deleted after their retention period", count=count)
         for chore in self._chores:
             chore(now)
+        return False
 
-    def deliver_one(self) -> bool:
-        """Attempt the delivery that has been due longest; returns whether there was one."""
+    def deliver_one(self, channels: Collection[Channel] | None = None) -> bool:
+        """Attempt the delivery of these channels, or any, that has been due longest; returns whether there was one."""
         now = self._clock()
-        ready = [name for name, channel in self._channels.items() if not self._backoff.is_paused(channel.server, now)]
+        wanted = self._channels if channels is None else channels
+        ready = [name for name in wanted if not self._backoff.is_paused(self._channels[name].server, now)]
         delivery = claim(self._engine, ready, now, self._lease, self._domain) if ready else None
         if delivery is None:
             return False

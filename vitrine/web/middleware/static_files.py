@@ -15,30 +15,51 @@ from vitrine.web.routing.paths import STATIC_PREFIX
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+    from whitenoise.responders import StaticFile
 
 HASHED_NAME = r"-[A-Z0-9]{8,}\.[a-z0-9.]+$"
+FEW_FILES = 200
 COMPRESSED = re.compile(r"\.(br|gz)$")
 
 
 class StaticFiles(WhiteNoise):  # type: ignore[misc]
     """WhiteNoise over a folder that changes: files are looked up on request, since WhiteNoise scans at start only."""
 
+    files: dict[str, StaticFile]
+
     def __init__(self, app: WSGIApplication, root: Path) -> None:
         super().__init__(app, allow_all_origins=False, immutable_file_test=HASHED_NAME)
         self._app, self._root = app, root
+        self._most_files = FEW_FILES
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
-        if path.startswith(STATIC_PREFIX) and not self._find(path):
+        found = self._find(path.removeprefix(STATIC_PREFIX)) if path.startswith(STATIC_PREFIX) else None
+        if found is None:
             return self._app(environ, start_response)
-        served: Iterable[bytes] = super().__call__(environ, start_response)
+        served: Iterable[bytes] = self.serve(found, environ, start_response)
         return served
 
-    def _find(self, path: str) -> bool:
-        file = safe_join(str(self._root), path.removeprefix(STATIC_PREFIX))
-        if file is None or COMPRESSED.search(path) or not os.path.isfile(file):  # noqa: PTH113 - pathlib raises on some names
-            self.files.pop(path, None)
-            return False
-        if path not in self.files:
-            self.add_file_to_dictionary(path, file)
-        return True
+    def _find(self, name: str) -> StaticFile | None:
+        """The file of this name; it is kept under one spelling, however many are asked for."""
+        file = safe_join(str(self._root), name)
+        if file is None or COMPRESSED.search(file) or not is_file(file):
+            return None
+        url = STATIC_PREFIX + file.removeprefix(f"{self._root}/")
+        kept = self.files.get(url)
+        if kept is None:
+            self._forget_deleted_files()
+            kept = self.files[url] = self.get_static_file(file, url)
+        return kept
+
+    def _forget_deleted_files(self) -> None:
+        """Keep no more than twice as many files as there are."""
+        if len(self.files) < self._most_files:
+            return
+        self.files = {url: kept for url, kept in list(self.files.items()) if is_file(kept.alternatives[-1][1])}
+        self._most_files = FEW_FILES + 2 * len(self.files)
+
+
+def is_file(path: str) -> bool:
+    """Whether there is such a file; pathlib raises on some names."""
+    return os.path.isfile(path)  # noqa: PTH113

@@ -1,0 +1,60 @@
+"""A mail server that never comes to an end keeps neither the worker nor other deliveries."""
+
+import os
+import subprocess
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.support.delivery import MAIL_FROM, Receiver, receiving
+from tests.support.demo import program
+from tests.support.inquiries import NOON, inquiry, make_store, store_inquiry
+from tests.support.mail import trickling_server
+from tests.support.site import SITE_URL
+from vitrine.inquiries.delivery.channels import UnreachableError
+from vitrine.inquiries.delivery.email_channel import build_message
+from vitrine.inquiries.delivery.email_templates import RenderedEmail
+from vitrine.inquiries.delivery.smtp import MailServer
+from vitrine.settings import PROJECT, Settings
+
+SENDER, RECIPIENT = "website@aurovane.example", "sales@aurovane.example"
+
+
+def test_a_server_that_trickles_its_replies_is_given_up() -> None:
+    mail = build_message(
+        RenderedEmail("Hello", "Hello\n"), sender=SENDER, recipient=RECIPIENT, message_id="<a@b.example>", sent_at=NOON
+    )
+    with trickling_server() as url, pytest.raises(UnreachableError, match=r"longer than 0\.8 s"):
+        MailServer(url, timeout=0.2).send(mail, SENDER, RECIPIENT)
+
+
+def test_a_webhook_is_not_behind_a_stuck_mail_and_the_worker_stops_when_told(site_root: Path, tmp_path: Path) -> None:
+    receiver, path = Receiver(), tmp_path / "inquiries.db"
+    with trickling_server() as smtp_url, receiving(receiver) as webhook_url:
+        with make_store(Settings(inquiries_path=path)) as store:
+            for number in range(3):
+                sent = replace(inquiry(message=f"Question {number}"), received_at=datetime.now(UTC))
+                store_inquiry(store, sent, ("sales", "webhook"))
+        environment = {
+            "SITE_ROOT": str(site_root),
+            "SITE_URL": SITE_URL,
+            "INQUIRIES_PATH": str(path),
+            "SMTP_URL": smtp_url,
+            "MAIL_FROM": MAIL_FROM,
+            "WEBHOOK_URL": webhook_url,
+            "WEBHOOK_SECRET": "a long secret of thirty-two bytes",
+            "DELIVERY_TIMEOUT": "300",
+        }
+        command = [program("flask"), "inquiries", "deliver"]
+        with subprocess.Popen(
+            command, cwd=PROJECT, env={**os.environ, **environment}, stderr=subprocess.PIPE, text=True
+        ) as worker:
+            assert worker.stderr is not None
+            delivered = 0
+            while delivered < 3 and (line := worker.stderr.readline()):
+                delivered += ".webhook" in line
+            worker.terminate()
+            assert worker.wait(timeout=60) == 0  # of its delivery, twenty minutes would be left
+    assert len(receiver.posts) == 3
