@@ -2,9 +2,9 @@
 
 import sys
 
-from bench import catalogs, develop
+from bench import catalogs, develop, pages
 
-MEASUREMENTS = {"catalogs": catalogs.measure, "develop": develop.measure}
+MEASUREMENTS = {"catalogs": catalogs.measure, "develop": develop.measure, "pages": pages.measure}
 
 
 def main() -> int:
