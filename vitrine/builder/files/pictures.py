@@ -3,6 +3,8 @@
 import io
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
@@ -25,8 +27,9 @@ ORIENTATION = 0x0112
 SIDEWAYS = (5, 6, 7, 8)
 MODERN = ("avif", "webp")  # best first
 OPTIONS: dict[str, dict[str, object]] = {
-    # A first build encodes every picture a dozen times; these speeds keep that to about a second a picture.
-    "avif": {"quality": 48, "speed": 7, "max_threads": 1},
+    # A first build encodes every picture a dozen times, and AVIF takes most of it: speed 8 takes half the time of
+    # speed 7 for 5 % more bytes; speed 9 halves it again, but for 21 % more.
+    "avif": {"quality": 48, "speed": 8, "max_threads": 1},
     "webp": {"quality": 80, "method": 2},
     "jpeg": {"quality": 82, "optimize": True, "progressive": True},
     "png": {"optimize": True},
