@@ -8,14 +8,18 @@ old one, on the same sockets; when its first process is ready, it sends the old 
 import fcntl
 import logging
 import os
+import shutil
 import signal
 import sys
+import tempfile
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import structlog
 from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
+from vitrine.doctor.alarms import watch
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquiry_settings
@@ -30,6 +34,13 @@ try:
     settings = read_settings(site_environment())
 except SettingsError as error:
     sys.exit(f"vitrine does not start: {error}")
+
+# Where the processes of this server share what they count: in memory, where the system has such a folder.
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - mkdtemp makes a folder that is ours alone
+if settings.metrics and f"-{os.getpid()}-" not in os.environ.get(METRICS_FOLDER, ""):
+    place = SHARED_MEMORY if SHARED_MEMORY.is_dir() else None
+    os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix=f"vitrine-metrics-{os.getpid()}-", dir=place)
 
 wsgi_app = "wsgi:app"
 preload_app = True
@@ -86,9 +97,16 @@ def pre_exec(server: Any) -> None:
             os.dup2(copy, number)
 
 
+def on_exit(_server: Any) -> None:
+    """Remove what the processes have counted."""
+    if f"-{os.getpid()}-" in (folder := os.environ.get(METRICS_FOLDER, "")):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def post_worker_init(worker: Any) -> None:
-    """Take over the answers to malformed requests, send the master away that this one replaces, and tell systemd."""
+    """Take over refusals, watch what needs an alarm, and send the master away that this one replaces."""
     answer_refused_requests(settings)
+    watch(settings)
     if replaced := int(os.environ.get("GUNICORN_PID", "0")):
         sd_notify(f"MAINPID={worker.ppid}", worker.log)
         with suppress(ProcessLookupError):

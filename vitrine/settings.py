@@ -174,6 +174,12 @@ class Settings:
         WEB_URL,
         'URL to post alerts to as well, as {"text": "…"}, for when mail itself is what fails.',
     )
+    metrics: bool = setting(
+        "METRICS",
+        False,
+        YES_NO,
+        "yes to answer /metrics; let the proxy keep it for your own network.",
+    )
     api_url: str = setting(
         "API_URL",
         "",

@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 
 WORKER, PROXIES = "worker", "proxies"
+ALARM = "alarm."  # begins the names of the notes about alarms, which end with their subjects
 
 
 def state_path(var_path: Path) -> Path:
@@ -38,6 +39,12 @@ def read_note(var_path: Path, name: str) -> str:
     """The text of a note, empty where there is none."""
     path = state_path(var_path) / name
     return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def read_notes(var_path: Path, prefix: str) -> dict[str, str]:
+    """The texts of the notes whose names begin alike, by the rest of their names."""
+    notes = state_path(var_path).glob(f"{prefix}*")
+    return {path.name.removeprefix(prefix): path.read_text(encoding="utf-8") for path in notes}
 
 
 def note_age(var_path: Path, name: str) -> float | None:

@@ -10,6 +10,12 @@ from vitrine.state_folder import PROXIES, read_note, seconds_since_beat
 SILENT_AFTER = 300  # seconds; there is no beat during a delivery
 
 
+def check_silence(settings: Settings) -> Iterator[Finding]:
+    """Whether a worker that ran on this machine has fallen silent; it may as well run on another one."""
+    if seconds_since_beat(settings.var_path) is not None:
+        yield from check_worker(settings)
+
+
 def check_worker(settings: Settings) -> Iterator[Finding]:
     """When the worker on this machine was last alive."""
     age = seconds_since_beat(settings.var_path)

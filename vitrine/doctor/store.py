@@ -10,6 +10,7 @@ from sqlalchemy import Engine, text
 
 from vitrine.doctor.finding import Finding
 from vitrine.environment import environment_file
+from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
 from vitrine.inquiries.store.migrations import MIGRATIONS, schema_version
@@ -75,17 +76,26 @@ def check_schema(engine: Engine) -> Finding:
 def check_queue(engine: Engine) -> Iterator[Finding]:
     """Deliveries that need somebody."""
     queue = read_queue_stats(engine, datetime.now(UTC))
-    yield Finding("queue", f"{queue.length} deliveries wait, the oldest for {queue.oldest.total_seconds():.0f} s")
-    if queue.failed:
+    waiting = f"{queue.length} deliveries wait, the oldest for {queue.oldest.total_seconds():.0f} s"
+    if queue.oldest > LONGEST_WAIT:
         yield Finding(
             "queue",
+            waiting,
+            "These inquiries have reached nobody yet.",
+            "See that the worker runs and that the mail server and the webhook answer.",
+        )
+    else:
+        yield Finding("queue", waiting)
+    if queue.failed:
+        yield Finding(
+            "failed deliveries",
             f"{queue.failed} deliveries have failed",
             "These inquiries reached nobody.",
             "See flask inquiries list --state failed, correct the cause, then flask inquiries retry --all.",
         )
     if queue.held:
         yield Finding(
-            "held",
+            "held inquiries",
             f"{queue.held} inquiries are held as possible spam",
             "They are delivered only after a decision.",
             "Decide with flask inquiries spam list, release and discard.",

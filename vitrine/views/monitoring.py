@@ -3,11 +3,16 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
+from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
+from vitrine.build_folder import current_link
 from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
+from vitrine.state_folder import ALARM, read_notes, seconds_since_beat
 from vitrine.views.inquiry.store import inquiry_store
+from vitrine.web.app import current_settings
+from vitrine.web.middleware.request_metrics import counted
 from vitrine.web.request.context import current_build
 from vitrine.web.request.current_build import NoBuildError
 
@@ -29,8 +34,11 @@ def ready() -> Response:
 
 
 def metrics() -> Response:
-    """The queue of inquiries; if the store cannot be read, only that it cannot."""
-    return Response("\n".join(metric_lines(current_queue())) + "\n", content_type=PROMETHEUS)
+    """Requests, page cache, build, worker, alarms and the queue of inquiries; only with METRICS=yes."""
+    if not current_settings().metrics:
+        raise NotFound
+    lines = [*build_lines(), *process_lines(), *queue_lines(current_queue())]
+    return Response(counted() + "\n".join(lines) + "\n", content_type=PROMETHEUS)
 
 
 def current_queue() -> QueueStats | None:
@@ -41,7 +49,29 @@ def current_queue() -> QueueStats | None:
         return None
 
 
-def metric_lines(queue: QueueStats | None) -> Iterator[str]:
+def build_lines() -> Iterator[str]:
+    link = current_link(current_settings().var_path)
+    try:
+        build = current_build()
+    except NoBuildError:
+        return
+    labels = f'{{build="{build.id}",release="{build.release}"}}'
+    yield from gauge("vitrine_build_info", "The build that this process serves.", {labels: 1})
+    if link.exists():
+        activated = round(link.stat().st_mtime)
+        yield from gauge("vitrine_build_activated_seconds", "When a build was activated last.", {"": activated})
+
+
+def process_lines() -> Iterator[str]:
+    """The worker on this machine, if one ever ran, and the alarms that are raised."""
+    var_path = current_settings().var_path
+    if (age := seconds_since_beat(var_path)) is not None:
+        yield from gauge("vitrine_worker_silent_seconds", "How long ago the worker was alive.", {"": round(age)})
+    alarms = {f'{{subject="{subject}"}}': 1 for subject in sorted(read_notes(var_path, ALARM))}
+    yield from gauge("vitrine_alarm", "Alarms that are raised.", alarms)
+
+
+def queue_lines(queue: QueueStats | None) -> Iterator[str]:
     yield from gauge("vitrine_inquiry_store_up", "Whether the inquiry store can be read.", {"": int(queue is not None)})
     if queue is None:
         return

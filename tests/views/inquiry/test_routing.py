@@ -51,7 +51,8 @@ def test_the_retention_period_is_stored_with_the_inquiry(visitor: Visitor) -> No
     assert visitor.stored()[0].inquiry.retention_days == 180
 
 
-def test_metrics_report_the_queue(visitor: Visitor) -> None:
+def test_metrics_report_the_queue(site_root: Path, tmp_path: Path) -> None:
+    visitor = Visitor(site_root, tmp_path / "inquiries.db", metrics=True)
     visitor.send()
     figures = visitor.ask("/metrics", base_url="http://10.0.0.7:9090").get_data(as_text=True).splitlines()
     assert 'vitrine_inquiry_queue_length{channel="sales"} 1' in figures
@@ -61,13 +62,15 @@ def test_metrics_report_the_queue(visitor: Visitor) -> None:
 
 
 def test_an_unavailable_store_is_reported_but_leaves_the_server_ready(site_root: Path, tmp_path: Path) -> None:
-    unlucky = Visitor(site_root, tmp_path / "missing" / "inquiries.db")
+    unlucky = Visitor(site_root, tmp_path / "missing" / "inquiries.db", metrics=True)
     assert unlucky.ask("/readyz").status_code == 200
     assert "vitrine_inquiry_store_up 0" in unlucky.ask("/metrics").get_data(as_text=True)
 
 
 def test_the_settings_decide_which_deliveries_there_are(site_root: Path, tmp_path: Path) -> None:
-    quiet = Visitor(site_root, tmp_path / "a.db", acknowledge=False, webhook_url="https://crm.example/hook")
+    quiet = Visitor(
+        site_root, tmp_path / "a.db", metrics=True, acknowledge=False, webhook_url="https://crm.example/hook"
+    )
     quiet.ask("/inquiry", "POST", data=ANSWERS)
     figures = quiet.ask("/metrics").get_data(as_text=True)
     assert 'channel="acknowledgement"} 0' in figures

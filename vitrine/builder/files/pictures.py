@@ -3,8 +3,6 @@
 import io
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from itertools import groupby
-from operator import itemgetter
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 

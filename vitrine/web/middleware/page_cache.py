@@ -37,6 +37,7 @@ class CachedPage:
     etag: str
     other_locales: frozenset[str]
     chosen_locale: str
+    route: str
     log_fields: str
 
 

@@ -11,7 +11,8 @@ from werkzeug.http import parse_etags
 from vitrine.settings import Settings
 from vitrine.web.middleware.compression import best_encoding
 from vitrine.web.middleware.page_cache import CachedPage, PageKey
-from vitrine.web.middleware.request_log import PageLog
+from vitrine.web.middleware.request_log import LOG_KEY, PageLog
+from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT
 from vitrine.web.request.visitor import came_from_own_page, chooses_locale, preferred_locale
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class PageFront:
         page = self._find(environ)
         if page is None:
             return self._app(environ, start_response)
+        environ[CACHE_KEY], environ[LOG_KEY] = HIT, {"route": page.route}
         known = environ.get("HTTP_IF_NONE_MATCH")
         if known and (known == page.etag or parse_etags(known).contains_weak(page.etag[1:-1])):
             start_response("304 Not Modified", page.unchanged)

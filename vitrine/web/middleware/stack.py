@@ -1,7 +1,7 @@
 """The WSGI middleware around the application.
 
-Outside in: pages rendered before, log, security headers, limit of a request's headers, proxies, host check, social
-images, static files.
+Outside in: metrics, pages rendered before, log, security headers, limit of a request's headers, proxies, host check,
+social images, static files.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from vitrine.web.middleware.header_limit import HeaderLimit
 from vitrine.web.middleware.page_front import PageFront
 from vitrine.web.middleware.proxy_check import ProxyCheck
 from vitrine.web.middleware.request_log import RequestLog
+from vitrine.web.middleware.request_metrics import RequestMetrics
 from vitrine.web.middleware.security_headers import SecurityHeaders
 from vitrine.web.middleware.social_images import SocialImages
 from vitrine.web.middleware.static_files import StaticFiles
@@ -43,7 +44,8 @@ def init_app(app: Application) -> None:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
     inner = ProxyCheck(inner, settings.proxies, settings.var_path, HEALTH_PATHS)
     inner = RequestLog(SecurityHeaders(HeaderLimit(inner), settings))
-    app.wsgi_app = PageFront(inner, current_build, settings, is_trusted)  # type: ignore[method-assign]
+    inner = PageFront(inner, current_build, settings, is_trusted)
+    app.wsgi_app = RequestMetrics(inner) if settings.metrics else inner  # type: ignore[method-assign]
 
 
 def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:

@@ -15,6 +15,7 @@ from vitrine.web.app import current_settings
 from vitrine.web.middleware.compression import best_encoding, compressed
 from vitrine.web.middleware.page_cache import CachedPage, Headers, PageKey
 from vitrine.web.middleware.request_log import page_fields
+from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT, MISS
 from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.page.metadata import PageMetadata
 from vitrine.web.request.context import current_build, current_locale, current_page, locale_code, request_path
@@ -36,6 +37,7 @@ def render_page(template: str, metadata: PageMetadata, status: int = 200, **cont
     page = render_part(metadata, context) if part else render_whole(template, metadata, context)
     if page_cache_control() != NO_STORE:
         current_build().pages.put(page_key(), page)
+    request.environ[CACHE_KEY] = MISS
     return respond(page)
 
 
@@ -44,7 +46,10 @@ def respond_from_cache() -> Response | None:
     if request.method not in ("GET", "HEAD") or current_page() is None:
         return None
     page = current_build().pages.get(page_key())
-    return respond(page) if page else None
+    if page is None:
+        return None
+    request.environ[CACHE_KEY] = HIT
+    return respond(page)
 
 
 def render_html(template: str | Template, metadata: PageMetadata, context: dict[str, Any]) -> str:
@@ -92,6 +97,7 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
         *own_headers,
         *security_headers(current_settings()).items(),
     ]
+    route = request.url_rule.rule if request.url_rule else ""
     return CachedPage(
         body=packed or body,
         headers=headers,
@@ -99,7 +105,8 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
         etag=etag,
         other_locales=other_locales(),
         chosen_locale=chosen_locale(),
-        log_fields=page_fields(page_key().path, request.url_rule.rule if request.url_rule else ""),
+        route=route,
+        log_fields=page_fields(page_key().path, route),
     )
 
 

@@ -1,0 +1,49 @@
+"""Metrics for Prometheus: off unless asked for; what all processes of a server count together."""
+
+import urllib.request
+from pathlib import Path
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.demo import serve
+from tests.support.site import copy_site, settings_for
+from vitrine.build_folder import current_id
+from vitrine.state_folder import ALARM, beat, write_note
+
+
+def test_metrics_are_off_by_default(client: SiteClient) -> None:
+    assert client.ask("/metrics").status_code == 404
+
+
+def test_metrics_tell_of_requests_cache_build_worker_and_alarms(site_root: Path, tmp_path: Path) -> None:
+    settings = settings_for(copy_site(site_root, tmp_path / "site"), metrics=True)
+    client = SiteClient(create_app(settings))
+    beat(settings.var_path)
+    write_note(settings.var_path, ALARM + "store", "The store is away.")
+    for _ in range(3):
+        client.ask("/de/services")
+    figures = client.ask("/metrics").get_data(as_text=True)
+    assert 'vitrine_requests_total{route="/services",status="200"} 3.0' in figures
+    assert "vitrine_request_seconds_bucket" in figures
+    assert 'vitrine_page_cache_total{result="hit"} 2.0' in figures
+    assert f'vitrine_build_info{{build="{current_id(settings.var_path)}"' in figures
+    assert "vitrine_worker_silent_seconds 0" in figures
+    assert 'vitrine_alarm{subject="store"} 1' in figures
+
+
+def test_the_processes_of_a_server_count_together(site_root: Path, tmp_path: Path) -> None:
+    store = str(tmp_path / "inquiries.db")
+    before = folders()
+    with serve(site_root, METRICS="yes", WEB_CONCURRENCY="3", INQUIRIES_PATH=store) as address:
+        for _ in range(30):
+            with urllib.request.urlopen(f"{address}/de/services") as answer:
+                assert answer.status == 200
+        with urllib.request.urlopen(f"{address}/metrics") as answer:
+            figures = answer.read().decode()
+    assert 'vitrine_requests_total{route="/services",status="200"} 30.0' in figures
+    assert folders() == before
+
+
+def folders() -> list[Path]:
+    """Where running servers count."""
+    return sorted(Path("/dev/shm").glob("vitrine-metrics-*"))

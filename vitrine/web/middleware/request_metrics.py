@@ -1,0 +1,62 @@
+"""Counts requests, their duration and what the page cache answered, for all processes of a server together."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from vitrine.web.middleware.request_log import LOG_KEY
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+CACHE_KEY = "vitrine.cache"  # in the environ of a page: HIT or MISS
+HIT, MISS = "hit", "miss"
+# The library shares counters through files in the folder that this variable names, if it is set when it is imported.
+SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+
+REGISTRY = CollectorRegistry()
+REQUESTS = Counter("vitrine_requests", "Responses by route and status.", ["route", "status"], registry=REGISTRY)
+SECONDS = Histogram(
+    "vitrine_request_seconds",
+    "Time until a response was ready.",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+    registry=REGISTRY,
+)
+PAGES = Counter("vitrine_page_cache", "Pages by whether the page cache had them.", ["result"], registry=REGISTRY)
+
+
+class RequestMetrics:
+    """WSGI middleware that counts; what an error leaves without a status counts as 500."""
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self._app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        started, statuses = time.perf_counter(), ["500"]
+
+        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+            statuses.append(status.partition(" ")[0])
+            return start_response(status, headers, exc_info)
+
+        try:
+            return self._app(environ, start)
+        finally:
+            SECONDS.observe(time.perf_counter() - started)
+            REQUESTS.labels(environ.get(LOG_KEY, {}).get("route") or "", statuses[-1]).inc()
+            if result := environ.get(CACHE_KEY):
+                PAGES.labels(result).inc()
+
+
+def counted() -> str:
+    """What all processes have counted, in the text format of Prometheus."""
+    registry = REGISTRY
+    if os.environ.get(SHARED_FOLDER):
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry).decode()
