@@ -186,6 +186,12 @@ class Settings:
         ORIGIN,
         "Scheme and host that the islands fetch data from and send inquiries to; the site itself if unset.",
     )
+    cors_origin: str = setting(
+        "CORS_ORIGIN",
+        "",
+        ORIGIN,
+        "Only for the server that API_URL names: scheme and host of the site whose pages may use it.",
+    )
     icon_hosts: tuple[str, ...] = setting(
         "ICON_HOSTS",
         (),

@@ -57,16 +57,16 @@ def free_port() -> int:
 
 
 @contextmanager
-def serve(root: Path, **environment: str) -> Iterator[str]:
-    """Serve a built root with gunicorn on a free port; yields the URL."""
-    with serving(root, None, **environment) as port:
-        yield f"http://127.0.0.1:{port}"
+def serve(root: Path, port: int = 0, **environment: str) -> Iterator[str]:
+    """Serve a built root with gunicorn, on a free port if none is given; yields the address."""
+    with serving(root, None, port, **environment) as chosen:
+        yield f"http://127.0.0.1:{chosen}"
 
 
 @contextmanager
-def serving(root: Path, log: IO[bytes] | None, **environment: str) -> Iterator[int]:
+def serving(root: Path, log: IO[bytes] | None, port: int = 0, **environment: str) -> Iterator[int]:
     """The same with the log in a file; yields the port."""
-    port = free_port()
+    port = port or free_port()
     settings = {**os.environ, "SITE_ROOT": str(root), "SITE_URL": "http://127.0.0.1:8000", **environment}
     command = [program("gunicorn"), "wsgi:app", "--bind", f"127.0.0.1:{port}", "--log-level", "warning"]
     server = subprocess.Popen(command, cwd=PROJECT, env=settings, stderr=log)

@@ -11,6 +11,7 @@ from vitrine.builder.activation import activate
 from vitrine.builder.build_profile import SITE, BuildProfile
 from vitrine.builder.build_store import build_lock, missing_files, own_builds, prune, remove_unfinished
 from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.disk_errors import disk_errors
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter
 from vitrine.builder.sources import read_sources
@@ -34,7 +35,7 @@ def build_site(
     Builds of another `profile` need a `var_path` of their own.
     """
     started, moment = time.monotonic(), as_of or datetime.now(UTC)
-    with build_lock(settings):
+    with disk_errors(), build_lock(settings):
         remove_unfinished(settings)
         folder, is_new = up_to_date_build(settings, moment, reporter, profile)
         metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)

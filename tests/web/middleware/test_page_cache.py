@@ -12,7 +12,7 @@ def key(path: str) -> PageKey:
 def page(path: str, size: int = ENTRY) -> CachedPage:
     """A page that takes `size` bytes of the cache under the key of this path."""
     body = b"x" * (size - OVERHEAD - len(path))
-    return CachedPage(body, [], [], "etag", frozenset(), "", "")
+    return CachedPage(body, [], [], "etag", frozenset(), "", "", "")
 
 
 def cache_with_room_for(count: int) -> PageCache:
@@ -48,7 +48,7 @@ def test_a_very_large_page_does_not_drive_out_the_others() -> None:
 def test_a_long_address_counts_as_well() -> None:
     pages = cache_with_room_for(10)
     address = "/" + "x" * ENTRY
-    pages.put(key(address), CachedPage(b"", [], [], "etag", frozenset(), "", ""))
+    pages.put(key(address), CachedPage(b"", [], [], "etag", frozenset(), "", "", ""))
     assert pages.get(key(address)) is None
 
 

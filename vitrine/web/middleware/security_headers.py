@@ -44,7 +44,7 @@ DENIED_FEATURES = ("camera", "display-capture", "geolocation", "microphone", "pa
 
 
 def security_headers(settings: Settings) -> dict[str, str]:
-    """The headers; CROSS_ORIGIN allows framing, and scripts may connect to API_URL and ICON_HOSTS."""
+    """The headers; CROSS_ORIGIN allows framing, scripts may connect to API_URL and ICON_HOSTS, CORS_ORIGIN may read."""
     origins = ("'self'", *filter(None, (settings.api_url, *settings.icon_hosts)))
     changes = {"connect-src": " ".join(origins)} | ({"frame-ancestors": "https:"} if settings.cross_origin else {})
     headers = {
@@ -55,6 +55,9 @@ def security_headers(settings: Settings) -> dict[str, str]:
         "Referrer-Policy": "same-origin",
         "X-Content-Type-Options": "nosniff",
     }
+    if settings.cors_origin:
+        # The same for every request, so that shared caches cannot mix answers up. No page depends on credentials.
+        headers["Access-Control-Allow-Origin"] = settings.cors_origin
     return headers | ({"Strict-Transport-Security": "max-age=63072000"} if settings.secure else {})
 
 

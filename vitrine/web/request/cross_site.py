@@ -30,7 +30,9 @@ def has_hidden_origin() -> bool:
 
 
 def is_own_origin(origin: str | None) -> bool:
-    """Whether an origin has the host of SITE_URL, or the trusted host of this request."""
+    """Whether an origin is CORS_ORIGIN, or has the host of SITE_URL or the trusted host of this request."""
+    if origin and origin == current_settings().cors_origin:
+        return True
     try:
         host = urlsplit(origin or "").netloc
     except ValueError:

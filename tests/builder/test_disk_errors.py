@@ -1,0 +1,33 @@
+"""A build on a full disk says so in words and leaves the served site as it was."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from app import create_app
+from tests.support.served import summarize
+from tests.support.servers import mount_disk
+from tests.support.site import copy_site, settings_for
+from vitrine.build_folder import builds_path, current_id
+
+
+@pytest.mark.needs_disk
+def test_a_full_disk_is_told_in_words(site_root: Path, tmp_path: Path) -> None:
+    settings = settings_for(copy_site(site_root, tmp_path / "site"))
+    served, place = current_id(settings.var_path), builds_path(settings.var_path)
+    kept = tmp_path / "kept"
+    place.rename(kept)
+    place.mkdir()
+    assert mount_disk(place)
+    try:
+        (place / served).symlink_to(kept / served)
+        summarize(settings, "new")
+        done = create_app(settings).test_cli_runner().invoke(args=["site", "build"])
+        assert done.exit_code == 1
+        assert done.stderr.splitlines()[-1].startswith("the disk is full")
+        assert done.stderr.endswith("make space, then build again. The served site is unchanged.\n")
+        assert current_id(settings.var_path) == served
+        assert [path.name for path in place.iterdir()] == [served]
+    finally:
+        subprocess.run(["umount", str(place)], check=True)
