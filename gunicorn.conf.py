@@ -20,6 +20,7 @@ import structlog
 from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
 from vitrine.doctor.alarms import watch
+from vitrine.doctor.build import setting_differences
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquiry_settings
@@ -81,6 +82,8 @@ def on_starting(server: Any) -> None:
         current_build.checkin(current_build.checkout())
     except VitrineError as error:
         sys.exit(f"vitrine does not start: {error}")
+    for difference in setting_differences(settings):
+        structlog.get_logger().warning("settings differ from the build", reason=difference)
     if settings.is_exposed:
         structlog.get_logger().warning("no proxy", reason=f"{EXPOSED.format(host=settings.host)}. {SLOW_CLIENTS}")
     templates = server.app.wsgi().jinja_env

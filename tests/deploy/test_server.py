@@ -37,7 +37,8 @@ class Server(NamedTuple):
 @pytest.fixture(scope="module")
 def server(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     log = tmp_path_factory.mktemp("server") / "log"
-    with log.open("wb") as file, serving(site_root, file, INQUIRIES_PATH=str(log.parent / "inquiries.db")) as port:
+    store = str(log.parent / "inquiries.db")
+    with log.open("wb") as file, serving(site_root, file, HOST="0.0.0.0", INQUIRIES_PATH=store) as port:
         yield Server(port, log)
 
 
@@ -70,3 +71,9 @@ def test_no_header_of_a_client_moves_the_site(server: Server, header: str) -> No
     assert answer.startswith("HTTP/1.1 200 ")
     assert '<html lang="en-US"' in answer
     assert 'href="/de/de' not in answer
+
+
+def test_a_server_that_is_public_without_a_proxy_or_has_other_settings_than_the_build_warns(server: Server) -> None:
+    started = server.log.read_text(encoding="utf-8")
+    assert '"event": "settings differ from the build"' in started
+    assert "HOST is 0.0.0.0 and PROXIES is 0" in started
