@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from dataclasses import asdict
 from pathlib import Path
 
@@ -129,6 +130,17 @@ def test_no_cell_of_an_export_is_taken_for_a_formula(app: Flask, settings: Setti
     assert {row[name][0] for name in ("message", "company", "phone")} == {"'"}
 
 
+@pytest.mark.parametrize("text", [";=1+41;", "a; =1+41", "a\t=1+41", "first\n=1+41", 'a;"=1+41'])
+def test_no_part_of_a_cell_is_a_formula_where_semicolons_or_tabs_separate(
+    app: Flask, settings: Settings, text: str
+) -> None:
+    with make_store(settings) as store:
+        store_inquiry(store, inquiry(message=text, items=()))
+    written = run(app, "export").output
+    assert "1+41" in written
+    assert not [part for part in re.split(r"[;\t\n]", written) if part.lstrip('" ').startswith("=")]
+
+
 def test_an_export_can_be_json_lines_since_a_day_in_a_file(app: Flask, references: list[str], tmp_path: Path) -> None:
     run(app, "export", "--format", "jsonl", "--output", str(tmp_path / "all.jsonl"))
     lines = [json.loads(line) for line in (tmp_path / "all.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -187,7 +199,9 @@ def test_a_backup_is_written_and_restored(
     assert run(app, "backup", str(file)).output == f"2 inquiries backed up to {file}\n"
     assert run(app, "backup", str(file)).exit_code == 1
     run(app, "forget", references[0], "--yes")
-    assert json.loads(run(app, "restore", str(file), "--json").output) == {"restored": 1}
+    assert json.loads(run(app, "restore", str(file), "--json").output) == {"restored": 0}
+    (tmp_path / "inquiries.db").unlink()
+    assert json.loads(run(app, "restore", str(file), "--json").output) == {"restored": 2}
     with make_store(settings) as store:
         assert count(store) == 2
 

@@ -8,12 +8,13 @@ import structlog
 
 from vitrine.commands.inquiry_group import inquiries, json_option, normalize_reference, opened_store, output
 from vitrine.inquiries.inquiry import is_reference
-from vitrine.inquiries.store.backup import restore_backup, write_backup
+from vitrine.inquiries.store.backup import delete_expired_backups, restore_backup, write_backup
 from vitrine.inquiries.store.retention import forget as forget_person
 from vitrine.inquiries.store.retention import purge as purge_store
 
 log = structlog.get_logger()
 
+FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -28,22 +29,29 @@ def forget(person: str, yes: bool, as_json: bool) -> None:
     if not yes:
         click.confirm(f"Erase everything from {person}, undelivered inquiries included?", abort=True, err=True)
     with opened_store() as store:
-        erasure = forget_person(store, person.strip())
+        erasure = forget_person(store, person.strip(), datetime.now(UTC))
     log.info("inquiries erased on request", count=len(erasure.references), left=erasure.rows_left)
     lines = [f"erased {reference}" for reference in erasure.references] or ["no inquiry found"]
-    lines.append(f"rows left that name them: {erasure.rows_left}; backups and sent messages are not affected")
+    lines.append(
+        f"rows left that name them: {erasure.rows_left}; restores leave them out, sent messages stay"
+    )
     output(as_json, {"erased": erasure.references, "rows_left": erasure.rows_left}, "\n".join(lines))
     if erasure.rows_left:
         raise click.ClickException("not everything could be erased; run the command again")
 
 
 @inquiries.command()
+@click.option("--backups", type=FOLDER, help="Also delete the backups in this folder that hold nothing else.")
 @json_option
-def purge(as_json: bool) -> None:
+def purge(backups: Path | None, as_json: bool) -> None:
     """Delete inquiries past their retention period; the worker does so too."""
+    now = datetime.now(UTC)
     with opened_store() as store:
-        count = purge_store(store, datetime.now(UTC))
-    output(as_json, {"deleted": count}, f"{count} inquiries deleted, none undelivered or held")
+        count = purge_store(store, now)
+    deleted = [str(path) for path in (delete_expired_backups(backups, now) if backups else ())]
+    lines = [f"{count} inquiries deleted, none undelivered or held", *(f"{path} deleted" for path in deleted)]
+    data = {"deleted": count} | ({"backups": deleted} if backups else {})
+    output(as_json, data, "\n".join(lines))
 
 
 @inquiries.command()
@@ -60,7 +68,10 @@ def backup(file: Path, as_json: bool) -> None:
 @click.argument("file", type=FILE)
 @json_option
 def restore(file: Path, as_json: bool) -> None:
-    """Restore from a backup every inquiry that the store lacks, even while the site runs; nothing is overwritten."""
+    """Restore from a backup every inquiry that the store lacks, even while the site runs.
+
+    Nothing is overwritten. People who were forgotten and inquiries past their retention period stay away.
+    """
     with opened_store() as store:
-        count = restore_backup(store, file)
+        count = restore_backup(store, file, datetime.now(UTC))
     output(as_json, {"restored": count}, f"{count} inquiries restored")

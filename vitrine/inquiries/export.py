@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import Any
@@ -15,8 +16,9 @@ CSV_COLUMNS = (
     *("reference", "received_at", "state", "locale", *ANSWER_FIELDS),
     *("items", "suspected", "assigned_to", "answer_by"),
 )
-# What makes a spreadsheet compute a cell instead of showing it, in half width and in full width.
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+# What makes a spreadsheet compute a cell instead of showing it, in half width and in full width. Where semicolons
+# separate cells, or tabs, the quotes of a row written with commas protect nothing after the first cell.
+FORMULA = re.compile(r"""^(?=["' ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=["' ]*[=+\-@＝＋－＠])""")
 BYTE_ORDER_MARK = "\ufeff"  # tells spreadsheets that the file is UTF-8
 
 
@@ -56,8 +58,7 @@ def as_csv(inquiries: Iterable[StoredInquiry]) -> Iterator[str]:
 
 
 def csv_row(cells: Iterable[str]) -> str:
-    """One row; an apostrophe keeps a spreadsheet from taking a cell for a formula."""
+    """One row; an apostrophe keeps a spreadsheet from taking a cell, or a part of one, for a formula."""
     line = io.StringIO()
-    safe = [f"'{cell}" if cell.lstrip(" ").startswith(FORMULA_STARTS) else cell for cell in cells]
-    csv.writer(line, quoting=csv.QUOTE_ALL).writerow(safe)
+    csv.writer(line, quoting=csv.QUOTE_ALL).writerow([FORMULA.sub("'", cell) for cell in cells])
     return line.getvalue()

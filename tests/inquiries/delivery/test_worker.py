@@ -179,7 +179,7 @@ def test_the_delivery_of_a_killed_worker_is_claimed_when_its_lease_ends(store: E
 
 def test_a_deleted_inquiry_is_not_sent(office: Office, mailbox: Mailbox) -> None:
     office.receive(inquiry(), ("sales",))
-    forget(office.store, "ana@example.com")
+    forget(office.store, "ana@example.com", NOON)
     assert office.work() == 0
     assert mailbox.mails == []
 

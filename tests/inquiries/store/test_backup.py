@@ -3,15 +3,18 @@
 import sqlite3
 import threading
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine
 
 from tests.support.delivery import Office
-from tests.support.inquiries import count, inquiry, make_store, store_inquiry
-from vitrine.inquiries.store.backup import BackupError, restore_backup, write_backup
+from tests.support.inquiries import NOON, count, inquiry, make_store, store_inquiry
+from vitrine.inquiries.store.backup import BackupError, delete_expired_backups, restore_backup, write_backup
+from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries
+from vitrine.inquiries.store.retention import erase, forget
 from vitrine.settings import Settings
 
 
@@ -26,7 +29,7 @@ def test_a_backup_restores_everything(store: Engine, other: Settings, tmp_path: 
     references = [store_inquiry(store, one) for one in sent]
     assert write_backup(store, tmp_path / "backup.db") == 5
     with make_store(other) as empty:
-        assert restore_backup(empty, tmp_path / "backup.db") == 5
+        assert restore_backup(empty, tmp_path / "backup.db", NOON) == 5
         assert [find_inquiry(empty, reference) for reference in references] == [
             find_inquiry(store, reference) for reference in references
         ]
@@ -36,7 +39,7 @@ def test_restoring_overwrites_nothing(store: Engine, tmp_path: Path) -> None:
     kept = store_inquiry(store, inquiry())
     write_backup(store, tmp_path / "backup.db")
     later = store_inquiry(store, inquiry(message="After the backup"))
-    assert restore_backup(store, tmp_path / "backup.db") == 0
+    assert restore_backup(store, tmp_path / "backup.db", NOON) == 0
     assert {stored.reference for stored in list_inquiries(store, None)} == {kept, later}
 
 
@@ -46,7 +49,7 @@ def test_what_was_delivered_before_a_backup_is_not_sent_again(office: Office, ot
     office.receive(inquiry(message="Waiting"), ("sales",))
     write_backup(office.store, tmp_path / "backup.db")
     with make_store(other) as empty:
-        restore_backup(empty, tmp_path / "backup.db")
+        restore_backup(empty, tmp_path / "backup.db", NOON)
         assert Office(empty, smtp_url=office.settings.smtp_url).work() == 1
 
 
@@ -70,17 +73,17 @@ def test_a_backup_written_while_inquiries_come_in_is_complete(store: Engine, oth
     stopped.set()
     thread.join()
     with make_store(other) as empty:
-        restore_backup(empty, tmp_path / "backup-2.db")
+        restore_backup(empty, tmp_path / "backup-2.db", NOON)
         found = {stored.reference: stored for stored in list_inquiries(empty, None)}
     assert set(before) <= set(found) <= set(acknowledged)
     assert all(stored.inquiry.items for stored in found.values())
-    assert restore_backup(store, tmp_path / "backup-0.db") == 0
+    assert restore_backup(store, tmp_path / "backup-0.db", NOON) == 0
     assert count(store) == len(acknowledged)
 
 
 def test_an_empty_store_can_be_backed_up(store: Engine, tmp_path: Path) -> None:
     assert write_backup(store, tmp_path / "backup.db") == 0
-    assert restore_backup(store, tmp_path / "backup.db") == 0
+    assert restore_backup(store, tmp_path / "backup.db", NOON) == 0
 
 
 def test_backup_and_restore_refuse_unsuitable_files(sqlite: Engine, tmp_path: Path) -> None:
@@ -91,9 +94,57 @@ def test_backup_and_restore_refuse_unsuitable_files(sqlite: Engine, tmp_path: Pa
         write_backup(sqlite, tmp_path / "unmounted" / "backup.db")
     for wrong in ("missing", "taken"):
         with pytest.raises(BackupError, match="is not a backup"):
-            restore_backup(sqlite, tmp_path / wrong)
+            restore_backup(sqlite, tmp_path / wrong, NOON)
     assert (tmp_path / "taken").read_bytes() == b""
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
         other.execute("CREATE TABLE t (a)")
     with pytest.raises(BackupError, match="contains no inquiries"):
-        restore_backup(sqlite, tmp_path / "other.db")
+        restore_backup(sqlite, tmp_path / "other.db", NOON)
+
+
+def test_a_backup_brings_back_nobody_who_was_forgotten(store: Engine, tmp_path: Path) -> None:
+    store_inquiry(store, inquiry(email="Ben@example.com"))
+    by_reference = store_inquiry(store, inquiry(message="Another"))
+    kept = store_inquiry(store, inquiry(message="A third"))
+    write_backup(store, tmp_path / "backup.db")
+    forget(store, "ben@EXAMPLE.com", NOON)
+    forget(store, by_reference.lower(), NOON)
+    assert restore_backup(store, tmp_path / "backup.db", NOON) == 0
+    assert [stored.reference for stored in list_inquiries(store, None)] == [kept]
+
+
+def test_who_writes_again_after_being_forgotten_is_restored(store: Engine, tmp_path: Path) -> None:
+    store_inquiry(store, inquiry())
+    forget(store, "ana@example.com", NOON + timedelta(minutes=1))
+    again = store_inquiry(store, inquiry(2))
+    write_backup(store, tmp_path / "backup.db")
+    with transaction(store) as connection:
+        erase(connection, [again])
+    assert restore_backup(store, tmp_path / "backup.db", NOON) == 1
+
+
+def test_a_new_store_learns_from_backups_who_was_forgotten(sqlite: Engine, other: Settings, tmp_path: Path) -> None:
+    store_inquiry(sqlite, inquiry())
+    write_backup(sqlite, tmp_path / "before.db")
+    forget(sqlite, "ana@example.com", NOON)
+    write_backup(sqlite, tmp_path / "after.db")
+    assert b"ana@" not in (tmp_path / "after.db").read_bytes()
+    with make_store(other) as empty:
+        assert restore_backup(empty, tmp_path / "after.db", NOON) == 0
+        assert restore_backup(empty, tmp_path / "before.db", NOON) == 0
+
+
+def test_backups_expire_with_the_retention_period(office: Office, other: Settings, tmp_path: Path) -> None:
+    office.receive(inquiry())
+    office.work()
+    (tmp_path / "backups").mkdir()
+    write_backup(office.store, tmp_path / "backups" / "old.db")
+    office.receive(inquiry(60, message="Later", retention_days=400))
+    office.work()
+    write_backup(office.store, tmp_path / "backups" / "new.db")
+    (tmp_path / "backups" / "notes.txt").write_text("not a backup")
+    late = NOON + timedelta(days=181)
+    with make_store(other) as empty:
+        assert restore_backup(empty, tmp_path / "backups" / "new.db", late) == 1
+    assert delete_expired_backups(tmp_path / "backups", late) == [tmp_path / "backups" / "old.db"]
+    assert sorted(path.name for path in (tmp_path / "backups").iterdir()) == ["new.db", "notes.txt"]

@@ -53,30 +53,30 @@ def test_all_inquiries_of_a_person_are_erased_and_no_others(store: Engine) -> No
     for number in range(3):
         store_inquiry(store, inquiry(message=f"Question {number}", email="Ben@example.com"))
     store_inquiry(store, inquiry())
-    erased = forget(store, "ben@EXAMPLE.com")
+    erased = forget(store, "ben@EXAMPLE.com", NOON)
     assert len(erased.references) == 3
     assert erased.rows_left == 0
     assert count(store) == 1
-    assert forget(store, "ben@example.com").references == []
+    assert forget(store, "ben@example.com", NOON).references == []
 
 
 def test_one_inquiry_can_be_erased_by_its_reference(store: Engine) -> None:
     reference = store_inquiry(store, inquiry())
     store_inquiry(store, inquiry(message="Another"))
-    assert forget(store, reference.lower()).references == [reference]
+    assert forget(store, reference.lower(), NOON).references == [reference]
     assert count(store) == 1
 
 
 def test_an_address_may_be_given_with_its_ascii_domain(sqlite: Engine) -> None:
     reference = store_inquiry(sqlite, inquiry(email="Ana@münchen.example"))
-    assert forget(sqlite, "ana@XN--mnchen-3ya.example").references == [reference]
+    assert forget(sqlite, "ana@XN--mnchen-3ya.example", NOON).references == [reference]
 
 
 def test_erased_data_is_no_longer_in_the_file(sqlite: Engine, tmp_path: Path) -> None:
     for number in range(50):
         store_inquiry(sqlite, inquiry(message=f"A secret question {number}", email="ben@example.com"))
     store_inquiry(sqlite, inquiry())
-    forget(sqlite, "ben@example.com")
+    forget(sqlite, "ben@example.com", NOON)
     left = b"".join(path.read_bytes() for path in tmp_path.glob("inquiries.db*"))
     assert b"ana@example.com" in left
     assert b"ben@example.com" not in left

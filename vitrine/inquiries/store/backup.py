@@ -3,18 +3,22 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, Table, func, insert, select
+from sqlalchemy import URL, Connection, Engine, Table, func, insert, inspect, select
 
 from vitrine.errors import VitrineError
 from vitrine.inquiries.store.engine import autocommit, insert_if_absent, open_sqlite, transaction
+from vitrine.inquiries.store.erasures import Erasures
 from vitrine.inquiries.store.migrations import schema_version
-from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS, SIGNING_KEYS
+from vitrine.inquiries.store.retention import expired
+from vitrine.inquiries.store.signing_keys import ERASURE_KEY, signing_key
+from vitrine.inquiries.store.tables import DELIVERIES, ERASURES, INQUIRIES, INQUIRY_ITEMS, SIGNING_KEYS
 
 # Tables that others refer to come first.
-TABLES: tuple[Table, ...] = (INQUIRIES, INQUIRY_ITEMS, DELIVERIES, SIGNING_KEYS)
+TABLES: tuple[Table, ...] = (INQUIRIES, INQUIRY_ITEMS, DELIVERIES, SIGNING_KEYS, ERASURES)
 BATCH_ROWS = 500
 SQLITE_HEADER = b"SQLite format 3\0"
 
@@ -36,7 +40,8 @@ def write_backup(engine: Engine, path: Path) -> int:
     unfinished.unlink(missing_ok=True)
     with open_backup(unfinished) as backup:
         with transaction(engine, read_only=True) as source, transaction(backup) as target:
-            for table in TABLES if schema_version(source) else ():
+            stored = inspect(source)
+            for table in [table for table in TABLES if stored.has_table(table.name)]:
                 copy_rows(source, target, table)
             count = target.scalar(select(func.count()).select_from(INQUIRIES)) or 0
         with autocommit(backup) as connection:
@@ -53,21 +58,60 @@ def copy_rows(source: Connection, target: Connection, table: Table) -> None:
         target.execute(insert(table), [dict(row) for row in batch])
 
 
-def restore_backup(engine: Engine, path: Path) -> int:
-    """Restore every inquiry of a backup that the store lacks; returns how many. Nothing in the store is changed."""
+def restore_backup(engine: Engine, path: Path, now: datetime) -> int:
+    """Restore every inquiry of a backup that the store lacks; returns how many. Nothing in the store is changed.
+
+    Left out are people who were forgotten since, and what is past its retention period.
+    """
     if not is_sqlite_file(path):
         raise BackupError(f"{path} is not a backup; name a file that `flask inquiries backup` has written")
     with open_backup(path) as backup, transaction(backup, read_only=True) as source, transaction(engine) as target:
         if not schema_version(source):
             raise BackupError(f"{path} contains no inquiries; name a file that `flask inquiries backup` has written")
-        for row in read_rows(source, SIGNING_KEYS):
-            insert_if_absent(target, SIGNING_KEYS, row)
-        missing = {row["reference"] for row in read_rows(source, INQUIRIES) if insert_if_absent(target, INQUIRIES, row)}
+        restore_keys(source, target)
+        rows = kept_inquiries(source, target, now)
+        missing = {row["reference"] for row in rows if insert_if_absent(target, INQUIRIES, row)}
         for table in (INQUIRY_ITEMS, DELIVERIES):
             for row in read_rows(source, table):
                 if row["reference"] in missing:
                     insert_if_absent(target, table, row)
         return len(missing)
+
+
+def restore_keys(source: Connection, target: Connection) -> None:
+    """Take over the keys that the store lacks, and what a backup under the same key says about forgotten people."""
+    for row in read_rows(source, SIGNING_KEYS):
+        insert_if_absent(target, SIGNING_KEYS, row)
+    key = signing_key(source, ERASURE_KEY)
+    if key and key == signing_key(target, ERASURE_KEY):
+        for row in read_rows(source, ERASURES):
+            insert_if_absent(target, ERASURES, row)
+
+
+def kept_inquiries(source: Connection, target: Connection, now: datetime) -> Iterator[dict[str, Any]]:
+    """The inquiries of a backup that may still be kept."""
+    past_retention = set(source.scalars(expired(source, now)))
+    remembered = (Erasures(source), Erasures(target))
+    for row in read_rows(source, INQUIRIES):
+        if row["reference"] not in past_retention and not any(erasures.cover(row) for erasures in remembered):
+            yield row
+
+
+def delete_expired_backups(folder: Path, now: datetime) -> list[Path]:
+    """Delete the backups in a folder of which every inquiry is past its retention period; returns which."""
+    deleted = [path for path in sorted(folder.iterdir()) if is_sqlite_file(path) and is_expired(path, now)]
+    for path in deleted:
+        path.unlink()
+    return deleted
+
+
+def is_expired(path: Path, now: datetime) -> bool:
+    """Whether a backup contains inquiries, all of them past their retention period."""
+    with open_backup(path) as backup, transaction(backup, read_only=True) as source:
+        if not schema_version(source):
+            return False
+        references = {row["reference"] for row in read_rows(source, INQUIRIES)}
+        return bool(references) and references == set(source.scalars(expired(source, now)))
 
 
 def is_sqlite_file(path: Path) -> bool:

@@ -156,4 +156,6 @@ def is_postgresql(source: Engine | Connection) -> bool:
 def insert_if_absent(connection: Connection, table: Table, values: dict[str, Any]) -> bool:
     """Insert a row unless its key exists; returns whether it was inserted."""
     insert = postgresql.insert if is_postgresql(connection) else sqlite.insert
-    return connection.execute(insert(table).values(values).on_conflict_do_nothing()).rowcount > 0
+    # The row itself is asked for: in PostgreSQL, the number of rows is not reliable here.
+    inserted = insert(table).values(values).on_conflict_do_nothing().returning(*table.primary_key)
+    return connection.execute(inserted).first() is not None

@@ -56,6 +56,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         # Links are signed in another way: the next digest lists held inquiries again, with links that open.
         "UPDATE inquiries SET digested_at = NULL WHERE spam = 'held'",
     ),
+    ("CREATE TABLE erasures (hash TEXT NOT NULL PRIMARY KEY, erased_at TIMESTAMPTZ NOT NULL)",),
 )
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists
 from vitrine.inquiries.form.normalization import clean_email
 from vitrine.inquiries.inquiry import DECISIVE_CHANNELS, DELIVERED, DISCARDED, HELD
 from vitrine.inquiries.store.engine import autocommit, is_postgresql, transaction
+from vitrine.inquiries.store.erasures import remember_erasure
 from vitrine.inquiries.store.migrations import schema_version
 from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
 
@@ -52,14 +53,18 @@ def expired(connection: Connection, now: datetime) -> Select[tuple[str]]:
     return select(INQUIRIES.c.reference).where(or_(false(), *past_period), INQUIRIES.c.spam != HELD, ~undelivered)
 
 
-def forget(engine: Engine, person: str) -> Erasure:
-    """Erase every inquiry from an e-mail address, or the one with a reference, whatever its state."""
+def forget(engine: Engine, person: str, now: datetime) -> Erasure:
+    """Erase every inquiry from an e-mail address, or the one with a reference, whatever its state.
+
+    The store remembers the person as a hash, so that no backup brings back what was received until `now`.
+    """
     address = normalize_address(person)
     of_person = or_(func.lower(INQUIRIES.c.email) == address, INQUIRIES.c.reference == person.upper())
     with transaction(engine) as connection:
         references = list(connection.scalars(select(INQUIRIES.c.reference).where(of_person)))
         addresses = set(connection.scalars(select(func.lower(INQUIRIES.c.email)).where(of_person)))
         erase(connection, references)
+        remember_erasure(connection, [address, *references], now)
     rewrite_files(engine)
     with transaction(engine, read_only=True) as connection:
         return Erasure(references, count_rows(connection, references, addresses | {address}))

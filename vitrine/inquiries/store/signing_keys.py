@@ -9,6 +9,7 @@ from vitrine.inquiries.store.tables import SIGNING_KEYS
 
 LINK_KEY = "held links"
 STAMP_KEY = "form stamps"
+ERASURE_KEY = "erasures"
 
 
 def signing_key(connection: Connection, purpose: str) -> str:

@@ -90,3 +90,11 @@ SIGNING_KEYS = Table(
     Column("purpose", Text, primary_key=True),
     Column("key", Text, nullable=False),
 )
+
+# Who was forgotten, as keyed hashes of addresses and references.
+ERASURES = Table(
+    "erasures",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("erased_at", UTCDateTime, nullable=False),
+)

@@ -1,0 +1,46 @@
+"""Remembers who was forgotten, as keyed hashes, so that a restored backup brings nobody back."""
+
+import hashlib
+import hmac
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from vitrine.inquiries.store.migrations import schema_version
+from vitrine.inquiries.store.signing_keys import ERASURE_KEY, drawn_key, signing_key
+from vitrine.inquiries.store.tables import ERASURES
+
+FIRST_SCHEMA = 4  # that has the table
+
+
+def remember_erasure(connection: Connection, names: Iterable[str], now: datetime) -> None:
+    """Remember the addresses and references of somebody who was forgotten."""
+    key = drawn_key(connection, ERASURE_KEY)
+    for name in set(names):
+        hashed = hash_name(key, name)
+        connection.execute(delete(ERASURES).where(ERASURES.c.hash == hashed))
+        connection.execute(insert(ERASURES).values(hash=hashed, erased_at=now))
+
+
+class Erasures:
+    """The erasures that a store remembers; a backup made before there were any remembers none."""
+
+    def __init__(self, connection: Connection) -> None:
+        remembers = schema_version(connection) >= FIRST_SCHEMA
+        self._key = signing_key(connection, ERASURE_KEY) if remembers else ""
+        self._erased_at: dict[str, datetime] = (
+            {row.hash: row.erased_at for row in connection.execute(select(ERASURES))} if remembers else {}
+        )
+
+    def cover(self, inquiry: dict[str, Any]) -> bool:
+        """Whether the sender of an inquiry was forgotten after it arrived."""
+        hashes = (hash_name(self._key, inquiry[name]) for name in ("email", "reference"))
+        erased = [self._erased_at[hashed] for hashed in hashes if hashed in self._erased_at]
+        return any(moment >= inquiry["received_at"] for moment in erased)
+
+
+def hash_name(key: str, name: str) -> str:
+    """The keyed hash of an address or reference, in any case."""
+    return hmac.new(key.encode(), name.lower().encode(), hashlib.sha256).hexdigest()
