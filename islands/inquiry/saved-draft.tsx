@@ -31,14 +31,26 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
     if (isSent) return writeStorage(storageKey, null);
     let pause: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
+      pause = undefined;
+      writeStorage(storageKey, { at: Date.now(), answers: answersOf(form) });
+    };
+    const onInput = () => {
       setDraft(null);
       clearTimeout(pause);
-      pause = setTimeout(() => writeStorage(storageKey, { at: Date.now(), answers: answersOf(form) }), TYPING_PAUSE);
+      pause = setTimeout(save, TYPING_PAUSE);
     };
-    form.addEventListener("input", save);
+    // what was typed within the last pause before the page is left
+    const onPageHide = () => {
+      if (pause === undefined) return;
+      clearTimeout(pause);
+      save();
+    };
+    form.addEventListener("input", onInput);
+    addEventListener("pagehide", onPageHide);
     return () => {
       clearTimeout(pause);
-      form.removeEventListener("input", save);
+      form.removeEventListener("input", onInput);
+      removeEventListener("pagehide", onPageHide);
     };
   }, [form, storageKey, isSent]);
   if (!draft || isSent) return null;
@@ -55,6 +67,7 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
           onClick={() => {
             restore(form, draft.answers);
             setDraft(null);
+            firstField(form)?.focus();
           }}
         >
           <Translated phrase={_("Restore it")} />
@@ -65,6 +78,7 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
           onClick={() => {
             writeStorage(storageKey, null);
             setDraft(null);
+            firstField(form)?.focus();
           }}
         >
           <Translated phrase={_("Discard it")} />
@@ -91,6 +105,11 @@ function answersOf(form: HTMLFormElement): Answer[] {
   return [...new FormData(form)]
     .filter(([name]) => !UNSAVED_FIELDS.has(name))
     .map(([name, value]) => [name, String(value)]);
+}
+
+/** The first field that people see; it takes the focus of a button that disappears. */
+function firstField(form: HTMLFormElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>(":is(input:not([type=hidden]), select, textarea).input");
 }
 
 function restore(form: HTMLFormElement, answers: Answer[]): void {

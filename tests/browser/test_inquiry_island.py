@@ -110,6 +110,17 @@ def test_a_draft_is_kept_offered_back_and_forgotten_once_sent(visitor: Page) -> 
     assert visitor.evaluate("localStorage.getItem('vitrine.inquiry')") is None
 
 
+def test_what_was_typed_just_before_leaving_is_kept_and_restoring_it_keeps_the_focus(visitor: Page) -> None:
+    turn_to_form(visitor)
+    visitor.get_by_label("Message").press_sequentially("Half a sentence")
+    visitor.goto("/services")
+    assert "Half a sentence" in visitor.evaluate("localStorage.getItem('vitrine.inquiry')")
+    turn_to_form(visitor)
+    visitor.get_by_role("button", name="Restore it").click()
+    expect(visitor.get_by_label("Message")).to_have_value("Half a sentence")
+    expect(visitor.locator("#inquiry-name")).to_be_focused()
+
+
 def test_two_clicks_send_once(visitor: Page) -> None:
     turn_to_form(visitor)
     fill(visitor)

@@ -168,7 +168,14 @@ def test_a_filled_honeypot_alone_does_not_stop_an_inquiry(visitor: Visitor) -> N
 @pytest.mark.parametrize("text", ["<script>", "call +1 900", "bbbbb-22222", "BBBBB-222222", "BBBBB-2222\uff12"])
 def test_only_a_valid_reference_is_shown(visitor: Visitor, text: str) -> None:
     assert visitor.page("/inquiry/success?reference=BBBBB-22222").text("//*[@class='reference']") == "BBBBB-22222"
-    assert visitor.page("/inquiry/success", query_string={"reference": text}).all("//*[@class='reference']") == []
+    seen = visitor.page("/inquiry/success", query_string={"reference": text})
+    assert seen.all("//*[@class='reference']") == []
+    assert seen.heading == "No inquiry is named here"
+
+
+def test_a_form_posted_below_the_english_prefix_is_sent_on_whole(visitor: Visitor) -> None:
+    answer = visitor.send("/en/inquiry")
+    assert (answer.status_code, answer.location) == (308, "/inquiry")
 
 
 def test_the_query_may_name_several_items(client: SiteClient) -> None:

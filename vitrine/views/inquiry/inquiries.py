@@ -32,6 +32,7 @@ from vitrine.views.inquiry.stamp import form_seconds
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.views.page_texts import page_texts, responsible_office
 from vitrine.web.app import current_settings
+from vitrine.web.page.gettext import gettext
 from vitrine.web.page.islands import to_json as to_json
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import current_build, locale_code
@@ -136,15 +137,17 @@ def reject(
 
 
 def success() -> Response:
-    """The page after submission: the reference, who replies and by when."""
+    """The page after submission: the reference, who replies and by when; without a reference it claims no arrival."""
     query = dict(declared_query())
     texts = page_texts("inquiry-success")
     reference = query.get("reference", "")
+    valid = is_reference(reference)
+    title = texts.title if valid else gettext("No inquiry is named here")
     return render_page(
         "inquiries/success.html",
-        page_metadata(texts.title, texts.summary, noindex=True),
+        page_metadata(title, texts.summary if valid else "", noindex=True),
         page=texts,
-        reference=reference if is_reference(reference) else "",
+        reference=reference if valid else "",
         office=find_office(query.get("office", "")),
         answer_by=parse_day(query.get("by", "")),
     )

@@ -30,7 +30,8 @@ def redirect_english_prefix() -> Response | None:
         return None
     # One slash only: `//host` would lead to another host.
     bare = "/" + request.path.lstrip("/").partition("/")[2].lstrip("/")
-    response = redirect(path_in(bare, SOURCE_LOCALE) + raw_query(), 301)
+    status = 301 if request.method in ("GET", "HEAD") else 308  # which keeps what was posted
+    response = redirect(path_in(bare, SOURCE_LOCALE) + raw_query(), status)
     set_locale_cookie(response, SOURCE_LOCALE)
     return response
 
