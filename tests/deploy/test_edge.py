@@ -124,7 +124,7 @@ def edge(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 def served(root: Path) -> AbstractContextManager[str]:
     """The demo as the recipe wants it to be set up."""
-    return serve(root, PROXIES="1", SITE_URL="https://localhost", INQUIRIES_PATH=str(root / "edge.db"))
+    return serve(root, PROXIES="1", METRICS="yes", SITE_URL="https://localhost", INQUIRIES_PATH=str(root / "edge.db"))
 
 
 def test_a_page_with_a_locale_prefix_is_kept(edge: Edge) -> None:
