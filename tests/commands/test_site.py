@@ -12,7 +12,7 @@ from flask.testing import FlaskCliRunner
 from app import create_app
 from tests.support.served import PRODUCT, rewrite, summarize
 from tests.support.site import FIXTURE, copy_site, settings_for
-from vitrine.build_folder import current_id
+from vitrine.build_folder import REQUIRED_FILES, current_id, current_link
 from vitrine.settings import PROJECT, Settings
 
 
@@ -46,6 +46,20 @@ def test_a_build_summarizes_what_it_made(runner: FlaskCliRunner, site: Settings)
     assert "pages in en, es, fr, de, ja; " in second
     assert third == "next scheduled change: 2035-03-01T08:00:00+00:00"
     assert runner.invoke(args=["site", "build"]).stdout.startswith(f"{current_id(site.var_path)} is up to date (")
+
+
+def test_social_images_can_be_drawn_at_once(runner: FlaskCliRunner, site: Settings) -> None:
+    shutil.rmtree(site.built_path / "social", ignore_errors=True)
+    images = REQUIRED_FILES.read(current_link(site.var_path)).social_images
+    assert runner.invoke(args=["site", "draw"]).stdout == f"{len(images)} social images drawn\n"
+    assert runner.invoke(args=["site", "draw"]).stdout == "0 social images drawn\n"
+
+
+def test_nothing_is_drawn_without_a_build(runner: FlaskCliRunner, site: Settings) -> None:
+    current_link(site.var_path).unlink()
+    result = runner.invoke(args=["site", "draw"])
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "flask site build" in result.stderr
 
 
 def test_mistakes_are_reported_one_per_line_with_status_1(runner: FlaskCliRunner, site: Settings) -> None:
