@@ -14,6 +14,7 @@ LEVELS = (
     {"commands", "preview", "views"},
     {"doctor"},
     {"web", "builder"},
+    {"audit"},
     {"inquiries"},
     {"i18n", "search", "social_images"},
     {"database", "translations"},

@@ -16,6 +16,7 @@ from vitrine.builder.build_store import kept_builds, served_build
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.commands import same_settings
+from vitrine.commands.audit import audit
 from vitrine.commands.progress import progress
 from vitrine.doctor.checks import examine
 from vitrine.errors import BuildError
@@ -28,6 +29,7 @@ from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
 
 site = AppGroup("site", help="Check and build the site, list its builds, roll back to an earlier one.")
+site.add_command(audit)
 
 
 def parse_time(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:

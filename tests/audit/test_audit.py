@@ -1,0 +1,160 @@
+"""The audit over pages that are broken on purpose, served by a server of their own."""
+
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from tests.support.site import settings_for
+from vitrine.audit.page_parser import parse_page
+from vitrine.commands.audit import audit
+from vitrine.web.app import Application
+
+LONG = "Measures what flows through a pipe without touching it. " * 6
+SITEMAP = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>{}</urlset>"
+
+
+def page(path: str, head: str = "", main: str = "", title: str = "", language: str = "en", canonical: str = "") -> str:
+    """A page without fault, but for what is given."""
+    return (
+        f'<!DOCTYPE html><html lang="{language}"><head><title>{title or path}</title>'
+        f'<meta name="description" content="About {path}"><link rel="canonical" href="{canonical or path}">'
+        f"{head}</head><body><main><h1>{path}</h1><p>{LONG}</p>{main}</main></body></html>"
+    )
+
+
+def alternates(**paths: str) -> str:
+    return "".join(f'<link rel="alternate" hreflang="{code}" href="{path}">' for code, path in paths.items())
+
+
+def data(kind: str, **node: object) -> str:
+    graph = {"@context": "https://schema.org", "@graph": [{"@type": kind, **node}]}
+    return f'<script type="application/ld+json">{json.dumps(graph)}</script>'
+
+
+LINKS = ("gone", "chain", "twin", "double", "left-out", "stray", "one-way", "blind", "told", "lie", "moved", "secret")
+PAGES = {
+    "/": page("/", main="".join(f'<a href="/{name}">{name}</a>' for name in LINKS), head=alternates(en="/")),
+    "/twin": page("/twin", title="Twins", main="own words"),
+    "/double": page("/double", title="Twins"),
+    "/left-out": page("/left-out", '<meta name="robots" content="noindex">', canonical="/"),
+    "/stray": page("/stray", canonical="/gone"),
+    "/one-way": page("/one-way", alternates(en="/one-way", de="/twin")),
+    "/blind": page("/blind", main='<img src="/picture.png">'),
+    "/told": page("/told", '<script type="application/ld+json">{"@context"</script>'),
+    "/lie": page("/lie", data("Product", sku="XX-1") + data("WebPage", url="http://elsewhere/")),
+    "/orphan": page("/orphan"),
+    "/secret": page("/secret"),
+    "/end": page("/end"),
+}
+REDIRECTS = {"/chain": "/chain-2", "/chain-2": "/end", "/moved": "/end", "/old": "/end", "/de/old": "/end"}
+FILES = {
+    "/robots.txt": "User-agent: *\nDisallow: /secret\nSitemap: /sitemap.xml\n",
+    "/sitemap.xml": SITEMAP.format("".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/orphan", "/left-out"))),
+    "/picture.png": "",
+}
+
+
+class Broken(BaseHTTPRequestHandler):
+    """Serves the pages, and remembers who asked with a cookie or for what robots.txt forbids."""
+
+    misdeeds: list[str]
+
+    def do_GET(self) -> None:
+        if "Cookie" in self.headers or self.path == "/secret":
+            self.misdeeds.append(self.path)
+        body = PAGES.get(self.path) or FILES.get(self.path)
+        self.send_response(301 if self.path in REDIRECTS else 200 if body is not None else 404)
+        self.send_header("Content-Type", "text/html" if self.path in PAGES else "text/plain")
+        self.send_header("Set-Cookie", "a=b")
+        if self.path in REDIRECTS:
+            self.send_header("Location", REDIRECTS[self.path])
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write((body or "").encode())
+
+    do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
+
+    def log_message(self, *_arguments: object) -> None:
+        """Keep quiet."""
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    Broken.misdeeds = []
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Broken)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def run(app: Application, address: str, *options: str) -> tuple[int, str]:
+    """The exit code and output of an audit."""
+    app_of_site = Application(settings_for(app.settings.root, site_url=address))
+    with app_of_site.app_context():
+        result = CliRunner().invoke(audit, [address, *options])
+    return result.exit_code, result.output
+
+
+def test_every_fault_is_found_and_no_other(app: Application, address: str) -> None:
+    code, output = run(app, address, "--json")
+    result: dict[str, Any] = json.loads(output)
+    found = {(entry["subject"], entry["path"]) for entry in result["findings"]}
+    assert found == {
+        ("broken link", "/gone"),
+        ("redirect chain", "/chain"),
+        ("redirect", "/chain"),
+        ("redirect", "/chain-2"),
+        ("redirect", "/moved"),
+        ("duplicate title", "/twin"),
+        ("two signals", "/left-out"),
+        ("sitemap", "/left-out"),
+        ("canonical", "/stray"),
+        ("alternates without return", "/one-way"),
+        ("alt text", "/blind"),
+        ("structured data", "/told"),
+        ("structured data", "/lie"),
+        ("orphan", "/orphan"),
+    }
+    assert code == 1
+    assert Broken.misdeeds == []
+    figures = result["figures"]
+    assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 1, 3)
+
+
+def test_the_report_can_be_read(app: Application, address: str) -> None:
+    code, output = run(app, address)
+    assert code == 1
+    assert "error: broken link (1)\n  /gone: answers 404; found on /" in output
+    assert "Product gives sku 'XX-1', which the page does not show" in output
+    assert "Product has no name" in output
+    assert output.rstrip().endswith("errors")
+
+
+def test_old_addresses_are_followed_and_pages_proposed(app: Application, address: str, tmp_path: Path) -> None:
+    file = tmp_path / "old.txt"
+    file.write_text("/old\n/de/old\nhttp://www.example.com/orphans.html\n", encoding="utf-8")
+    code, output = run(app, address, "--old", str(file), "--suggest")
+    assert code == 1
+    assert output.splitlines() == [
+        "200  /old → /end  (1 hops)",
+        "200  /de/old → /end  (1 hops)  in another language",
+        "404  http://www.example.com/orphans.html → /orphans.html  (0 hops)",
+        "    perhaps /orphan",
+    ]
+
+
+def test_a_limit_is_kept_and_told(app: Application, address: str) -> None:
+    assert "addresses were not asked for: raise --limit" in run(app, address, "--limit", "3")[1]
+
+
+def test_a_page_is_read_as_a_crawler_reads_it() -> None:
+    facts = parse_page(page("/x", main='<a rel="nofollow" href="/no">no</a><a href="/yes">yes</a>').encode())
+    assert (facts.links, facts.canonical, facts.language) == (["/yes"], "/x", "en")
+    assert "yes" in facts.text

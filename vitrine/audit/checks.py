@@ -1,0 +1,95 @@
+"""What only the whole of a crawl can tell: links, redirects, canonicals, alternates, duplicates, orphans."""
+
+from vitrine.audit.store import Store
+
+SHORTEST_TEXT = 200  # letters of the main part of a page
+# A page that search engines list: it answers, is not left out, and stands for itself.
+LISTED = "kind = 'page' AND status = 200 AND type = 'text/html' AND NOT noindex AND canonical IN (path, '')"
+
+ERRORS = {
+    "broken link": (
+        "SELECT path, status, found_on FROM pages WHERE (status >= 400 OR status = 0)",
+        "answers {}; found on {}",
+    ),
+    "redirect chain": (
+        """SELECT a.path, a.target, b.target, a.found_on FROM pages a JOIN pages b ON b.path = a.target
+        WHERE a.status BETWEEN 300 AND 399 AND b.status BETWEEN 300 AND 399""",
+        "leads to {}, which leads to {}; found on {}",
+    ),
+    "canonical": (
+        """SELECT a.path, a.canonical, coalesce(b.status, 'nothing')
+        FROM pages a LEFT JOIN pages b ON b.path = a.canonical
+        WHERE a.status = 200 AND a.canonical NOT IN (a.path, '') AND NOT a.noindex
+        AND (b.status IS NULL OR b.status <> 200 OR b.noindex OR b.canonical NOT IN (b.path, ''))""",
+        "names {} as canonical, which answers {}, is left out, or names another page",
+    ),
+    "two signals": (
+        "SELECT path, canonical FROM pages WHERE status = 200 AND noindex AND canonical NOT IN (path, '')",
+        "asks to be left out and names {} as canonical: one of the two",
+    ),
+    "alternates": (
+        """SELECT a.path, a.language, a.target, coalesce(b.status, 'nothing')
+        FROM alternates a LEFT JOIN pages b ON b.path = a.target
+        WHERE b.status IS NULL OR b.status <> 200 OR b.noindex OR b.canonical NOT IN (b.path, '')""",
+        "its {} alternate {} answers {}, is left out, or is not canonical",
+    ),
+    "alternates without return": (
+        """SELECT a.path, a.language, a.target FROM alternates a JOIN pages p ON p.path = a.target
+        WHERE a.path <> a.target AND p.status = 200
+        AND NOT EXISTS (SELECT 1 FROM alternates b WHERE b.path = a.target AND b.target = a.path)""",
+        "its {} alternate {} does not name it",
+    ),
+    "alternates without itself": (
+        """SELECT DISTINCT path FROM alternates a
+        WHERE NOT EXISTS (SELECT 1 FROM alternates b WHERE b.path = a.path AND b.target = a.path)""",
+        "it is not among its own alternates",
+    ),
+    "sitemap": (
+        """SELECT path, status, CASE WHEN noindex THEN ' and is left out' WHEN canonical NOT IN (path, '')
+        THEN ' and is not canonical' ELSE '' END FROM pages WHERE kind = 'page' AND in_sitemap
+        AND (status <> 200 OR noindex OR canonical NOT IN (path, ''))""",
+        "stands in a sitemap, answers {}{}",
+    ),
+    "orphan": (
+        "SELECT path FROM pages WHERE in_sitemap AND NOT linked AND status = 200",
+        "stands in a sitemap, but no page links to it",
+    ),
+    "duplicate title": (
+        f"""SELECT path, title, other FROM (SELECT path, title, min(path) OVER same AS other FROM pages
+        WHERE {LISTED} WINDOW same AS (PARTITION BY title, language)) WHERE path <> other""",  # noqa: S608
+        "has the title {!r} of {}",
+    ),
+    "duplicate text": (
+        f"""SELECT path, other FROM (SELECT path, min(path) OVER same AS other FROM pages
+        WHERE {LISTED} AND length > 0 WINDOW same AS (PARTITION BY digest)) WHERE path <> other""",  # noqa: S608
+        "has the same text as {}",
+    ),
+}
+WARNINGS = {
+    "redirect": (
+        "SELECT path, target, found_on FROM pages WHERE kind = 'page' AND status IN (301, 308)",
+        "has moved to {}, but {} links to it",
+    ),
+    "thin text": (
+        f"SELECT path, length FROM pages WHERE {LISTED} AND length < {SHORTEST_TEXT}",  # noqa: S608
+        "has {} letters of text",
+    ),
+    "description": (
+        f"SELECT path FROM pages WHERE {LISTED} AND description = ''",  # noqa: S608
+        "has no description",
+    ),
+    "duplicate description": (
+        f"""SELECT path, other FROM (SELECT path, min(path) OVER same AS other FROM pages
+        WHERE {LISTED} AND description <> '' AND path NOT LIKE '%?%'
+        WINDOW same AS (PARTITION BY description, language))
+        WHERE path <> other""",  # noqa: S608
+        "has the description of {}",
+    ),
+}
+
+
+def check_crawl(store: Store) -> None:
+    """Add every finding that needs more than one page."""
+    for severity, checks in (("error", ERRORS), ("warning", WARNINGS)):
+        for subject, (question, message) in checks.items():
+            store.find_all(severity, subject, question, message)

@@ -1,0 +1,77 @@
+"""Fetches addresses of one site as a crawler does: no cookies, no language, no redirect followed unseen."""
+
+import time
+import urllib.error
+import urllib.request
+from email.message import Message
+from typing import NamedTuple
+from urllib.parse import quote, urldefrag, urljoin, urlsplit
+from urllib.robotparser import RobotFileParser
+
+USER_AGENT = "VitrineAudit"
+TIMEOUT = 30
+LARGEST = 20 * 1024 * 1024
+PLAIN = "/%?=&:,;@!$'()*+~#[]"
+
+
+class Answer(NamedTuple):
+    """An answer: `location` is where a redirect leads, `milliseconds` until the whole body was there."""
+
+    status: int
+    type: str
+    location: str
+    robots: str
+    body: bytes
+    milliseconds: int
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Leaves redirects to the audit."""
+
+    def redirect_request(self, *_arguments: object) -> None:
+        return None
+
+
+class Site:
+    """A site that is served at one address and calls itself by another, which may be the same."""
+
+    def __init__(self, served_at: str, called: str = "") -> None:
+        self._served_at = served_at.rstrip("/")
+        self._called = (called or served_at).rstrip("/")
+        self._opener = urllib.request.build_opener(NoRedirect)
+        self._robots = RobotFileParser()
+        self._robots.parse(self.fetch("/robots.txt").body.decode("utf-8", "replace").splitlines())
+
+    def path_of(self, base: str, link: str) -> str | None:
+        """The path and query of a link on the page at a path; None if it leads elsewhere or nowhere."""
+        url = urldefrag(urljoin(f"{self._called}{base}", link))[0]
+        for root in (self._called, self._served_at):
+            if url == root or url.startswith((f"{root}/", f"{root}?")):
+                parts = urlsplit(url)
+                return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        return None
+
+    def url_of(self, path: str) -> str:
+        """What the site calls an address of its own."""
+        return self._called + path
+
+    def may_fetch(self, path: str) -> bool:
+        """Whether robots.txt lets crawlers read an address."""
+        return self._robots.can_fetch(USER_AGENT, self._called + path)
+
+    def fetch(self, path: str, method: str = "GET") -> Answer:
+        """Ask for an address; an error is an answer, a site that does not answer has status 0."""
+        request = urllib.request.Request(  # noqa: S310 - http or https, as the command checks
+            self._served_at + quote(path, safe=PLAIN), method=method, headers={"User-Agent": USER_AGENT}
+        )
+        begun = time.monotonic()
+        try:
+            with self._opener.open(request, timeout=TIMEOUT) as response:
+                status, headers, body = response.status, response.headers, response.read(LARGEST)
+        except urllib.error.HTTPError as error:
+            status, headers, body = error.code, error.headers, error.read(LARGEST)
+        except OSError:
+            status, headers, body = 0, Message(), b""
+        spent = round((time.monotonic() - begun) * 1000)
+        location, robots = headers.get("Location", ""), headers.get("X-Robots-Tag", "")
+        return Answer(status, headers.get_content_type(), location, robots, body, spent)

@@ -1,0 +1,143 @@
+"""What a page says to search engines, read from its HTML."""
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Any
+
+SPACES = re.compile(r"\s+")
+# A character of these says about as much as two letters.
+WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+SILENT = ("script", "style", "template", "noscript")
+
+
+@dataclass
+class PageFacts:
+    """A page: its head, its links, and the text of its main part."""
+
+    language: str = ""
+    title: str = ""
+    description: str = ""
+    canonical: str = ""
+    robots: str = ""
+    alternates: list[tuple[str, str]] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
+    files: list[str] = field(default_factory=list)
+    without_alt: list[str] = field(default_factory=list)
+    social: dict[str, str] = field(default_factory=dict)
+    structured_data: list[str] = field(default_factory=list)
+    text: str = ""
+    whole_text: str = ""
+
+    @property
+    def noindex(self) -> bool:
+        return "noindex" in self.robots
+
+    @property
+    def length(self) -> int:
+        """The letters of the main text."""
+        return len(self.text) + len(WIDE.findall(self.text))
+
+    @property
+    def digest(self) -> str:
+        """The same for pages with the same main text."""
+        return hashlib.sha256(self.text.encode()).hexdigest()[:16]
+
+    def graphs(self) -> list[Any]:
+        """The structured data as parsed; raises ValueError for what is no JSON."""
+        return [json.loads(text) for text in self.structured_data]
+
+
+class PageParser(HTMLParser):
+    """Collects the facts of one page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts = PageFacts()
+        self._open: list[str] = []
+        self._texts: list[str] = []
+        self._main: list[str] = []
+        self._data: list[str] = []
+        self._title: list[str] = []
+        self._is_data = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag in (*SILENT, "main", "title"):
+            self._open.append(tag)
+            self._is_data = given.get("type") == "application/ld+json"
+        if tag == "html":
+            self.facts.language = given.get("lang", "")
+        elif tag == "meta":
+            self._meta(given)
+        elif tag == "link":
+            self._link(given)
+        elif tag == "a" and "href" in given and "nofollow" not in given.get("rel", ""):
+            self.facts.links.append(given["href"])
+        elif tag == "img":
+            self._image(given)
+        elif tag == "script" and given.get("src"):
+            self.facts.files.append(given["src"])
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self._open:
+            while self._open.pop() != tag:
+                pass
+        if tag == "script" and self._data:
+            self.facts.structured_data.append("".join(self._data))
+            self._data.clear()
+
+    def handle_data(self, data: str) -> None:
+        inside = self._open[-1] if self._open else ""
+        if inside == "script" and self._is_data:
+            self._data.append(data)
+        elif inside == "title":
+            self._title.append(data)
+        elif inside not in SILENT:
+            self._texts.append(data)
+            if "main" in self._open:
+                self._main.append(data)
+
+    def finish(self) -> PageFacts:
+        """The facts, once the whole page was fed."""
+        self.facts.title = squeezed(self._title)
+        self.facts.text, self.facts.whole_text = squeezed(self._main), squeezed(self._texts)
+        return self.facts
+
+    def _meta(self, given: dict[str, str]) -> None:
+        name = given.get("name") or given.get("property", "")
+        if name == "description":
+            self.facts.description = given.get("content", "")
+        elif name == "robots":
+            self.facts.robots = given.get("content", "")
+        elif name.startswith("og:"):
+            self.facts.social.setdefault(name, given.get("content", ""))
+
+    def _link(self, given: dict[str, str]) -> None:
+        relation, target = given.get("rel", "").split(), given.get("href", "")
+        if "canonical" in relation:
+            self.facts.canonical = target
+        elif "alternate" in relation and "hreflang" in given and "type" not in given:
+            self.facts.alternates.append((given["hreflang"], target))
+        elif {"stylesheet", "icon", "apple-touch-icon", "manifest"} & set(relation) or "type" in given:
+            self.facts.files.append(target)
+
+    def _image(self, given: dict[str, str]) -> None:
+        source = given.get("src", "")
+        self.facts.files.append(source)
+        if "alt" not in given:
+            self.facts.without_alt.append(source)
+
+
+def squeezed(texts: list[str]) -> str:
+    return SPACES.sub(" ", " ".join(texts)).strip()
+
+
+def parse_page(body: bytes) -> PageFacts:
+    """The facts of a page."""
+    parser = PageParser()
+    parser.feed(body.decode("utf-8", "replace"))
+    parser.close()
+    return parser.finish()

@@ -1,0 +1,72 @@
+"""Structured data that is invalid, or says something else than the page."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from vitrine.audit.page_parser import SPACES, PageFacts
+
+NEEDED = {
+    "Product": ("name",),
+    "ProductGroup": ("name", "hasVariant"),
+    "NewsArticle": ("headline", "datePublished"),
+    "BreadcrumbList": ("itemListElement",),
+    "ItemList": ("itemListElement",),
+    "LocalBusiness": ("name", "address"),
+    "Organization": ("name", "url"),
+    "WebSite": ("name", "url"),
+    "Person": ("name",),
+    "Service": ("name",),
+    "Offer": ("price", "priceCurrency"),
+}
+# What a reader of the page must find in it.
+SHOWN = ("headline", "sku", "jobTitle", "price")
+
+
+def structured_data_faults(facts: PageFacts) -> Iterator[str]:
+    """What is wrong with the structured data of a page."""
+    try:
+        graphs = facts.graphs()
+    except ValueError as error:
+        yield f"the structured data is no JSON: {error}"
+        return
+    for graph in graphs:
+        if not isinstance(graph, dict) or "schema.org" not in str(graph.get("@context")):
+            yield "the structured data has no @context of schema.org"
+            continue
+        for node in nodes_in(graph.get("@graph", graph)):
+            yield from node_faults(node, facts)
+
+
+def nodes_in(value: Any) -> Iterator[dict[str, Any]]:
+    """Every node, however deep it is nested."""
+    if isinstance(value, list):
+        for entry in value:
+            yield from nodes_in(entry)
+    elif isinstance(value, dict):
+        if set(value) != {"@id"}:
+            yield value
+        for entry in value.values():
+            yield from nodes_in(entry)
+
+
+def node_faults(node: dict[str, Any], facts: PageFacts) -> Iterator[str]:
+    kind = str(node.get("@type", ""))
+    if not kind:
+        yield f"a node of the structured data has no @type: {', '.join(node)}"
+    for name in NEEDED.get(kind, ()):
+        if not node.get(name):
+            yield f"{kind} has no {name}"
+    for name in SHOWN:
+        if name in node and SPACES.sub(" ", str(node[name])) not in facts.whole_text:
+            yield f"{kind} gives {name} {node[name]!r}, which the page does not show"
+    if kind.endswith("Page"):
+        yield from page_faults(node, facts)
+
+
+def page_faults(node: dict[str, Any], facts: PageFacts) -> Iterator[str]:
+    """A page that calls itself by another address or language than its head does."""
+    locale = facts.social.get("og:locale", "").replace("_", "-")
+    if node.get("url") and facts.canonical and node["url"] != facts.canonical:
+        yield f"the structured data gives the address {node['url']}, the page {facts.canonical}"
+    if node.get("inLanguage") and locale and node["inLanguage"] != locale:
+        yield f"the structured data gives the language {node['inLanguage']}, Open Graph {locale}"

@@ -1,0 +1,66 @@
+"""`flask site audit`: crawl a running site as a search engine would, and say what is wrong."""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import click
+
+from vitrine.audit.checks import check_crawl
+from vitrine.audit.crawler import crawl
+from vitrine.audit.fetching import Site
+from vitrine.audit.former_addresses import follow_address, proposals
+from vitrine.audit.report import as_data, as_text
+from vitrine.audit.store import Store
+from vitrine.web.app import current_settings
+
+MOST_ADDRESSES = 1_000_000
+
+
+@click.command()
+@click.argument("url", default="")
+@click.option("--json", "wants_json", is_flag=True, help="Print the whole result as JSON.")
+@click.option("--limit", default=MOST_ADDRESSES, help="Ask for no more addresses than this.")
+@click.option("--old", type=click.Path(exists=True, path_type=Path), help="Follow the old addresses in this file.")
+@click.option("--suggest", is_flag=True, help="With --old: propose pages for addresses that lead nowhere.")
+def audit(url: str, wants_json: bool, limit: int, old: Path | None, suggest: bool) -> None:
+    """Crawl the site at URL (by default SITE_URL) as a search engine would; exit 1 if anything is wrong.
+
+    The site may call itself by SITE_URL and be served at URL.
+    """
+    served_at = url or current_settings().site_url
+    if not served_at.startswith(("http://", "https://")):
+        raise click.BadParameter("write it with http:// or https://", param_hint="URL")
+    site = Site(served_at, current_settings().site_url)
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
+        if old is None or suggest:
+            crawl(site, store, limit)
+        if old is None:
+            check_crawl(store)
+            click.echo(json.dumps(as_data(store), ensure_ascii=False) if wants_json else "\n".join(as_text(store)))
+            failed = any(severity == "error" for severity, *_ in store.findings())
+        else:
+            failed = print_former_addresses(site, store, old, wants_json=wants_json, suggest=suggest)
+    sys.exit(1 if failed else 0)
+
+
+def print_former_addresses(site: Site, store: Store, file: Path, *, wants_json: bool, suggest: bool) -> bool:
+    """Print what became of each address in a file; returns whether any leads nowhere."""
+    failed = False
+    for address in filter(None, map(str.strip, file.read_text(encoding="utf-8").splitlines())):
+        found: dict[str, Any] = follow_address(site, address)
+        lost = found["status"] != 200 and str(found["final"]).startswith("/")
+        failed = failed or lost
+        if lost and suggest:
+            found["proposals"] = proposals(store, address)
+        click.echo(json.dumps(found, ensure_ascii=False) if wants_json else line_of(found))
+    return failed
+
+
+def line_of(found: dict[str, Any]) -> str:
+    """An old address, what it answers in the end, and where."""
+    language = "" if found.get("language_kept", True) else "  in another language"
+    proposed = "".join(f"\n    perhaps {path}" for path in found.get("proposals", ()))
+    return f"{found['status']}  {found['address']} → {found['final']}  ({found['hops']} hops){language}{proposed}"
