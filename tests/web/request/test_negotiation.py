@@ -20,7 +20,7 @@ def test_a_visitor_without_a_preference_gets_english(client: SiteClient) -> None
     ("accepted", "path"),
     [
         ("de-AT", "/de/services"),
-        ("pt,ja;q=0.3", "/ja/services"),
+        ("pt,de;q=0.3", "/de/services"),
         ("it, fr-CA;q=0.5", "/fr/services"),
         ("es-419", "/es/services"),
     ],
@@ -41,9 +41,14 @@ def test_english_and_unpublished_languages_are_not_redirected(client: SiteClient
 
 
 def test_the_cookie_takes_precedence_over_the_browser(client: SiteClient) -> None:
-    assert client.redirect("/services", headers={**GERMAN, "Cookie": "locale=ja"}) == "/ja/services"
+    assert client.redirect("/services", headers={**GERMAN, "Cookie": "locale=fr"}) == "/fr/services"
     client.page("/services", headers={**GERMAN, "Cookie": "locale=en"})
     assert client.redirect("/services", headers={**GERMAN, "Cookie": "locale=klingon"}) == "/de/services"
+
+
+@pytest.mark.parametrize("headers", [{"Accept-Language": "ja"}, {"Cookie": "locale=ja"}])
+def test_nobody_is_sent_to_a_page_that_stayed_english(client: SiteClient, headers: dict[str, str]) -> None:
+    assert client.page("/services", headers=headers).response.headers["Content-Language"] == "en-US"
 
 
 def test_an_address_with_a_prefix_is_never_redirected(client: SiteClient) -> None:

@@ -37,7 +37,7 @@ def redirect_english_prefix() -> Response | None:
 
 
 def negotiate() -> Response | None:
-    """Redirect a visitor from elsewhere to the locale they prefer, if the page is published in it."""
+    """Redirect a visitor from elsewhere to the locale they prefer, unless the page is missing or English there."""
     if not is_negotiable() or came_from_own_page(request.environ, current_settings().own_host):
         return None
     preferred = preferred_locale(request.environ)
@@ -51,7 +51,8 @@ def negotiate() -> Response | None:
 def other_locales() -> frozenset[str]:
     """The locales to which visitors of this page who prefer them are redirected."""
     entry = current_address() if is_negotiable() else None
-    return frozenset(entry.states) - {SOURCE_CODE} if entry else frozenset()
+    states = entry.states.items() if entry else ()
+    return frozenset(code for code, state in states if state != "fallback") - {SOURCE_CODE}
 
 
 def remember_choice(response: Response) -> Response:
