@@ -151,6 +151,11 @@ def source_locations_file(folder: Path, locale: str) -> Path:
     return folder / "locations" / f"{locale}.json"
 
 
+def root_files_path(folder: Path) -> Path:
+    """The files that stand directly below the address of the site, such as those that verify it."""
+    return folder / "root"
+
+
 def builds_path(var_path: Path) -> Path:
     return var_path / "builds"
 

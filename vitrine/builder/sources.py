@@ -39,6 +39,10 @@ def read_sources(settings: Settings, moment: datetime, publish: Callable[[Conten
     content = read_content(settings.root, problems)
     if content is None:
         raise SourcesError(problems)
+    security = content.site.security
+    if security and security.expires <= moment:
+        remedy = "check the contacts, and give a later time, at most a year ahead"
+        problems.add("content/site.yaml", 0, f"security.txt has expired at {security.expires.isoformat()}", remedy)
     published = publish(content, moment)
     originals = read_originals(settings.content_path / "pictures", used_pictures(published), problems)
     if problems:

@@ -18,6 +18,7 @@ from vitrine.build_folder import (
     RouteRulesDocument,
     database_file,
     messages_file,
+    root_files_path,
 )
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_profile import BuildProfile
@@ -64,6 +65,7 @@ def make_build(
             social_images=tuple(social_images.names),
         )
         REQUIRED_FILES.write(folder, required)
+        copy_root_files(settings, folder)
         profile.write_extra_files(folder)
         build_id = write_metadata(settings, folder, sources, localizer.addresses, database_digest)
         PROVENANCE.write(folder, provenance(settings, inputs, sources, localizer))
@@ -113,6 +115,14 @@ def write_messages(folder: Path, localizer: SiteLocalizer, browser_sources: str,
     island_messages = write_island_messages(localizer, browser_sources, store)
     ISLAND_MESSAGES.write(folder, island_messages)
     return tuple(island_messages.values())
+
+
+def copy_root_files(settings: Settings, folder: Path) -> None:
+    """Copy content/root as it is, without hidden files."""
+    target = root_files_path(folder)
+    target.mkdir()
+    for file in sorted(settings.content_path.glob("root/[!.]*")):
+        target.joinpath(file.name).write_bytes(file.read_bytes())
 
 
 def write_metadata(

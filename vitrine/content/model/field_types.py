@@ -39,6 +39,9 @@ Email = Annotated[
 Phone = Annotated[
     str, Form("a phone number with country code", re.compile(r"\+[1-9][0-9 ]{5,20}"), '"+49 89 99998 100"')
 ]
+SecurityUri = Annotated[
+    str, Form("an address to write to", re.compile(r"(mailto|https|tel):\S+"), "mailto:security@example.com")
+]
 ClockTime = Annotated[str, Form("a time of day", re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]"), '"08:00"')]
 Latitude = Annotated[float, Bounds("a latitude", -90, 90, "write [latitude, longitude] in degrees")]
 Longitude = Annotated[float, Bounds("a longitude", -180, 180, "write [latitude, longitude] in degrees")]

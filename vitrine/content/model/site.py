@@ -1,12 +1,23 @@
 """What site.yaml says: brand, offices, menus, route rules, language detection, the inquiry form and who answers."""
 
+from datetime import datetime
 from typing import Annotated, Literal
 
 import msgspec
 
 from vitrine.build_folder import Middleware
 from vitrine.content.kinds import SECTIONS
-from vitrine.content.model.field_types import Bounds, ClockTime, Email, Known, Latitude, LocaleCode, Longitude, Phone
+from vitrine.content.model.field_types import (
+    Bounds,
+    ClockTime,
+    Email,
+    Known,
+    Latitude,
+    LocaleCode,
+    Longitude,
+    Phone,
+    SecurityUri,
+)
 from vitrine.content.model.specifications import Choice
 from vitrine.content.model.texts import Context, Summary, Text
 from vitrine.inquiry_fields import DEFAULT_FIELDS, FieldName
@@ -125,6 +136,15 @@ class InquirySettings(msgspec.Struct, frozen=True, kw_only=True):
         return next(own, None) or next(shared, DEFAULT_FORM)
 
 
+class SecurityContact(msgspec.Struct, frozen=True, kw_only=True):
+    """The section `security`, which /.well-known/security.txt gives until it expires."""
+
+    contacts: tuple[SecurityUri, ...]
+    expires: datetime
+    policy: str = ""
+    locales: tuple[LocaleCode, ...] = ()
+
+
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of site.yaml, before and after translation.
 
@@ -140,6 +160,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     navigation: tuple[MenuEntry, ...]
     footer: tuple[MenuEntry, ...] = ()
     profiles: tuple[Profile, ...] = ()
+    security: SecurityContact | None = None
     redirects: tuple[Redirect, ...] = ()
     rules: tuple[Rule, ...] = ()
     root_redirect: str = ""

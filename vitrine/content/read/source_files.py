@@ -24,6 +24,7 @@ REFUSED_SUFFIXES = {
 }
 LANGUAGE_SUFFIX = re.compile(r"(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2,4})?)")
 FIELD = re.compile(r"\{([a-z_]+)\}")
+UNREAD_FOLDERS = ("pictures", "root")  # the latter is served as it is
 FEW_NAMES = 12
 # Comparing a misspelt name with more names than this would take longer than the rest of the run.
 MOST_COMPARED = 5000
@@ -76,7 +77,7 @@ def content_files(root: Path, problems: Problems) -> list[PurePath]:
     found: list[PurePath] = []
     for path in sorted(content.rglob("*")):
         below = path.relative_to(content)
-        if below.parts[0] == "pictures" or any(part.startswith(".") for part in below.parts) or not path.is_file():
+        if below.parts[0] in UNREAD_FOLDERS or any(part.startswith(".") for part in below.parts) or not path.is_file():
             continue
         suffix = path.suffix.lower()
         if suffix in REFUSED_SUFFIXES:

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from pathlib import Path
 from typing import TypeVar
 
-from vitrine.build_folder import ASSETS, ISLAND_MESSAGES, METADATA, ROUTE_RULES, database_file
+from vitrine.build_folder import ASSETS, ISLAND_MESSAGES, METADATA, ROUTE_RULES, database_file, root_files_path
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database import site as questions
@@ -48,6 +48,7 @@ class OpenedBuild:
         self.db = SiteDatabase(database_file(folder))
         self._sites = {code: questions.site(self.db, code) for code in LOCALES}
         self._dictionaries = {code: questions.dictionary(self.db, code) for code in LOCALES}
+        self.root_files = {f"/{file.name}": file.read_bytes() for file in root_files_path(folder).glob("*")}
         self.pages = PageCache()
         self.parts = KeptParts()
         self._folder = folder

@@ -14,12 +14,14 @@ from vitrine.web.request.page_lookup import (
 from vitrine.web.request.rate_limit import limit_uncached_pages
 from vitrine.web.response.cache_control import forbid_caching_by_default
 from vitrine.web.response.rendering import respond_from_cache
+from vitrine.web.response.root_files import serve_root_file
 
 BEFORE_THE_VIEW = (
     log_route,
     refuse_cross_site_post,
     refuse_costly_body,
     refuse_unknown_variants,
+    serve_root_file,
     redirect_english_prefix,
     merge_slashes,
     follow_route_rules,

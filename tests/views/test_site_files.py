@@ -1,0 +1,53 @@
+"""Files that browsers and programs look for on every site."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from tests.support.client import SiteClient
+from tests.support.site import SITE_URL, copy_site, settings_for
+from vitrine.builder.pipeline import check_site
+from vitrine.builder.report import SourcesError
+
+
+def test_browsers_learn_to_search_the_site(client: SiteClient) -> None:
+    named = client.page("/de/services").one("//link[@rel='search']/@href")
+    description = etree.fromstring(client.ask(named).data)
+    addresses = [url.get("template") for url in description.findall("{*}Url")]
+    assert f"{SITE_URL}/de/search?q={{searchTerms}}" in addresses
+
+
+def test_the_manifest_names_the_site_and_icons_that_exist(client: SiteClient) -> None:
+    answer = client.ask(client.page("/de").one("//link[@rel='manifest']/@href"))
+    manifest = answer.get_json(force=True)
+    assert (manifest["name"], manifest["lang"], manifest["start_url"]) == ("Aurovane", "de-DE", "/de")
+    assert {client.ask(icon["src"]).status_code for icon in manifest["icons"]} == {200}
+
+
+def test_security_txt_says_whom_to_tell(client: SiteClient) -> None:
+    text = client.ask("/.well-known/security.txt").get_data(as_text=True)
+    assert text.splitlines() == [
+        "Contact: mailto:security@aurovane.example",
+        "Contact: https://aurovane.example/report",
+        "Expires: 2100-01-01T00:00:00Z",
+        "Preferred-Languages: en, de",
+        f"Canonical: {SITE_URL}/.well-known/security.txt",
+    ]
+
+
+def test_an_expired_security_txt_is_refused(site_root: Path, tmp_path: Path) -> None:
+    root = copy_site(site_root, tmp_path / "site")
+    with pytest.raises(
+        SourcesError, match=r"security.txt has expired at 2100-01-01T00:00:00\+00:00; check the contacts"
+    ):
+        check_site(settings_for(root), datetime(2100, 1, 1, tzinfo=UTC))
+
+
+def test_a_file_that_verifies_the_site_stands_at_its_name(client: SiteClient) -> None:
+    answer = client.ask("/google1234.html")
+    assert answer.get_data(as_text=True) == "google-site-verification: google1234.html\n"
+    assert answer.content_type == "text/html; charset=utf-8"
+    assert client.ask("/google1234.html", headers={"Accept-Language": "de"}).status_code == 200
+    assert client.ask("/root/google1234.html").status_code == 404

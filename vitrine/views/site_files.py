@@ -1,0 +1,56 @@
+"""Files that browsers and programs look for on every site: search description, web manifest, security.txt."""
+
+from datetime import UTC, datetime
+
+import msgspec
+from flask import abort, render_template
+from werkzeug.wrappers import Response
+
+from vitrine.content.kinds import FIXED_PAGES
+from vitrine.locales import LOCALES
+from vitrine.web.page.assets import asset
+from vitrine.web.page.canonical import ICON_SIZE
+from vitrine.web.request.context import current_locale, current_site
+from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.routing.urls import absolute, link
+
+SECURITY_PATH = "/.well-known/security.txt"
+
+
+def search_description() -> Response:
+    """How browsers search this site (OpenSearch), in the language of the path."""
+    return conditional_response(render_template("feeds/opensearch.xml"), "application/opensearchdescription+xml")
+
+
+def web_manifest() -> Response:
+    """The name, icon and start page of the site for those who put it on their home screen."""
+    site, locale = current_site(), current_locale()
+    width, height = ICON_SIZE
+    icons = [
+        {"src": asset("icons/favicon.svg"), "type": "image/svg+xml", "sizes": "any"},
+        {"src": asset("icons/apple-touch-icon.png"), "type": "image/png", "sizes": f"{width}x{height}"},
+    ]
+    manifest = {
+        "name": site.name,
+        "short_name": site.name,
+        "description": site.summary.value,
+        "lang": locale.tag,
+        "dir": locale.direction,
+        "start_url": link(FIXED_PAGES["home"]),
+        "display": "browser",
+        "icons": icons,
+    }
+    return conditional_response(msgspec.json.encode(manifest), "application/manifest+json")
+
+
+def security() -> Response:
+    """Whom to tell about a vulnerability (RFC 9116), while site.yaml says so and it has not expired."""
+    given = current_site().security
+    if given is None or given.expires <= datetime.now(UTC):
+        abort(404)
+    lines = [f"Contact: {contact}" for contact in given.contacts]
+    lines.append(f"Expires: {given.expires.astimezone(UTC).isoformat(timespec='seconds').replace('+00:00', 'Z')}")
+    lines.append(f"Preferred-Languages: {', '.join(given.locales or LOCALES)}")
+    lines.append(f"Canonical: {absolute(SECURITY_PATH)}")
+    lines += [f"Policy: {given.policy}"] if given.policy else []
+    return conditional_response("\n".join(lines) + "\n", "text/plain; charset=utf-8")
