@@ -46,7 +46,7 @@ unit: setup chromium
 	npm --prefix islands test --silent
 	$(BIN)/pytest -n 2 --dist worksteal || { test $$? -eq 1 && $(BIN)/pytest $(AGAIN); }
 
-torture: setup ## Two thousand inquiries while servers are killed, and ten thousand hostile ones; takes minutes
+torture: setup ## Inquiries while servers are killed, new code deployed under load, hostile posts; takes minutes
 	$(BIN)/python -m tools.torture
 	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
 

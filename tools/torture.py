@@ -1,15 +1,17 @@
-"""Two thousand inquiries while processes and servers fail, on PostgreSQL and SQLite; prints the figures."""
+"""Two thousand inquiries while processes and servers fail, and new code deployed under load; prints the figures."""
 
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from tests.support.deployments import Project, deploy_often
 from tests.support.servers import Cluster, postgresql_programs, server_folder
 from tests.support.site import build_miniature
 from tests.support.torture import Figures, Plan, Torture
 from tests.support.troubles import Pace
 
+DEPLOYMENTS = 4
 PLAN = Plan(inquiries=2000, clients=32, mailed_in_trouble=500, pace=Pace(workers=2))
 
 
@@ -28,7 +30,19 @@ def main() -> int:
                 cluster.stop()
         else:
             print("left out: PostgreSQL, which is not installed; sudo apt-get install postgresql")
+        passed.append(deployments(Path(folder), root))
     return 0 if all(passed) else 1
+
+
+def deployments(folder: Path, root: Path) -> bool:
+    """Deploy changed code, templates and schemas under load, print the figures, and say whether no request failed."""
+    started, project = time.monotonic(), Project(folder, root)
+    with project.serving():
+        visits = deploy_often(project, DEPLOYMENTS)
+    print(f"\n{DEPLOYMENTS} deployments and restarts, {time.monotonic() - started:.0f} s")
+    print(f"{'answers':18} {visits.versions.total():6}\n{'failures':18} {len(visits.failures):6}", flush=True)
+    print("\n".join(visits.failures[:20]))
+    return not visits.failures
 
 
 def report(name: str, torture: Torture) -> bool:

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from tests.support.demo import program
 from tests.support.site import SITE_URL, copy_site
+from vitrine.builder.build_store import KEPT_BUILDS
 from vitrine.settings import PROJECT
 
 RELEASE = ("vitrine", "templates", "app.py", "wsgi.py", "gunicorn.conf.py", "requirements.txt")
@@ -212,6 +213,25 @@ class Visits:
 
     def _connection(self) -> http.client.HTTPConnection:
         return http.client.HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
+
+
+def deploy_often(project: Project, times: int) -> Visits:
+    """Deploy one release after the other under load, the first after more new builds than are kept; what came of it."""
+    with Visits(project.port).going_on() as visits:
+        for number in range(times):
+            served = project.version
+            visits.wait_for(served)
+            project.change_release()
+            for edition in range(1 if number else KEPT_BUILDS + 1):
+                project.change_content(f"Edition {edition} of release {project.version}")
+                project.build()
+            visits.wait_for(served)
+            project.replace(signal.SIGHUP if number % 2 else signal.SIGUSR2)
+            visits.wait_for(project.version)
+            project.terminate()
+            project.start()
+            visits.wait_for(project.version)
+    return visits
 
 
 def ask_each_page(port: int) -> Counter[tuple[int, int]]:
