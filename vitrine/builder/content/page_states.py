@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from vitrine.content.addresses import Address
-from vitrine.content.kinds import KINDS, Kind, PageKey
+from vitrine.content.kinds import FIXED_PAGES, KINDS, Kind, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import PageState
@@ -57,5 +57,5 @@ def searchable_paths(addresses: Mapping[str, Address], locale: str) -> dict[Page
     return {
         address.page_key: address.path
         for address in addresses.values()
-        if locale in address.locales and not address.noindex
+        if locale in address.locales and (not address.noindex or address.path == FIXED_PAGES["inquiry"])
     }

@@ -1,10 +1,11 @@
 """Reads content/ in one run: files become records, and every mistake becomes a problem with file and line."""
 
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.pictures import PictureFiles
+from vitrine.content.checks.synonyms import check_synonyms
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
@@ -14,11 +15,13 @@ from vitrine.content.read.cross_references import CrossReferences
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.item_reader import ItemReader
 from vitrine.content.read.source_files import Source, content_files, open_source
+from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.content.reference_resolution import SPECIFICATION, resolve_references
 from vitrine.errors import Problems
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
+CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, SYNONYMS_FILE)
 # Stands in for an invalid site.yaml, so that everything else is still checked; it never leaves this module.
 NO_SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 
@@ -38,15 +41,19 @@ def read_and_check(context: CheckContext) -> Content:
     site, site_file = read_site(context)
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
     reader = ItemReader(context, specifications)
-    reader.read(below for below in files if below not in (PurePath(SITE_FILE), PurePath(DICTIONARY_FILE)))
+    reader.read(below for below in files if str(below) not in CENTRAL_FILES)
+    synonyms, synonyms_file = read_synonyms(context.root, context.problems)
     content = Content(
         site=site,
         dictionary=dictionary or SpecificationDictionary(),
         records={kind: tuple(sorted(reader.records[kind], key=kind.rank)) for kind in KINDS},
         files=len(files),
+        synonyms=synonyms,
         feed_texts=reader.feed_texts,
     )
     check_content(content, site_file, context)
+    if synonyms_file:
+        check_synonyms(content, synonyms_file)
     return resolve_references(content)
 
 
