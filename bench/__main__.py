@@ -3,8 +3,9 @@
 import sys
 
 from bench import catalogs, develop
+from bench.search import measure
 
-MEASUREMENTS = {"catalogs": catalogs.measure, "develop": develop.measure}
+MEASUREMENTS = {"catalogs": catalogs.measure, "develop": develop.measure, "search": measure.measure}
 
 
 def main() -> int:

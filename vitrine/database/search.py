@@ -1,6 +1,6 @@
 """The queries of search: the entries that match an expression, and what is known of words, numbers and quantities."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -49,13 +49,6 @@ MATCHES_IN = {
     code: f"SELECT rowid FROM {search_index(code)} WHERE {search_index(code)} MATCH ? LIMIT ?"  # noqa: S608
     for code in LOCALES
 }
-MATCHES_AMONG = {
-    code: (
-        f"SELECT rowid FROM {search_index(code)} WHERE {search_index(code)} MATCH ?"  # noqa: S608
-        " AND rowid IN (SELECT value FROM json_each(?))"
-    )
-    for code in LOCALES
-}
 WORDS = "SELECT word, term, entries FROM search_words WHERE locale = ? AND "
 
 
@@ -75,11 +68,6 @@ class SearchTables:
     def matches(self, expression: str, limit: int) -> list[int]:
         """The first `limit` entries that match an FTS5 expression."""
         return [row[0] for row in self._db.rows(MATCHES_IN[self._locale], (expression, limit))]
-
-    def matches_among(self, expression: str, entries: Collection[int]) -> set[int]:
-        """Which of some entries match an FTS5 expression."""
-        ids = msgspec.json.encode(list(entries)).decode()
-        return {row[0] for row in self._db.rows(MATCHES_AMONG[self._locale], (expression, ids))}
 
     def candidates(self, entries: Iterable[int]) -> list[Candidate]:
         ids = msgspec.json.encode(list(entries)).decode()

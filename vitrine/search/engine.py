@@ -1,5 +1,6 @@
 """Finds the entries that answer a query: those with all units first, then those with most of the rarer ones."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
@@ -9,10 +10,12 @@ from vitrine.search.query import QueryReader
 from vitrine.search.ranking import Ranked, rank
 from vitrine.search.units import SearchUnit
 
-MAX_CANDIDATES = 300  # entries that are ranked; the index gives the first of each kind of match
-MAX_FILTERED = 3_000  # entries that a quantity is looked for in
+MAX_CANDIDATES = 160  # entries that are ranked; the index gives the first of each kind of match
+MAX_QUANTITIES = 2
+MAX_FILTERED = 1_000  # entries that a quantity is looked for in
 ENOUGH = 10  # results with all units, from which on those with some of them are left out
 MIN_COVERAGE = 0.4
+ALMOST = 0.999  # the coverage of an entry with all units, but for rounding
 MIN_COVERAGE_BESIDE_FULL = 0.5
 
 
@@ -28,7 +31,7 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     """Search a locale for any text."""
     tables = SearchTables(db, locale)
     query = QueryReader(tables, locale).read(text)
-    quantities = [quantity_unit(tables, quantity, text) for quantity in query.quantities]
+    quantities = [quantity_unit(tables, quantity, text) for quantity in query.quantities[:MAX_QUANTITIES]]
     units = [*query.units, *quantities]
     size = tables.size
     if not units or not size:
@@ -36,24 +39,15 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     full = full_matches(tables, query.units, quantities)
     found = {position: set(full) for position in range(len(query.units))}
     if len(full) < ENOUGH:
-        some = [entry for entry in partial_matches(tables, query.units, quantities) if entry not in found_in(full)]
-        for position, unit in enumerate(query.units):
-            if unit.expression:
-                found[position] = found[position] | tables.matches_among(unit.expression, some)
-        full = [*full, *some]
+        some, having = partial_matches(tables, query.units, quantities)
+        for position, entries in having.items():
+            found[position] |= entries
+        full = list(dict.fromkeys((*full, *some)))
     ranked = rank(tables.candidates(full), units, found, size)
     complete = [entry for entry in ranked if entry.coverage > ALMOST]
     least = MIN_COVERAGE_BESIDE_FULL if complete else MIN_COVERAGE
-    others = [entry for entry in ranked if least <= entry.coverage <= ALMOST and entry.score > 0]
-    shown = [entry for entry in ranked if entry.coverage > ALMOST or entry in others]
+    shown = [entry for entry in ranked if entry.coverage >= least and entry.score > 0]
     return Answer(shown, units, len(complete))
-
-
-ALMOST = 0.999
-
-
-def found_in(entries: list[int]) -> frozenset[int]:
-    return frozenset(entries)
 
 
 def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list[SearchUnit]) -> list[int]:
@@ -69,23 +63,30 @@ def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list
     return [entry for entry in entries if all(entry in graded for graded in satisfying)][:MAX_CANDIDATES]
 
 
-def partial_matches(tables: SearchTables, words: list[SearchUnit], quantities: list[SearchUnit]) -> list[int]:
-    """Entries with some of the units, those of the rarest first."""
+def partial_matches(
+    tables: SearchTables, words: list[SearchUnit], quantities: list[SearchUnit]
+) -> tuple[list[int], dict[int, set[int]]]:
+    """Entries with some of the units, those of the rarest first, and which have each unit by its position."""
     entries: dict[int, None] = {}
+    having: dict[int, set[int]] = {}
     for unit in quantities:
         entries.update(dict.fromkeys(list(unit.graded)[:MAX_CANDIDATES]))
-    for unit in sorted(words, key=lambda unit: unit.entries):
-        room = MAX_CANDIDATES - len(entries)
-        if room > 0:
-            for expression in loose_expressions(unit):
-                entries.update(dict.fromkeys(tables.matches(expression, room)))
-    return list(entries)[:MAX_CANDIDATES]
+    for position, unit in sorted(enumerate(words), key=lambda numbered: numbered[1].entries):
+        having[position] = set()
+        for expression, whole in loose_expressions(unit):
+            matched = tables.matches(expression, MAX_CANDIDATES)
+            entries.update(dict.fromkeys(matched))
+            having[position].update(matched if whole else ())
+    return list(entries)[:MAX_CANDIDATES], having
 
 
-def loose_expressions(unit: SearchUnit) -> list[str]:
-    """The expressions that find a unit; a CJK run is also found by any of its pairs."""
-    if not unit.expression:
-        return []
-    terms = {term for alternative in unit.alternatives for term in alternative.terms} if unit.loose else ()
-    loose = " OR ".join(f'"{term}"' for term in sorted(terms))
-    return [f"title : ({unit.expression})", unit.expression, *([f"title : ({loose})", loose] if loose else ())]
+def loose_expressions(unit: SearchUnit) -> Iterator[tuple[str, bool]]:
+    """The expressions that find a unit, and whether they find all of it: of a CJK run, any pair will do."""
+    if unit.expression:
+        yield f"title : ({unit.expression})", True
+        yield unit.expression, True
+    if unit.expression and unit.loose:
+        terms = {term for alternative in unit.alternatives for term in alternative.terms}
+        loose = " OR ".join(f'"{term}"' for term in sorted(terms))
+        yield f"title : ({loose})", False
+        yield loose, False

@@ -12,7 +12,7 @@ from vitrine.search.units import EXACT, SYNONYM, SearchUnit
 from vitrine.search.vocabulary import Vocabulary
 
 MAX_CHARACTERS = 120
-MAX_WORDS = 10
+MAX_WORDS = 8
 LONGEST_PHRASE = 4  # words
 LONGEST_NUMBER = 5  # words
 LONGEST_CJK_PHRASE = 12  # characters

@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any, NamedTuple
@@ -75,8 +75,7 @@ class EntryReader:
 
     def entries(self) -> Iterator[SearchEntry]:
         """Every entry, in the order in which entries are offered before anything is asked."""
-        found = [*self._records(), *map(self._office, self._content.site.offices)]
-        return iter(sorted(found, key=lambda entry: (entry.hit.discontinued, ORDER.get(entry.hit.kind, len(ORDER)))))
+        return iter(sorted_entries((*self._records(), *map(self._office, self._content.site.offices))))
 
     def _records(self) -> Iterator[SearchEntry]:
         for kind in KINDS:
@@ -150,6 +149,11 @@ ORDER = {
         ("category", "product", "solution", "service", "document", "page", "person", "office", "article")
     )
 }
+
+
+def sorted_entries(entries: Iterable[SearchEntry]) -> list[SearchEntry]:
+    """Entries in the order in which they are offered before anything is asked."""
+    return sorted(entries, key=lambda entry: (entry.hit.discontinued, ORDER.get(entry.hit.kind, len(ORDER))))
 
 
 def entry_key(kind: str, code: str) -> str:

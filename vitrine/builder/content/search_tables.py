@@ -26,11 +26,7 @@ def write_search_tables(writer: SiteWriter, content: Content) -> None:
     numbered = ((kind.search, record) for kind in KINDS if kind.search for record in content.of(kind))
     numbers = {row for search, record in numbered for row in number_rows(tuple(search.numbers(record)))}
     writer.rows("search_numbers", sorted(numbers))
-    quantities = {
-        (*row, entry_key(PRODUCT.name, product.code))
-        for product in content.of(PRODUCT)
-        for row in quantity_rows(values_by_key(product), content.dictionary)
-    }
+    quantities = {(*row, key) for key, rows in quantities_of(content).items() for row in rows}
     writer.rows("search_quantities", sorted(quantities))
     for locale in LOCALES:
         writer.rows("search_synonyms", synonym_rows(content, locale))
@@ -77,6 +73,14 @@ def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
         for part in number_parts(number):
             if len(part) >= MIN_NUMBER_PART:
                 yield part[:MAX_NUMBER], squeezed, owner
+
+
+def quantities_of(content: Content) -> dict[str, set[tuple[str, float, float, bool]]]:
+    """The quantities of every product, by the key of its entry."""
+    return {
+        entry_key(PRODUCT.name, product.code): set(quantity_rows(values_by_key(product), content.dictionary))
+        for product in content.of(PRODUCT)
+    }
 
 
 def quantity_rows(
