@@ -47,8 +47,11 @@ CREATE TABLE search_numbers (
     part TEXT NOT NULL, number TEXT NOT NULL, owner TEXT NOT NULL, PRIMARY KEY (part, number, owner)
 ) WITHOUT ROWID;
 CREATE TABLE search_words (
-    locale TEXT NOT NULL, word TEXT NOT NULL, term TEXT NOT NULL, entries INTEGER NOT NULL, backwards TEXT NOT NULL,
+    locale TEXT NOT NULL, word TEXT NOT NULL, term TEXT NOT NULL, backwards TEXT NOT NULL,
     PRIMARY KEY (locale, word)
+) WITHOUT ROWID;
+CREATE TABLE search_terms (
+    locale TEXT NOT NULL, term TEXT NOT NULL, entries INTEGER NOT NULL, PRIMARY KEY (locale, term)
 ) WITHOUT ROWID;
 CREATE TABLE search_synonyms (
     locale TEXT NOT NULL, phrase TEXT NOT NULL, alternatives BLOB NOT NULL, PRIMARY KEY (locale, phrase)

@@ -49,7 +49,10 @@ MATCHES_IN = {
     code: f"SELECT rowid FROM {search_index(code)} WHERE {search_index(code)} MATCH ? LIMIT ?"  # noqa: S608
     for code in LOCALES
 }
-WORDS = "SELECT word, term, entries FROM search_words WHERE locale = ? AND "
+WORDS = (
+    "SELECT word, term, coalesce(entries, 0) FROM search_words LEFT JOIN search_terms USING (locale, term)"
+    " WHERE locale = ? AND "
+)
 
 
 class SearchTables:
@@ -92,6 +95,11 @@ class SearchTables:
         sql = f"{WORDS} word IN (SELECT value FROM json_each(?))"  # noqa: S608 - our own columns
         rows = self._db.rows(sql, (self._locale, msgspec.json.encode(list(words)).decode()))
         return {row[0]: KnownWord(*row) for row in rows}
+
+    def term_counts(self, terms: Iterable[str]) -> dict[str, int]:
+        """How many entries have each of some terms."""
+        sql = "SELECT term, entries FROM search_terms WHERE locale = ? AND term IN (SELECT value FROM json_each(?))"
+        return dict(self._db.rows(sql, (self._locale, msgspec.json.encode(list(terms)).decode())))
 
     def words_beginning(self, start: str, limit: int) -> list[KnownWord]:
         """Words of the vocabulary that begin with some letters."""

@@ -35,6 +35,7 @@ Table = Literal[
     "search_quantities",
     "search_sizes",
     "search_synonyms",
+    "search_terms",
     "search_words",
 ]
 

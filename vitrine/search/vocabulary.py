@@ -26,6 +26,7 @@ class Vocabulary:
         self._locale = locale
         self._known: dict[str, KnownWord] = {}
         self._asked: set[str] = set()
+        self._counts: dict[str, int] = {}
         joined = [first + second for first, second in pairwise(tokens)]
         self._look_up((*tokens, *joined, *(pair for token in tokens if is_cjk(token) for pair in pairs(token))))
         self._synonyms = tables.synonyms(dict.fromkeys(self._phrases(tokens)))
@@ -55,15 +56,15 @@ class Vocabulary:
 
     def entries(self, unit: SearchUnit) -> int:
         """About how many entries have a unit: for each alternative, its rarest term."""
-        terms = {term for alternative in unit.alternatives for term in alternative.terms}
-        self._look_up(terms)
-        return sum(
-            min((self._count(term) for term in alternative.terms), default=0) for alternative in unit.alternatives
-        )
+        counts = self._count(term for alternative in unit.alternatives for term in alternative.terms)
+        rarest = (min(counts[term] for term in alternative.terms) for alternative in unit.alternatives)
+        return max(rarest, default=0)
 
-    def _count(self, term: str) -> int:
-        known = self._known.get(term)
-        return known.entries if known else 1
+    def _count(self, terms: Iterable[str]) -> dict[str, int]:
+        """How many entries have each term, for these and all that were asked for before."""
+        if new := [term for term in terms if term not in self._counts]:
+            self._counts |= dict.fromkeys(new, 0) | self._tables.term_counts(new)
+        return self._counts
 
     def unit(self, token: str, *, last: bool, known_only: bool = False) -> SearchUnit:
         """A single word in its forms; the rarer forms only where the word itself is unknown."""
@@ -96,11 +97,11 @@ class Vocabulary:
         ]
         for word, quality in variants:
             terms = dict.fromkeys((stem(word, self._locale), stem(word, ENGLISH)))
-            self._look_up((word, *terms))
+            self._look_up((word,))
             if word in self._known:
                 unit.add((self._known[word].term,), quality)
             for term in terms:
-                if term in self._known and self._known[term].term == term:
+                if self._count((term,))[term]:
                     unit.add((term,), quality)
         parts = letters_and_digits(token)
         if len(parts) > 1 and not unit.alternatives:

@@ -42,6 +42,7 @@ class LocaleIndex:
             writer.search_entry(self.locale, self._indexed(entry))
         writer.rows("search_sizes", [(self.locale, len(self._entries))])
         writer.rows("search_words", self._vocabulary())
+        writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
 
     def _words_that_stand_alone(self) -> frozenset[str]:
         return frozenset(
@@ -114,9 +115,9 @@ class LocaleIndex:
             for part in self._parts(word):
                 yield from self._word_terms(part, self.locale)
 
-    def _vocabulary(self) -> Iterator[tuple[str, str, str, int, str]]:
+    def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
         for word in (word for phrase in self._synonyms for word in words(phrase) if not is_cjk(word)):
             self._words.setdefault(word, stem(word, self.locale))
         for word, term in sorted(self._words.items()):
             backwards = word[::-1] if word.isalpha() and len(word) >= MIN_PART and not is_cjk(word) else ""
-            yield self.locale, word, term, self._counts[term], backwards
+            yield self.locale, word, term, backwards
