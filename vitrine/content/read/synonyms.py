@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from vitrine.content.model.synonyms import SynonymGroup
-from vitrine.content.read.source_files import Source, open_source, suggest_similar
+from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
@@ -32,7 +32,7 @@ def read_synonyms(root: Path, problems: Problems) -> tuple[Synonyms, Source | No
 def read_groups(locale: str, node: Node, source: Source) -> tuple[SynonymGroup, ...]:
     """The groups of one locale."""
     if locale not in LOCALES:
-        source.problem(node.line, f"there is no language {locale!r}", suggest_similar(locale, LOCALES))
+        source.problem(node.line, f"there is no language {locale!r}", f"write one of {', '.join(LOCALES)}")
         return ()
     if not isinstance(node.value, list):
         source.problem(node.line, "expected a list of groups", "write `- flowmeter, flow meter`")
