@@ -45,7 +45,8 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
         full = list(dict.fromkeys((*full, *some)))
     ranked = rank(tables.candidates(full), units, found, size)
     complete = [entry for entry in ranked if entry.coverage > ALMOST]
-    least = MIN_COVERAGE_BESIDE_FULL if complete else MIN_COVERAGE
+    most = max((entry.coverage for entry in ranked), default=0.0)
+    least = MIN_COVERAGE_BESIDE_FULL if complete else min(MIN_COVERAGE, most)
     shown = [entry for entry in ranked if entry.coverage >= least and entry.score > 0]
     return Answer(shown, units, len(complete))
 

@@ -51,7 +51,11 @@ class QueryReader:
             tokens.extend(self._cjk_words(word) if is_cjk(word) else (fold(word)[:LONGEST_WORD],))
         tokens = join_single_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
         stop_words = STOP_WORDS.get(self._locale, frozenset())
-        telling = [token for token in tokens if token not in stop_words]
+        telling = [
+            token
+            for before, token in pairwise(["", *tokens])
+            if token not in stop_words or (len(token) == 1 and before.isdigit())  # `3-A`
+        ]
         return (telling or tokens)[:MAX_WORDS]
 
     def _cjk_words(self, run: str) -> list[str]:
@@ -81,6 +85,8 @@ class QueryReader:
         while at < len(tokens):
             unit, used = self._next_unit(tokens, at, vocabulary)
             parts = () if unit.alternatives and not unit.corrected else vocabulary.split(unit.text)
+            if not parts and not unit.alternatives and unit.text.isalpha() and not unit.loose:
+                vocabulary.add_roots(unit)
             units.extend([vocabulary.unit(part, last=False) for part in parts] or [unit])
             at += used
         return units[:MAX_WORDS]

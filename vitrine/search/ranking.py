@@ -31,7 +31,7 @@ CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.2, 0.9
 DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
-MIN_LOOSE = 0.45  # the share of the pairs of a CJK word below which an entry does not have it
+MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
 
 
 @dataclass

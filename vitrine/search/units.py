@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from vitrine.search.quantities import Quantity
 
-EXACT, STEMMED, SYNONYM, PARTED, BEGUN, CORRECTED = 1.0, 0.95, 0.88, 0.8, 0.65, 0.75
+EXACT, SYNONYM, PARTED, CORRECTED, BEGUN, ROOTED = 1.0, 0.88, 0.8, 0.75, 0.65, 0.5
 
 
 class Alternative(NamedTuple):

@@ -5,15 +5,17 @@ from itertools import pairwise
 
 from vitrine.database.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, is_cjk, letters_and_digits, pairs, stem
-from vitrine.search.compounds import MIN_PART, split_compound
-from vitrine.search.languages import COMPOUNDING
+from vitrine.search.compounds import MAX_COMPOUND, split_compound
+from vitrine.search.languages import COMPOUNDING, STOP_WORDS
 from vitrine.search.spelling import corrections
-from vitrine.search.units import BEGUN, CORRECTED, EXACT, PARTED, SYNONYM, SearchUnit
+from vitrine.search.units import BEGUN, CORRECTED, EXACT, PARTED, ROOTED, SYNONYM, SearchUnit
 
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
 MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
 MAX_CONTINUATIONS = 8
 FEW_ENTRIES = 10  # below which a word may stand for longer ones too
+MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
+MIN_ROOT = 5  # letters
 SCANNED = 200
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
@@ -113,14 +115,10 @@ class Vocabulary:
         """The words that an unknown word is made of, if it is."""
         if self.knows(token) or is_cjk(token) or not token.isalpha():
             return ()
-        size = len(token)
-        self._look_up(
-            token[a:b]
-            for a in range(size)
-            for b in range(a + MIN_PART, size + 1)
-            if a == 0 or b == size or self._locale in COMPOUNDING
-        )
-        return split_compound(token, self._known.__contains__)
+        size = min(len(token), MAX_COMPOUND)
+        self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
+        parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
+        return tuple(part for part in parts if part not in STOP_WORDS[self._locale])
 
     def _add_continuations(self, unit: SearchUnit, token: str, *, last: bool) -> None:
         if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING):
@@ -134,6 +132,15 @@ class Vocabulary:
             for key, found in self._tables.synonyms(self._keys([word.word])).items():
                 for terms in found if key else ():
                     unit.add(tuple(terms), CORRECTED * SYNONYM)
+
+    def add_roots(self, unit: SearchUnit) -> None:
+        """Words that begin as an unknown word does: its other inflections, where nothing else is known of it."""
+        for length in range(len(unit.text) - 1, max(MIN_ROOT, len(unit.text) // 2) - 1, -1):
+            for word in self._most_frequent(self._tables.words_beginning(unit.text[:length], SCANNED)):
+                unit.add((word.term,), ROOTED)
+            if unit.alternatives:
+                break
+        unit.entries = self.entries(unit)
 
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         return sorted(words, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
