@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from vitrine.builder.content.facets import ends_of, values_by_key
+from vitrine.builder.content.facets import values_by_key
 from vitrine.builder.content.search_entries import entry_key
 from vitrine.builder.content.search_index import MAX_NUMBER
 from vitrine.content.kinds import KINDS, PRODUCT
@@ -92,5 +92,5 @@ def quantity_rows(
         main = specification.filter or specification.key.startswith(NOMINAL_DIAMETER)
         if measure is None:
             continue
-        for low, high in map(ends_of, values.get(specification.key, ())):
+        for low, high in (value.ends for value in values.get(specification.key, ())):
             yield measure.dimension, base(low, measure), base(high, measure), main
