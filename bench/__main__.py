@@ -3,8 +3,14 @@
 import sys
 
 from bench import catalogs, develop, pages
+from bench.search import measure
 
-MEASUREMENTS = {"catalogs": catalogs.measure, "develop": develop.measure, "pages": pages.measure}
+MEASUREMENTS = {
+    "catalogs": catalogs.measure,
+    "develop": develop.measure,
+    "pages": pages.measure,
+    "search": measure.measure,
+}
 
 
 def main() -> int:

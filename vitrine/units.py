@@ -6,6 +6,16 @@ from vitrine.message_markers import NN_, NP_
 
 
 @dataclass(frozen=True)
+class Measure:
+    """How a unit compares with others of its dimension: a value times `factor` plus `offset` is in the base unit."""
+
+    dimension: str
+    factor: float
+    symbol: str
+    offset: float = 0
+
+
+@dataclass(frozen=True)
 class Unit:
     """A unit. `spoken` is an interface message with singular and plural, None for a unit that is written as a word.
 
@@ -20,6 +30,11 @@ class Unit:
     cefact: str
     spaced: bool = True
     larger: tuple[str, int] | None = None
+
+    @property
+    def measure(self) -> Measure | None:
+        """How it compares with other units; None for one that nothing converts to."""
+        return WRITTEN_UNITS.get(self.symbol.lower())
 
 
 UNITS: dict[str, Unit] = {
@@ -97,4 +112,40 @@ UNITS: dict[str, Unit] = {
         Unit("watt", "W", NN_("{number} watt", "{number} watts"), "WTT"),
         Unit("year", "a", None, "ANN"),
     )
+}
+
+DIAMETER = "diameter"
+# The units that people write in a search, in small letters, and their worth in the base unit of their dimension.
+# Inches and millimeters without another word are nominal diameters first of all.
+WRITTEN_UNITS: dict[str, Measure] = {
+    written: Measure(dimension, factor, symbol, offset)
+    for dimension, symbol, factor, offset, spellings in (
+        ("pressure", "bar", 1, 0, "bar bars barg bara bares バール"),
+        ("pressure", "mbar", 0.001, 0, "mbar millibar hpa"),
+        ("pressure", "Pa", 0.00001, 0, "pa pascal"),
+        ("pressure", "kPa", 0.01, 0, "kpa"),
+        ("pressure", "MPa", 10, 0, "mpa メガパスカル"),
+        ("pressure", "psi", 0.0689476, 0, "psi psig psia"),
+        ("temperature", "°C", 1, 0, "°c celsius grad °c ℃ 度 c"),
+        ("temperature", "°F", 5 / 9, -32 * 5 / 9, "°f fahrenheit ℉ f"),
+        (DIAMETER, "in", 25.4, 0, '" ″ ” in inch inches zoll pulgada pulgadas pouce pouces インチ inch'),
+        (DIAMETER, "A", 1, 0, "a"),
+        (DIAMETER, "mm", 1, 0, "mm ミリ"),
+        ("flow", "m³/h", 1, 0, "m³/h m3/h cbm/h m3h"),
+        ("flow", "l/h", 0.001, 0, "l/h lph"),
+        ("flow", "l/min", 0.06, 0, "l/min lpm"),
+        ("flow", "ml/min", 0.00006, 0, "ml/min"),
+        ("flow", "l/s", 3.6, 0, "l/s"),
+        ("flow", "gpm", 0.227125, 0, "gpm"),
+        ("mass flow", "kg/h", 1, 0, "kg/h"),
+        ("mass flow", "t/h", 1000, 0, "t/h"),
+        ("mass flow", "g/h", 0.001, 0, "g/h"),
+        ("mass flow", "kg/min", 60, 0, "kg/min"),
+        ("length", "m", 1, 0, "m meter meters metre metres metro metros mètres mètre メートル"),
+        ("length", "cm", 0.01, 0, "cm"),
+        ("length", "ft", 0.3048, 0, "ft feet"),
+        ("frequency", "GHz", 1, 0, "ghz"),
+        ("parts", "ppm", 1, 0, "ppm"),
+    )
+    for written in spellings.split()
 }

@@ -73,7 +73,7 @@ def test_results_can_be_narrowed_to_a_kind(client: SiteClient) -> None:
 
 
 def test_an_unknown_kind_is_not_found(client: SiteClient) -> None:
-    client.page("/search/flow?kind=person", status=404)
+    client.page("/search/flow?kind=offer", status=404)
 
 
 def test_hits_in_page_data_have_url_picture_and_language(client: SiteClient) -> None:

@@ -14,6 +14,8 @@ from vitrine.database.categories import CategoryBranch, SubCategory
 from vitrine.database.documents import StoredDocument, StoredFile
 from vitrine.database.facets import NumberRange
 from vitrine.database.search import Hit
+from vitrine.search.marks import MarkedText, Part
+from vitrine.search.results import FoundHit
 from vitrine.settings import PROJECT
 from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, SortOption
 from vitrine.web.page.pagination import PageLink, Pagination
@@ -24,7 +26,18 @@ RECORDS: tuple[Callable[..., Any], ...] = (
     *(records.Article, records.Category, records.Document, records.Figure, records.Product, records.Solution),
     *(records.Value, records.Variant, specifications.Choice, specifications.Specification),
     specifications.SpecificationDictionary,
-    *(site.Hours, site.Office, Picture, CategoryBranch, SubCategory, StoredDocument, StoredFile, NumberRange, Hit),
+    *(
+        site.Hours,
+        site.Office,
+        Picture,
+        CategoryBranch,
+        SubCategory,
+        StoredDocument,
+        StoredFile,
+        NumberRange,
+        Hit,
+        FoundHit,
+    ),
     *(ComparedRow, AppliedFacet, Facet, FacetOption, SortOption, PageLink, Pagination, Row, SpecificationGroup),
 )
 
@@ -62,6 +75,13 @@ def text(loader: yaml.SafeLoader, node: yaml.Node) -> Text:
     return Text(loader.construct_scalar(node))
 
 
+def marked(loader: yaml.SafeLoader, node: yaml.Node) -> MarkedText:
+    """A search's text; what stands between asterisks is marked."""
+    assert isinstance(node, yaml.ScalarNode)
+    parts = str(loader.construct_scalar(node)).split("*")
+    return MarkedText(Text("".join(parts)), [Part(part, marked=at % 2 == 1) for at, part in enumerate(parts)])
+
+
 def record(make: Callable[..., Any]) -> Callable[[yaml.SafeLoader, yaml.Node], Any]:
     """The constructor of a record's tag."""
 
@@ -83,6 +103,7 @@ def day(loader: yaml.SafeLoader, node: yaml.Node) -> date:
 
 
 ExampleLoader.add_constructor("!text", text)
+ExampleLoader.add_constructor("!marked", marked)
 ExampleLoader.add_constructor("!day", day)
 ExampleLoader.add_constructor("tag:yaml.org,2002:seq", sequence)
 for known in RECORDS:

@@ -28,6 +28,9 @@ from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.page_states import PageStates, searchable_paths
 from vitrine.builder.content.route_rules import prerendered, rule_matcher
+from vitrine.builder.content.search_entries import EntryReader, kind_names
+from vitrine.builder.content.search_index import LocaleIndex
+from vitrine.builder.content.search_tables import synonym_words, write_search_tables
 from vitrine.builder.files.assets import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
@@ -94,10 +97,14 @@ def write_database(
         writer.picture(file, picture)
     write_codes(writer, sources.published)
     write_redirects(writer, sources.published, localizer.addresses)
+    write_search_tables(writer, sources.published)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
+        write_locale(writer, localized.content, locale.code, documents.files)
         paths = searchable_paths(localizer.addresses, locale.code)
-        write_locale(writer, localized.content, locale.code, documents.files, paths)
+        names = kind_names(localizer.messages(locale))
+        entries = EntryReader(localized.content, sources.published, paths, names).entries()
+        LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code)).write(writer)
         write_category_listings(writer, localized.content, locale.code, positions)
         social_images.add_locale(writer, localized.content, locale.code)
         pages.add_locale(localized, locale.code)

@@ -41,13 +41,17 @@ class HitLabels:
 class Search(Generic[R]):
     """What leads a search to a record besides its title and summary, and how the record is shown.
 
-    Kinds with the same `labels` are one kind to visitors. `number` is shown before the title. A record is found by its
-    `numbers`, by the words of its `texts`, and by the names of its `categories`, given as full codes.
+    Kinds with the same `labels` are one kind to visitors. `number` is shown before the title, `summary` where its kind
+    has no summary. A record is found by its `numbers`, by the words of its `titles`, which name it too, of its
+    `keys`, which say what it is, and of its `texts`, and by the names of its `categories`, given as full codes.
     """
 
     labels: HitLabels
     number: Callable[[R], str] = lambda _: ""
+    summary: Callable[[R], Text] = lambda _: Text("")
     numbers: Callable[[R], Iterable[str]] = lambda _: ()
+    titles: Callable[[R], Iterable[str]] = lambda _: ()
+    keys: Callable[[R], Iterable[str]] = lambda _: ()
     texts: Callable[[R], Iterable[str]] = lambda _: ()
     categories: Callable[[R], Iterable[str]] = lambda _: ()
 
@@ -152,6 +156,7 @@ FIXED_PAGES = {
     "inquiry-success": "/inquiry/success",
     "inquiry-fail": "/inquiry/fail",
 }
+OFFICE_LABELS = HitLabels("office", NP_("search result", "Office"), NP_("search results", "Offices"))
 PAGE_LABELS = HitLabels("page", NP_("search result", "Page"), NP_("search results", "Pages"))
 YEAR_LIST = "year/"  # no code contains a slash, so no list of the articles about a product has such a name
 
@@ -227,7 +232,7 @@ SOLUTION = Kind(
     eyebrow=lambda solution: solution.industry.value,
     search=Search(
         labels=HitLabels("solution", NP_("search result", "Solution"), NP_("search results", "Solutions")),
-        texts=lambda solution: (solution.industry.value,),
+        keys=lambda solution: (solution.industry.value,),
     ),
 )
 ARTICLE = Kind(
@@ -281,6 +286,12 @@ PERSON = Kind(
     title="name",
     summary="",
     shown_on="team",
+    search=Search(
+        labels=HitLabels("person", NP_("search result", "Person"), NP_("search results", "People")),
+        summary=lambda person: person.role,
+        titles=lambda person: (person.role.value,),
+        texts=lambda person: (person.email,),
+    ),
 )
 DOCUMENT = Kind(
     name="document",
@@ -290,6 +301,11 @@ DOCUMENT = Kind(
     summary="",
     path="/documents/{code}",
     sitemap=False,
+    search=Search(
+        labels=HitLabels("document", NP_("search result", "Document"), NP_("search results", "Documents")),
+        number=lambda document: document.number,
+        numbers=lambda document: (document.number,),
+    ),
 )
 
 # Search offers the kinds in this order.
@@ -306,4 +322,7 @@ KINDS: tuple[Kind[Any], ...] = (
 )
 KIND_BY_NAME = {kind.name: kind for kind in KINDS}
 SECTIONS = tuple(dict.fromkeys(kind.domain for kind in KINDS))
-HIT_LABELS = {kind.search.labels.name: kind.search.labels for kind in KINDS if kind.search}
+HIT_LABELS = {
+    **{kind.search.labels.name: kind.search.labels for kind in KINDS if kind.search},
+    OFFICE_LABELS.name: OFFICE_LABELS,
+}

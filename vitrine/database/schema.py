@@ -40,10 +40,26 @@ CREATE TABLE social_images (
     kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, url TEXT NOT NULL, PRIMARY KEY (kind, locale, key)
 ) WITHOUT ROWID;
 CREATE TABLE search_entries (
-    id INTEGER PRIMARY KEY, kind TEXT NOT NULL, discontinued INTEGER NOT NULL, data BLOB NOT NULL
+    id INTEGER PRIMARY KEY, locale TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, discontinued INTEGER NOT NULL,
+    features BLOB NOT NULL, data BLOB NOT NULL
 );
+CREATE TABLE search_sizes (locale TEXT PRIMARY KEY, entries INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE search_numbers (
-    locale TEXT NOT NULL, number TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (locale, number, id)
+    part TEXT NOT NULL, number TEXT NOT NULL, owner TEXT NOT NULL, PRIMARY KEY (part, number, owner)
+) WITHOUT ROWID;
+CREATE TABLE search_words (
+    locale TEXT NOT NULL, word TEXT NOT NULL, term TEXT NOT NULL, backwards TEXT NOT NULL,
+    PRIMARY KEY (locale, word)
+) WITHOUT ROWID;
+CREATE TABLE search_terms (
+    locale TEXT NOT NULL, term TEXT NOT NULL, entries INTEGER NOT NULL, PRIMARY KEY (locale, term)
+) WITHOUT ROWID;
+CREATE TABLE search_synonyms (
+    locale TEXT NOT NULL, phrase TEXT NOT NULL, alternatives BLOB NOT NULL, PRIMARY KEY (locale, phrase)
+) WITHOUT ROWID;
+CREATE TABLE search_quantities (
+    dimension TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, main INTEGER NOT NULL, key TEXT NOT NULL,
+    PRIMARY KEY (dimension, low, high, main, key)
 ) WITHOUT ROWID;
 """
 
@@ -53,7 +69,8 @@ CREATE UNIQUE INDEX records_by_key ON records (kind, locale, key);
 CREATE UNIQUE INDEX category_products_by_category ON category_products (locale, category);
 CREATE UNIQUE INDEX product_orders_by_name ON product_orders (locale, name);
 CREATE UNIQUE INDEX addresses_by_key ON addresses (key);
-CREATE UNIQUE INDEX search_kinds ON search_entries (id, kind, discontinued);
+CREATE UNIQUE INDEX search_entries_by_key ON search_entries (key, locale);
+CREATE INDEX search_words_backwards ON search_words (locale, backwards) WHERE backwards <> '';
 """
 
 
@@ -62,11 +79,12 @@ def search_index(code: str) -> str:
     return f"search_{code.replace('-', '_')}"
 
 
-# One index per locale, so that a search reads no other language's terms; search_entries has the text that is shown.
+# One index per locale, so that a search reads no other language's terms. The rows have the order in which entries are
+# offered before anything is asked. Ranking reads `features`, so the index keeps neither positions nor sizes.
 SEARCH_INDEXES = {
     code: f"""
 CREATE VIRTUAL TABLE {search_index(code)} USING fts5(
-    names, numbers, summaries, content='', tokenize='unicode61 remove_diacritics 2', prefix='2 3 4'
+    title, text, content='', columnsize=0, detail=column, tokenize='unicode61 remove_diacritics 0'
 );
 """
     for code in LOCALES

@@ -32,16 +32,23 @@ Table = Literal[
     "product_orders",
     "social_images",
     "redirects",
+    "search_numbers",
+    "search_quantities",
+    "search_sizes",
+    "search_synonyms",
+    "search_terms",
+    "search_words",
 ]
 
 
-class Terms(NamedTuple):
-    """The terms that find an entry, separated by spaces; `exact` has its part numbers in full."""
+class IndexedEntry(NamedTuple):
+    """An entry of a search index: what is shown, what ranks it, and the terms that find it, separated by spaces."""
 
-    names: str
-    numbers: str
-    summaries: str
-    exact: tuple[str, ...]
+    key: str
+    hit: Hit
+    features: bytes
+    title: str
+    text: str
 
 
 class SiteWriter:
@@ -87,14 +94,13 @@ class SiteWriter:
         """Store the files of a picture."""
         self._insert("pictures", [(file, ENCODER.encode(picture))])
 
-    def search_entry(self, locale: str, hit: Hit, terms: Terms) -> None:
-        """Store an entry of a locale's search index, and the terms that find it."""
+    def search_entry(self, locale: str, entry: IndexedEntry) -> None:
+        """Store the next entry of a locale's search index."""
         self._entries += 1
-        self._insert("search_entries", [(self._entries, hit.kind, hit.discontinued, ENCODER.encode(hit))])
-        columns = f"{search_index(locale)} (rowid, names, numbers, summaries)"
-        self._insert(columns, [(self._entries, terms.names, terms.numbers, terms.summaries)])
-        numbers = [(locale, number, self._entries) for number in dict.fromkeys(terms.exact)]
-        self._insert("search_numbers", numbers)
+        hit, data = entry.hit, ENCODER.encode(entry.hit)
+        row = (self._entries, locale, entry.key, hit.kind, hit.discontinued, entry.features, data)
+        self._insert("search_entries", [row])
+        self._insert(f"{search_index(locale)} (rowid, title, text)", [(self._entries, entry.title, entry.text)])
 
     def finish(self) -> str:
         """Complete the file; returns the digest of all that was stored."""

@@ -1,4 +1,4 @@
-"""From text to index terms: folded words, their stems, pairs of CJK characters, part numbers."""
+"""From text to index terms: folded words, their stems, pairs of CJK characters, joined letters and digits."""
 
 import re
 import unicodedata
@@ -13,11 +13,19 @@ STEMMERS = {
     "fr": snowballstemmer.stemmer("french"),
     "de": snowballstemmer.stemmer("german"),
 }
+ENGLISH = "en"
 
 WORD = re.compile(r"[^\W_]+")
 # Han, kana (with the long-vowel mark) and Hangul: written without spaces, so they are indexed as overlapping pairs.
-CJK_RUN = re.compile(r"[々〇\u3041-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]+")
+CJK = "々〇\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
+CJK_RUN = re.compile(f"[{CJK}]+")
+TOKEN = re.compile(f"[{CJK}]+|[^\\W_{CJK}]+")
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
+# `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits.
+JOINED = re.compile(r"(?<![^\W_])([^\W\d_]{1,6}[ \-\u2010-\u2013]?\d+[a-z]?|\d+[ \-]?[a-z])(?![^\W_])")
+LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
+HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
+SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
 
 
 def normalize(text: str) -> str:
@@ -25,15 +33,28 @@ def normalize(text: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
 
 
-def words(text: str) -> Iterator[str]:
+@lru_cache(maxsize=65_536)
+def fold(word: str) -> str:
+    """A normalized word without accents, ligatures, and what Japanese writers do differently.
+
+    Hiragana becomes katakana, small kana large, and long-vowel marks go: `レーダ` and `レーダー` are `レダ`.
+    """
+    if word.isascii():
+        return word
+    if CJK_RUN.match(word):
+        return word.translate(HIRAGANA_TO_KATAKANA).replace("ー", "").translate(SMALL_TO_LARGE_KANA) or word
+    return without_accents(word.translate(LIGATURES))
+
+
+def without_accents(word: str) -> str:
+    """A word without its diacritics, as people type in a hurry."""
+    parts = unicodedata.normalize("NFD", word)
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def words(text: str) -> list[str]:
     """The folded words of a text; a run of CJK characters is a word of its own."""
-    for word in WORD.findall(normalize(text)):
-        start = 0
-        for run in CJK_RUN.finditer(word):
-            yield from filter(None, (word[start : run.start()], run.group()))
-            start = run.end()
-        if start < len(word):
-            yield word[start:]
+    return [fold(word) for word in TOKEN.findall(normalize(text))]
 
 
 def is_cjk(word: str) -> bool:
@@ -45,33 +66,27 @@ def pairs(run: str) -> list[str]:
     return [run[at : at + 2] for at in range(len(run) - 1)] or [run]
 
 
+def run_terms(run: str) -> list[str]:
+    """The index terms of a CJK run: its pairs, and its last character, as no pair begins with it."""
+    return [*pairs(run), run[-1]]
+
+
 @lru_cache(maxsize=65_536)
-def stems(word: str, locale: str) -> tuple[str, ...]:
-    """The stems of a word with and without its accents, where they differ from the word itself."""
-    stemmer = STEMMERS.get(locale)
-    if stemmer is None or not word.isalpha():
-        return ()
-    stemmed = (stemmer.stemWord(word), stemmer.stemWord(without_accents(word)))
-    return tuple(stem for stem in dict.fromkeys(stemmed) if stem != word)
+def stem(word: str, locale: str) -> str:
+    """The term under which a folded word is indexed; English words on Japanese pages have English stems."""
+    stemmer = STEMMERS.get(locale, STEMMERS[ENGLISH])
+    if not word.isalpha() or is_cjk(word):
+        return word
+    stemmed: str = stemmer.stemWord(word)
+    return fold(stemmed)
 
 
-def without_accents(word: str) -> str:
-    """A word without its diacritics, as people type in a hurry."""
-    parts = unicodedata.normalize("NFD", word)
-    return "".join(part for part in parts if not unicodedata.combining(part))
-
-
-def index_terms(text: str, locale: str) -> str:
-    """The index terms of a text: each word with its stems and parts, CJK runs as pairs."""
-    return " ".join(term for word in words(text) for term in word_terms(word, locale))
-
-
-def word_terms(word: str, locale: str) -> list[str]:
-    """The terms of one word; the last character of a CJK run is a term too, as no pair begins with it."""
-    if is_cjk(word):
-        return [*pairs(word), word[-1]]
-    parts = letters_and_digits(word)
-    return [word, *stems(word, locale), *(parts if len(parts) > 1 else ())]
+def joined_words(text: str) -> Iterator[str]:
+    """Letters and digits that stand together, as one word: `SIL 2` gives `sil2`, `Alloy C-22` gives `c22`."""
+    for match in JOINED.finditer(normalize(text)):
+        word = squeeze(match.group())
+        if not word.isdigit():
+            yield fold(word)
 
 
 def letters_and_digits(word: str) -> list[str]:
@@ -84,7 +99,7 @@ def squeeze(number: str) -> str:
     return "".join(WORD.findall(normalize(number)))
 
 
-def number_terms(number: str) -> list[str]:
-    """The terms of a part number: its runs of letters and digits, and from each of them on all that follows as one."""
+def number_parts(number: str) -> list[str]:
+    """A squeezed part number, and from each of its runs of letters or digits on all that follows."""
     parts = letters_and_digits(normalize(number))
-    return [*parts, *("".join(parts[at:]) for at in range(len(parts) - 1))]
+    return ["".join(parts[at:]) for at in range(len(parts))]

@@ -1,28 +1,140 @@
-"""From the text of a search to an FTS5 expression, which is valid whatever the text."""
+"""From the text of a search to the units that are looked for: quantities, part numbers, phrases and words."""
 
-from vitrine.search.analysis import is_cjk, letters_and_digits, pairs, stems, words
+from itertools import pairwise
+from typing import NamedTuple
 
-MAX_CHARACTERS = 200
-MAX_WORDS = 16
+from vitrine.database.search import SearchTables
+from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, pairs, stem
+from vitrine.search.languages import JAPANESE_CONNECTORS, STOP_WORDS
+from vitrine.search.numbers import number_unit
+from vitrine.search.quantities import Quantity, read_quantities
+from vitrine.search.units import EXACT, SYNONYM, SearchUnit
+from vitrine.search.vocabulary import Vocabulary
 
-
-def match_expression(text: str, locale: str) -> str:
-    """The expression that finds entries with every word; empty where the text has none."""
-    searched = list(words(text[:MAX_CHARACTERS]))[:MAX_WORDS]
-    return " AND ".join(f"({word_expression(word, locale)})" for word in searched)
-
-
-def word_expression(word: str, locale: str) -> str:
-    """The forms in which a word matches: as the beginning of a word, by its stem, as letters and digits apart."""
-    if is_cjk(word):
-        return phrase(pairs(word), prefix=len(word) == 1)
-    forms = [phrase([word], prefix=True), *(phrase([stem]) for stem in stems(word, locale))]
-    parts = letters_and_digits(word)
-    if len(parts) > 1:
-        forms.append(phrase(parts, prefix=True))
-    return " OR ".join(forms)
+MAX_CHARACTERS = 120
+MAX_WORDS = 8
+LONGEST_PHRASE = 4  # words
+LONGEST_NUMBER = 5  # words
+LONGEST_CJK_PHRASE = 12  # characters
+LONGEST_WORD = 40  # characters
 
 
-def phrase(terms: list[str], *, prefix: bool = False) -> str:
-    """Terms that follow each other, quoted because FTS5 reads bare words as operators."""
-    return " + ".join(f'"{term}"' for term in terms) + (" *" if prefix else "")
+class Query(NamedTuple):
+    """A search as it was read."""
+
+    units: list[SearchUnit]
+    quantities: list[Quantity]
+
+
+class QueryReader:
+    """Reads the queries of one locale."""
+
+    def __init__(self, tables: SearchTables, locale: str) -> None:
+        self._tables = tables
+        self._locale = locale
+
+    def read(self, text: str) -> Query:
+        """The units of a text; whatever the text, there are at most MAX_WORDS of them."""
+        text = normalize(text[:MAX_CHARACTERS])
+        quantities = read_quantities(text)
+        for quantity in quantities:
+            text = text[: quantity.start] + " " * (quantity.end - quantity.start) + text[quantity.end :]
+        tokens = self._tokens(text)
+        vocabulary = Vocabulary(self._tables, self._locale, tokens)
+        units = self._units(tokens, vocabulary)
+        return Query(units, quantities)
+
+    def _tokens(self, text: str) -> list[str]:
+        """The folded words of a text, each once, without those that say nothing unless there are no others."""
+        tokens: list[str] = []
+        for word in TOKEN.findall(text):
+            tokens.extend(self._cjk_words(word) if is_cjk(word) else (fold(word)[:LONGEST_WORD],))
+        tokens = join_single_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
+        stop_words = STOP_WORDS.get(self._locale, frozenset())
+        telling = [
+            token
+            for before, token in pairwise(["", *tokens])
+            if token not in stop_words or (len(token) == 1 and before.isdigit())  # `3-A`
+        ]
+        return (telling or tokens)[:MAX_WORDS]
+
+    def _cjk_words(self, run: str) -> list[str]:
+        """The words of a run without spaces: what stands between connectors, and the phrases that have synonyms."""
+        for connector in JAPANESE_CONNECTORS:
+            head, found, tail = run.partition(connector)
+            if found and head and (not tail or not is_hiragana(tail[0])) and not is_hiragana(head[-1]):
+                return [*self._cjk_words(head), *(self._cjk_words(tail) if tail else ())]
+        return self._synonym_pieces(fold(run)[:LONGEST_WORD])
+
+    def _synonym_pieces(self, run: str) -> list[str]:
+        spans = [run[at : at + size] for at in range(len(run)) for size in range(2, LONGEST_CJK_PHRASE + 1)]
+        found = self._tables.synonyms(dict.fromkeys(spans))
+        for phrase in sorted(found, key=len, reverse=True):
+            head, _, tail = run.partition(phrase)
+            if len(head) != 1 and len(tail) != 1:
+                return [
+                    *(self._synonym_pieces(head) if head else ()),
+                    phrase,
+                    *(self._synonym_pieces(tail) if tail else ()),
+                ]
+        return [run]
+
+    def _units(self, tokens: list[str], vocabulary: Vocabulary) -> list[SearchUnit]:
+        units: list[SearchUnit] = []
+        at = 0
+        while at < len(tokens):
+            unit, used = self._next_unit(tokens, at, vocabulary)
+            parts = () if unit.alternatives and not unit.corrected else vocabulary.split(unit.text)
+            if not parts and not unit.alternatives and unit.text.isalpha() and not unit.loose:
+                vocabulary.add_roots(unit)
+            units.extend([vocabulary.unit(part, last=False) for part in parts] or [unit])
+            at += used
+        return units[:MAX_WORDS]
+
+    def _next_unit(self, tokens: list[str], at: int, vocabulary: Vocabulary) -> tuple[SearchUnit, int]:
+        """The longest part number or phrase that begins here, else the word."""
+        for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
+            unit = number_unit(self._tables, tokens[at : at + size])
+            if unit:
+                return unit, size
+        for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
+            unit = self._phrase_unit(tokens[at : at + size], vocabulary)
+            if unit:
+                return unit, size
+        return vocabulary.unit(tokens[at], last=at == len(tokens) - 1), 1
+
+    def _phrase_unit(self, tokens: list[str], vocabulary: Vocabulary) -> SearchUnit | None:
+        """A phrase that has synonyms, or words that are also written as one."""
+        synonyms = vocabulary.synonyms(tokens)
+        joined = "".join(tokens) if len(tokens) == 2 and not is_cjk(tokens[0]) else ""
+        if not synonyms and not vocabulary.knows(joined):
+            return None
+        unit = SearchUnit(" ".join(tokens), exact=tuple(tokens))
+        unit.add(tuple(term for token in tokens for term in self._terms(token)), EXACT)
+        if vocabulary.knows(joined):
+            unit.add((stem(joined, self._locale),), EXACT)
+        for terms in synonyms:
+            unit.add(tuple(terms), SYNONYM)
+        if len(tokens) == 1:
+            for alternative in vocabulary.unit(tokens[0], last=False, known_only=True).alternatives:
+                unit.add(*alternative)
+        unit.entries = vocabulary.entries(unit)
+        return unit
+
+    def _terms(self, token: str) -> list[str]:
+        return pairs(token) if is_cjk(token) else [stem(token, self._locale)]
+
+
+def join_single_characters(tokens: list[str]) -> list[str]:
+    """Tokens, a single CJK character joined to the word before it: `流量 計` is one word."""
+    joined: list[str] = tokens[:1]
+    for before, token in pairwise(tokens):
+        if len(token) == 1 and is_cjk(token) and is_cjk(before):
+            joined[-1] += token
+        else:
+            joined.append(token)
+    return joined
+
+
+def is_hiragana(character: str) -> bool:
+    return "\u3041" <= character <= "\u309f"

@@ -1,33 +1,92 @@
 """The results of a search, page by page."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 import msgspec
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.record_queries import PAGE_SIZE, page_count, page_start
-from vitrine.database.search import Hit, SearchQuery, match_counts, matches
-from vitrine.search.analysis import squeeze
-from vitrine.search.query import match_expression
+from vitrine.database.search import Candidate, Hit, SearchTables
+from vitrine.search.analysis import TOKEN, fold, normalize
+from vitrine.search.engine import answer
+from vitrine.search.marks import MarkedText, Marker
+from vitrine.search.quantities import Quantity
+from vitrine.search.snippets import SnippetFinder
+from vitrine.search.units import SearchUnit
+
+
+class FoundHit(msgspec.Struct, frozen=True):
+    """A hit as it is shown: its title, and its summary or the passage that answers, with the searched words marked."""
+
+    hit: Hit
+    title: MarkedText
+    summary: MarkedText
+    number_marked: bool = False
 
 
 class Results(msgspec.Struct, frozen=True):
-    """One page of hits, best first; `kinds` counts all hits by kind, `total` those of the kind asked for."""
+    """One page of hits, best first; `kinds` counts all hits by kind, `total` those of the kind asked for.
 
-    hits: list[Hit]
+    `meant` is the query without its typing errors, empty where there are none. `left_out` are the words that no hit
+    has beside the others. `quantities` is how quantities were read.
+    """
+
+    hits: list[FoundHit]
     total: int
     page: int
     pages: int
     kinds: dict[str, int] = {}
     kind: str = ""
+    meant: str = ""
+    left_out: tuple[str, ...] = ()
+    quantities: tuple[Quantity, ...] = ()
 
 
 def search(db: SiteDatabase, locale: str, text: str, page: int = 1, kind: str = "") -> Results | None:
-    """Search names, numbers and summaries for any text; None where there is no such page of results."""
-    expression = match_expression(text, locale)
-    kinds = match_counts(db, locale, expression) if expression else {}
-    total = kinds.get(kind, 0) if kind else sum(kinds.values())
-    start = page_start(page, total)
+    """Search everything that is said of the site's pages; None where there is no such page of results."""
+    found = answer(db, locale, text)
+    kinds = Counter(entry.candidate.kind for entry in found.ranked)
+    ranked = [entry for entry in found.ranked if kind in ("", entry.candidate.kind)]
+    start = page_start(page, len(ranked))
     if start is None:
         return None
-    query = SearchQuery(locale, expression, squeeze(text), kind)
-    hits = matches(db, query, start, PAGE_SIZE) if total else []
-    return Results(hits, total, page, page_count(total), kinds, kind)
+    shown = ranked[start : start + PAGE_SIZE]
+    first = found.ranked[0].missing if found.ranked and not found.full else ()
+    return Results(
+        hits=found_hits(db, locale, [entry.candidate for entry in shown], found.units),
+        total=len(ranked),
+        page=page,
+        pages=page_count(len(ranked)),
+        kinds=dict(kinds),
+        kind=kind,
+        meant=corrected(text, found.units),
+        left_out=tuple(unit.text for unit in first),
+        quantities=tuple(unit.quantity for unit in found.units if unit.quantity),
+    )
+
+
+def found_hits(
+    db: SiteDatabase, locale: str, entries: Sequence[Candidate], units: Sequence[SearchUnit]
+) -> list[FoundHit]:
+    """The hits of entries with their searched words marked, and with the passage where those stand."""
+    marker = Marker(locale, units)
+    snippets = SnippetFinder(db, locale, marker)
+    hits = SearchTables(db, locale).hits(entry.id for entry in entries)
+    return [found_hit(hit, entry.key, marker, snippets) for entry, hit in zip(entries, hits, strict=True)]
+
+
+def found_hit(hit: Hit, key: str, marker: Marker, snippets: SnippetFinder) -> FoundHit:
+    passage = snippets.snippet(key, f"{hit.number} {hit.title.value} {hit.summary.value}")
+    if passage:
+        hit = msgspec.structs.replace(hit, summary=msgspec.structs.replace(hit.summary, value=passage))
+    return FoundHit(hit, marker.marked(hit.title), marker.marked(hit.summary), marker.marks_number(hit.number))
+
+
+def corrected(text: str, units: Sequence[SearchUnit]) -> str:
+    """The text with its unknown words as they were probably meant; empty if nothing changes."""
+    meant = {unit.text: unit.corrected for unit in units if unit.corrected}
+    if not meant:
+        return ""
+    words = (meant.get(fold(word), word) for word in TOKEN.findall(normalize(text)))
+    return " ".join(words)

@@ -10,6 +10,7 @@ from vitrine.views.search_data import search_data
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
+from vitrine.web.page.quantity_readings import quantity_readings
 from vitrine.web.request.context import locale_code, request_path, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.paths import fits_path
@@ -36,6 +37,7 @@ def show(q: str = "") -> Response:
         page=page,
         q=text,
         results=results,
+        readings=quantity_readings(results.quantities) if results else [],
         search=search_data(text, results, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
     )

@@ -24,7 +24,7 @@ def search_data(text: str, results: Results, path: str) -> SearchData:
         page=results.page,
         pages=results.pages,
         kinds=tuple(kinds),
-        hits=tuple(search_hit(hit) for hit in results.hits),
+        hits=tuple(search_hit(found.hit) for found in results.hits),
     )
 
 

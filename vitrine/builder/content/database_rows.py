@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from vitrine.builder.content.list_order import product_lists, record_lists
-from vitrine.builder.content.search_index import Paths, search_entries
 from vitrine.builder.files.documents import stored_document
 from vitrine.content.checks.links import EXTERNAL
 from vitrine.content.codes import fold
@@ -45,7 +44,7 @@ def leads_on(target: str, shown: Collection[str]) -> bool:
     return EXTERNAL.match(target) is not None or fold(path) in shown
 
 
-def write_locale(writer: SiteWriter, content: Content, locale: str, stored: StoredFiles, paths: Paths) -> None:
+def write_locale(writer: SiteWriter, content: Content, locale: str, stored: StoredFiles) -> None:
     """Write everything that pages of one locale show."""
     writer.record("site", locale, "", content.site)
     writer.record("dictionary", locale, "", content.dictionary)
@@ -55,8 +54,6 @@ def write_locale(writer: SiteWriter, content: Content, locale: str, stored: Stor
         lists = product_lists(content) if kind is PRODUCT else record_lists(content, kind)
         for name, codes in lists.items():
             writer.ordered_list(kind.name, locale, name, codes)
-    for hit, terms in search_entries(content, locale, paths):
-        writer.search_entry(locale, hit, terms)
 
 
 def stored_form(record: Item, stored: StoredFiles, locale: str) -> msgspec.Struct:

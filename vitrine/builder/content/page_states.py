@@ -7,7 +7,7 @@ from typing import Any
 from vitrine.builder.content.page_history import changed_day, page_digests
 from vitrine.builder.content.page_records import content_day, page_records
 from vitrine.content.addresses import Address
-from vitrine.content.kinds import Kind, PageKey
+from vitrine.content.kinds import FIXED_PAGES, Kind, PageKey
 from vitrine.content.model.history import History
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import PageState
@@ -65,5 +65,5 @@ def searchable_paths(addresses: Mapping[str, Address], locale: str) -> dict[Page
     return {
         address.page_key: address.path
         for address in addresses.values()
-        if locale in address.locales and not address.noindex
+        if locale in address.locales and (not address.noindex or address.path == FIXED_PAGES["inquiry"])
     }

@@ -11,6 +11,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.redirects import FormerAddress
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.synonyms import SynonymGroup
 
 R = TypeVar("R", bound=Item)
 
@@ -18,14 +19,15 @@ R = TypeVar("R", bound=Item)
 class Content(msgspec.Struct, frozen=True, kw_only=True):
     """The records of each kind, in its order, beside the two central files; language versions are records of their own.
 
-    `feed_texts` are the translations that feeds bring along, by locale, product code and English text.
-    `history` is what history.csv tells, `redirects` what redirects.csv does.
+    `feed_texts` are the translations that feeds bring along, by locale, product code and English text; `synonyms` are
+    the groups of each locale. `history` is what history.csv tells, `redirects` what redirects.csv does.
     """
 
     site: Site
     dictionary: SpecificationDictionary
     records: Mapping[Kind[Any], tuple[Any, ...]] = {}
     files: int = 0
+    synonyms: Mapping[str, tuple[SynonymGroup, ...]] = {}
     feed_texts: dict[tuple[str, str, str], str] = {}
     history: History = {}
     redirects: tuple[FormerAddress, ...] = ()

@@ -5,6 +5,7 @@ from pathlib import Path
 from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.pictures import PictureFiles
+from vitrine.content.checks.synonyms import check_synonyms
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
@@ -16,12 +17,13 @@ from vitrine.content.read.history import HISTORY_FILE, read_history
 from vitrine.content.read.item_reader import ItemReader
 from vitrine.content.read.redirects import REDIRECTS_FILE, read_redirects
 from vitrine.content.read.source_files import Source, content_files, open_source
+from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.content.reference_resolution import SPECIFICATION, resolve_references
 from vitrine.errors import Problems
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
-CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, HISTORY_FILE, REDIRECTS_FILE)
+CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, SYNONYMS_FILE, HISTORY_FILE, REDIRECTS_FILE)
 # Stands in for an invalid site.yaml, so that everything else is still checked; it never leaves this module.
 NO_SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 
@@ -42,16 +44,20 @@ def read_and_check(context: CheckContext) -> Content:
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
     reader = ItemReader(context, specifications)
     reader.read(below for below in files if below.as_posix() not in CENTRAL_FILES)
+    synonyms, synonyms_file = read_synonyms(context.root, context.problems)
     content = Content(
         site=site,
         dictionary=dictionary or SpecificationDictionary(),
         records={kind: tuple(sorted(reader.records[kind], key=kind.rank)) for kind in KINDS},
         files=len(files),
+        synonyms=synonyms,
         feed_texts=reader.feed_texts,
         history=read_history(context.root, context.problems),
         redirects=read_redirects(context.root, context.problems),
     )
     check_content(content, site_file, context)
+    if synonyms_file:
+        check_synonyms(content, synonyms_file)
     return resolve_references(content)
 
 

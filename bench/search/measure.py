@@ -1,0 +1,73 @@
+"""`make bench BENCH=search`: how well and how fast the site's search answers, beside other engines.
+
+`SPLIT=test` asks the half of the queries that is set aside.
+"""
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import get_args
+
+from bench.search.engines import fts5, ours, tantivy_engine
+from bench.search.judgements import Judgement, QueryType, Split, read_judgements
+from bench.search.latency import HOSTILE, LOCALE, SIZES, milliseconds, write_large_site
+from bench.search.quality import Scores, evaluate
+from bench.search.site import read_demo, write_search_site
+from vitrine.errors import Problems
+
+P99_LIMIT, HOSTILE_LIMIT = 15.0, 50.0  # milliseconds of processor time
+NDCG_AIM, EMPTY_AIM = 0.9, 0.03
+
+
+def measure() -> bool:
+    """Print quality and latency; says whether every language and every size kept its limit."""
+    split = os.environ.get("SPLIT", "train")
+    if split not in get_args(Split):
+        raise SystemExit(f"SPLIT is {split!r}; write train or test")
+    content = read_demo()
+    judgements = read_judgements(content, Problems())
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "demo.db"
+        entries = write_search_site(path, content)
+        engines = {
+            "Vitrine": ours(path),
+            "FTS5": fts5(entries, "unicode61 remove_diacritics 2"),
+            "FTS5 trigram": fts5(entries, "trigram"),
+            "tantivy": tantivy_engine(entries),
+        }
+        print(f"Search, {split} half: nDCG@10, MRR, success@1, share without result", flush=True)
+        scores = {name: evaluate(judgements, engine, split) for name, engine in engines.items()}
+        print_scores(scores)
+        kept = [row.ndcg >= NDCG_AIM and row.empty <= EMPTY_AIM for row in scores["Vitrine"][0].values()]
+        for size in SIZES:
+            large = Path(folder) / f"{size}.db"
+            write_large_site(large, content, entries[LOCALE], size)
+            kept.append(print_latency(large, size, judgements[LOCALE]))
+    return all(kept)
+
+
+def print_scores(scores: Mapping[str, tuple[dict[str, Scores], dict[str, Scores]]]) -> None:
+    """A row for each engine and locale, and the types of queries for the first engine."""
+    for name, (by_locale, _) in scores.items():
+        for locale, row in by_locale.items():
+            print(f"  {name:<14}{locale:<6}{figures(row)}", flush=True)
+    _, by_type = next(iter(scores.values()))
+    for query_type in (known for known in get_args(QueryType) if known in by_type):
+        print(f"  {query_type:<22}{figures(by_type[query_type])}  {by_type[query_type].queries:>4} queries", flush=True)
+
+
+def figures(row: Scores) -> str:
+    return f"{row.ndcg:>8.3f}{row.mrr:>8.3f}{row.success:>8.3f}{row.empty * 100:>8.1f} %"
+
+
+def print_latency(path: Path, size: int, judgements: tuple[Judgement, ...]) -> bool:
+    """The percentiles of the judged queries, and the worst of hostile ones; says whether they kept the limits."""
+    taken = milliseconds(path, [judgement.query for judgement in judgements])
+    p50, p99, worst = taken[len(taken) // 2], taken[int(len(taken) * 0.99)], taken[-1]
+    hostile = milliseconds(path, HOSTILE)[-1]
+    print(
+        f"  {size:>7} entries: p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {worst:.1f} ms, hostile {hostile:.1f} ms",
+        flush=True,
+    )
+    return p99 <= P99_LIMIT and hostile <= HOSTILE_LIMIT

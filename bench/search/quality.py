@@ -1,0 +1,68 @@
+"""How well an engine answers the judged queries: nDCG@10, MRR, success@1 and the share without result."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from math import log2
+from typing import NamedTuple
+
+from bench.search.judgements import Judgement
+
+DEPTH = 10
+Engine = Callable[[str, str], list[str]]  # locale and query -> addresses, best first
+
+
+class Scores(NamedTuple):
+    """The means over some queries; `empty` is the share of answerable queries without result."""
+
+    ndcg: float
+    mrr: float
+    success: float
+    empty: float
+    queries: int
+
+
+def score_query(judgement: Judgement, addresses: list[str]) -> Scores:
+    """How well a list of addresses answers one query."""
+    grades = [judgement.answers.get(address, 0) for address in dict.fromkeys(addresses)]
+    ideal = sorted(judgement.answers.values(), reverse=True)
+    first = next((position for position, grade in enumerate(grades, 1) if grade), 0)
+    return Scores(
+        ndcg=gain(grades) / gain(ideal),
+        mrr=1 / first if first else 0,
+        success=float(bool(grades) and grades[0] >= 2),
+        empty=float(not addresses),
+        queries=1,
+    )
+
+
+def gain(grades: list[int]) -> float:
+    """The discounted cumulative gain of the first ten."""
+    return sum((2.0**grade - 1) / log2(position + 1) for position, grade in enumerate(grades[:DEPTH], 1))
+
+
+def mean(scores: Iterable[Scores]) -> Scores:
+    rows = list(scores)
+    count = len(rows) or 1
+    return Scores(
+        ndcg=sum(row.ndcg for row in rows) / count,
+        mrr=sum(row.mrr for row in rows) / count,
+        success=sum(row.success for row in rows) / count,
+        empty=sum(row.empty for row in rows) / count,
+        queries=len(rows),
+    )
+
+
+def evaluate(
+    judgements: Mapping[str, tuple[Judgement, ...]], engine: Engine, split: str
+) -> tuple[dict[str, Scores], dict[str, Scores]]:
+    """The scores of an engine per locale and per type of query, over the answerable queries of one half."""
+    by_locale: dict[str, list[Scores]] = defaultdict(list)
+    by_type: dict[str, list[Scores]] = defaultdict(list)
+    for locale, queries in judgements.items():
+        for judgement in queries:
+            if judgement.split == split and judgement.answers:
+                scores = score_query(judgement, engine(locale, judgement.query))
+                by_locale[locale].append(scores)
+                by_type[judgement.type].append(scores)
+    by_locale["all"] = [row for rows in by_locale.values() for row in rows]
+    return {key: mean(rows) for key, rows in by_locale.items()}, {key: mean(rows) for key, rows in by_type.items()}

@@ -1,0 +1,55 @@
+"""A site database of the demo's content that has what search reads, made without pictures and browser files."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from markupsafe import Markup
+
+from vitrine.builder.content.body_markup import Links
+from vitrine.builder.content.page_states import searchable_paths
+from vitrine.builder.content.search_entries import EntryReader, SearchEntry, kind_names
+from vitrine.builder.content.search_index import LocaleIndex
+from vitrine.builder.content.search_tables import synonym_words, write_search_tables
+from vitrine.content.addresses import addresses
+from vitrine.content.model.content import Content
+from vitrine.content.read.reader import read_content
+from vitrine.database.writer import SiteWriter
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES, Locale
+from vitrine.settings import PROJECT
+from vitrine.translations.apply.compiled_messages import compile_mo
+from vitrine.translations.apply.localization import localize
+from vitrine.translations.apply.usable_catalogs import read_content_catalogs
+
+
+def read_demo() -> Content:
+    """The demo's content; its mistakes are named by `flask site check`."""
+    content = read_content(PROJECT, Problems())
+    if content is None:
+        raise SystemExit("the content has mistakes; `flask site check` names them")
+    return content
+
+
+def localized_entries(content: Content, locale: Locale) -> list[SearchEntry]:
+    """The search entries of the content in one locale."""
+    pages, problems = addresses(content), Problems()
+    links = Links(locale, {path: page.locales for path, page in pages.items()}, frozenset(pages))
+    localized = localize(
+        content, locale, read_content_catalogs(PROJECT, locale, problems), links, lambda *_: Markup("")
+    ).content
+    names = kind_names(compile_mo(PROJECT, locale, problems))
+    return list(EntryReader(localized, content, searchable_paths(pages, locale.code), names).entries())
+
+
+def write_search_site(
+    path: Path, content: Content, change: Callable[[list[SearchEntry]], list[SearchEntry]] = lambda entries: entries
+) -> dict[str, list[SearchEntry]]:
+    """Write the search tables of all locales; returns what they were made from. `change` replaces entries."""
+    writer = SiteWriter(path)
+    write_search_tables(writer, content)
+    written = {}
+    for locale in LOCALES.values():
+        written[locale.code] = change(localized_entries(content, locale))
+        LocaleIndex(locale.code, written[locale.code], synonym_words(content, locale.code)).write(writer)
+    writer.finish()
+    return written

@@ -1,0 +1,39 @@
+"""Edits are counted as people make them."""
+
+import pytest
+
+from vitrine.search.compounds import split_compound
+from vitrine.search.spelling import edit_distance
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "edits"),
+    [
+        ("flwo", "flow", 1),
+        ("coriollis", "coriolis", 1),
+        ("calbration", "calibration", 1),
+        ("termomtero", "termometro", 1),
+    ],
+)
+def test_neighbouring_letters_that_changed_places_are_one_edit(typed: str, meant: str, edits: int) -> None:
+    assert edit_distance(typed, meant, 2) == edits
+
+
+def test_counting_stops_beyond_the_limit() -> None:
+    assert edit_distance("pressure", "temperature", 2) == 3
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("druckmessumformer", ("druck", "messumformer")),
+        ("abwassersonde", ("abwasser", "sonde")),
+        ("kalibrierungslabor", ("kalibrierung", "labor")),
+        ("pressuretransmitter", ("pressure", "transmitter")),
+        ("druck", ()),
+        ("druckxyzform", ()),
+    ],
+)
+def test_a_compound_is_split_into_known_words(word: str, parts: tuple[str, ...]) -> None:
+    known = {"druck", "messumformer", "abwasser", "sonde", "kalibrierung", "labor", "pressure", "transmitter"}
+    assert split_compound(word, known.__contains__) == parts

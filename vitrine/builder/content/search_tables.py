@@ -1,0 +1,96 @@
+"""Writes what search knows apart from its entries: part numbers, quantities, and the synonyms of every locale."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from vitrine.builder.content.facets import values_by_key
+from vitrine.builder.content.search_entries import entry_key
+from vitrine.builder.content.search_index import MAX_NUMBER
+from vitrine.content.kinds import KINDS, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.database.writer import SiteWriter
+from vitrine.locales import LOCALES
+from vitrine.search.analysis import ENGLISH, is_cjk, number_parts, pairs, squeeze, stem, words
+from vitrine.search.languages import STOP_WORDS
+from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_measure
+
+MIN_NUMBER_PART = 2
+MAX_ALTERNATIVES = 12
+
+
+def write_search_tables(writer: SiteWriter, content: Content) -> None:
+    """Write part numbers, quantities and synonyms."""
+    numbered = ((kind.search, record) for kind in KINDS if kind.search for record in content.of(kind))
+    numbers = {row for search, record in numbered for row in number_rows(tuple(search.numbers(record)))}
+    writer.rows("search_numbers", sorted(numbers))
+    quantities = {(*row, key) for key, rows in quantities_of(content).items() for row in rows}
+    writer.rows("search_quantities", sorted(quantities))
+    for locale in LOCALES:
+        writer.rows("search_synonyms", synonym_rows(content, locale))
+
+
+def synonym_words(content: Content, locale: str) -> Iterator[str]:
+    """The phrases of a locale that have synonyms, which typing errors are compared with too."""
+    return (phrase for group in content.synonyms.get(locale, ()) for phrase in group.phrases)
+
+
+def synonym_rows(content: Content, locale: str) -> Iterator[tuple[str, str, bytes]]:
+    """The synonyms that a search in a locale knows: its own, and the English ones under names of their own."""
+    found: dict[str, list[list[str]]] = {}
+    for language in dict.fromkeys((locale, ENGLISH)):
+        for group in content.synonyms.get(language, ()):
+            for phrase, target in group.pairs:
+                key = (f"{ENGLISH}: " if language != locale else "") + phrase_key(phrase, language)
+                terms = list(phrase_terms(target, language))
+                if terms not in found.setdefault(key, []):
+                    found[key].append(terms)
+    for key, alternatives in sorted(found.items()):
+        yield locale, key, msgspec.json.encode(alternatives[:MAX_ALTERNATIVES])
+
+
+def phrase_key(phrase: str, locale: str) -> str:
+    """How a query finds a phrase: its telling words by their stems."""
+    return " ".join(stem(word, locale) for word in telling_words(phrase, locale))
+
+
+def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
+    for word in telling_words(phrase, locale):
+        yield from pairs(word) if is_cjk(word) else (stem(word, locale),)
+
+
+def telling_words(phrase: str, locale: str) -> list[str]:
+    """The words of a phrase without those that a query may leave out."""
+    return [word for word in words(phrase) if word not in STOP_WORDS[locale]]
+
+
+def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
+    """Every part of every number, with the number and the first number of the same record, all squeezed."""
+    for number in numbers:
+        squeezed, owner = squeeze(number)[:MAX_NUMBER], squeeze(numbers[0])[:MAX_NUMBER]
+        for part in number_parts(number):
+            if len(part) >= MIN_NUMBER_PART:
+                yield part[:MAX_NUMBER], squeezed, owner
+
+
+def quantities_of(content: Content) -> dict[str, set[tuple[str, float, float, bool]]]:
+    """The quantities of every product, by the key of its entry."""
+    return {
+        entry_key(PRODUCT.name, product.code): set(quantity_rows(values_by_key(product), content.dictionary))
+        for product in content.of(PRODUCT)
+    }
+
+
+def quantity_rows(
+    values: Mapping[str, list[Value]], dictionary: SpecificationDictionary
+) -> Iterator[tuple[str, float, float, bool]]:
+    """The numbers and ranges of a product in base units; those that listings filter by are what it is chosen by."""
+    for specification in dictionary.specifications:
+        measure = specification_measure(specification) if specification.numeric else None
+        main = specification.filter or specification.key.startswith(NOMINAL_DIAMETER)
+        if measure is None:
+            continue
+        for low, high in (value.ends for value in values.get(specification.key, ())):
+            yield measure.dimension, base(low, measure), base(high, measure), main

@@ -1,0 +1,17 @@
+"""Synonyms for the search: words that people use for what the site calls otherwise."""
+
+import msgspec
+
+
+class SynonymGroup(msgspec.Struct, frozen=True):
+    """Phrases of one locale: each finds the others, but those of a one-way group only the `found` ones."""
+
+    phrases: tuple[str, ...]
+    found: tuple[str, ...] = ()
+    line: int = 0
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Every phrase with every other phrase that it finds."""
+        targets = self.found or self.phrases
+        return tuple((phrase, target) for phrase in self.phrases for target in targets if phrase != target)

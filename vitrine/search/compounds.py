@@ -1,0 +1,35 @@
+"""Splits compounds such as `Druckmessumformer` into words that stand alone elsewhere in the same texts."""
+
+from collections.abc import Callable
+
+from vitrine.search.languages import LINKING
+
+MIN_PART = 4  # letters; shorter ones are found in words by chance
+MAX_COMPOUND = 40
+
+
+def split_compound(
+    word: str, known: Callable[[str], bool], depth: int = 3, min_part: int = MIN_PART
+) -> tuple[str, ...]:
+    """The fewest known words that a word is made of, the longest last; empty if it is not made of any."""
+    if not 2 * min_part <= len(word) <= MAX_COMPOUND or depth == 0:
+        return ()
+    best: tuple[str, ...] = ()
+    for at in range(min_part, len(word) - min_part + 1):
+        head = known_head(word[:at], known, min_part)
+        if not head:
+            continue
+        tail = word[at:]
+        parts = (head, tail) if known(tail) else (head, *split_compound(tail, known, depth - 1, min_part))
+        if len(parts) > 1 and (not best or len(parts) < len(best)):
+            best = parts
+    return best
+
+
+def known_head(head: str, known: Callable[[str], bool], min_part: int) -> str:
+    """The word that a part before the last stands for, without the letters that link it to the next."""
+    for link in LINKING:
+        word = head.removesuffix(link) if link else head
+        if head.endswith(link) and len(word) >= min_part and known(word):
+            return word
+    return ""

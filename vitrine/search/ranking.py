@@ -1,0 +1,118 @@
+"""Orders the entries that may be results: which of the searched units they have, and where."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import log
+
+from vitrine.database.search import Candidate
+from vitrine.search.features import (
+    KEY,
+    MENTION,
+    NUMBER,
+    OPTION,
+    PART,
+    RELATED,
+    SUMMARY,
+    TITLE,
+    Features,
+    term_hash,
+    unpack,
+)
+from vitrine.search.units import SearchUnit
+
+# What a unit is worth at each place; what is only mentioned in a long text comes last.
+WORTH = {NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 5.0, OPTION: 3.0, RELATED: 2.5, MENTION: 1.0, PART: 2.5}
+# Pages of products come before news about them.
+KIND_WORTH = {
+    "product": 1.1, "solution": 1.0, "service": 1.0, "document": 0.8, "page": 0.6, "person": 0.95, "office": 1.0,
+    "article": 0.7,
+}  # fmt: skip
+CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.2, 0.9
+DISCONTINUED = 0.5
+WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
+EXACT_BONUS = 1.05
+MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
+
+
+@dataclass
+class Ranked:
+    """An entry with its score, and the units it lacks."""
+
+    candidate: Candidate
+    score: float
+    coverage: float
+    missing: tuple[SearchUnit, ...]
+
+
+class UnitHashes:
+    """A unit with the hashes of its terms, made once per search."""
+
+    def __init__(self, unit: SearchUnit, size: int) -> None:
+        self.unit = unit
+        self.exact = tuple(term_hash(f"={word}") for word in unit.exact)
+        self.alternatives = tuple(
+            (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in unit.alternatives
+        )
+        unit.weight = 1 + log(1 + size / (1 + unit.entries)) if not unit.quantity else 3.0
+
+    def worth(self, features: Features, entry: int, *, found: bool) -> tuple[float, int]:
+        """What an entry is worth for this unit, and how many terms of its title are searched; 0 where it lacks it.
+
+        `found` says whether the index has it somewhere in the entry.
+        """
+        if self.unit.quantity and entry in self.unit.graded:
+            return self.unit.graded[entry], 0
+        best, in_title = 0.0, 0
+        places = features.places
+        for hashes, quality in self.alternatives:
+            at = [places[term] for term in hashes if term in places]
+            share = len(at) / len(hashes)
+            if share < (MIN_LOOSE if self.unit.loose else 1 if not found else 0):
+                continue
+            worth = sum(WORTH[place] for place in at) + (len(hashes) - len(at)) * (WORTH[MENTION] if found else 0)
+            worth *= quality / len(hashes) * (share if self.unit.loose and not found else 1)
+            if worth > best:
+                best, in_title = worth, sum(place == TITLE for place in at)
+        if best and self.exact and all(places.get(term) == TITLE for term in self.exact):
+            best *= EXACT_BONUS
+        if found and not best:
+            best = WORTH[MENTION]
+        return best, in_title
+
+
+def rank(
+    candidates: list[Candidate], units: list[SearchUnit], found: Mapping[int, set[int]], size: int
+) -> list[Ranked]:
+    """The candidates, best first; `found` has, for each unit by its position, the entries that have it anywhere."""
+    hashed = [UnitHashes(unit, size) for unit in units]
+    total = sum(unit.weight for unit in units) or 1.0
+    ranked = [score(candidate, hashed, found, total) for candidate in candidates]
+    return sorted(ranked, key=lambda entry: (-entry.score, entry.candidate.id))
+
+
+def score(candidate: Candidate, hashed: list[UnitHashes], found: Mapping[int, set[int]], total: float) -> Ranked:
+    """The score of one candidate: the worth of each unit by weight, less for what is missing."""
+    features = unpack(candidate.features)
+    worth, covered, in_title = 0.0, 0.0, 0
+    missing = []
+    for position, entry in enumerate(hashed):
+        value, title = entry.worth(features, candidate.id, found=candidate.id in found.get(position, ()))
+        if value:
+            worth += value * entry.unit.weight
+            covered += entry.unit.weight
+            in_title += title
+        else:
+            missing.append(entry.unit)
+    coverage = covered / total
+    title_share = min(1.0, in_title / features.title_size) if features.title_size else 0.0
+    value = worth / total * coverage * (1 + WHOLE_TITLE * title_share) * kind_worth(candidate, in_title)
+    if candidate.discontinued and not any(unit.unit.number for unit in hashed):
+        value *= DISCONTINUED
+    return Ranked(candidate, value, coverage, tuple(missing))
+
+
+def kind_worth(candidate: Candidate, in_title: int) -> float:
+    """What the kind of an entry is worth: a category by its name most, by what is said of it less than its products."""
+    if candidate.kind == CATEGORY:
+        return CATEGORY_BY_NAME if in_title else CATEGORY_BY_TEXT
+    return KIND_WORTH.get(candidate.kind, 1.0)

@@ -1,0 +1,67 @@
+"""The passage of a record in which the searched words stand, where its title and summary do not have them."""
+
+import html
+import re
+from collections.abc import Iterable, Iterator
+
+from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME
+from vitrine.content.model.records import Item, Product
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.record_queries import find_record, find_stored
+from vitrine.search.marks import Marker
+
+TAG = re.compile(r"<[^>]+>")
+SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])|</(?:p|li|h\d|td|th|tr)>")
+MAX_PASSAGES = 120
+
+
+class SnippetFinder:
+    """Finds passages of records in one locale."""
+
+    def __init__(self, db: SiteDatabase, locale: str, marker: Marker) -> None:
+        self._db = db
+        self._locale = locale
+        self._marker = marker
+        self._dictionary = find_stored(db, SpecificationDictionary, "dictionary", locale, "")
+
+    def snippet(self, key: str, shown: str) -> str:
+        """The passage with more of the searched words than what is shown; empty if there is none."""
+        kind_name, _, code = key.partition("/")
+        kind = KIND_BY_NAME.get(kind_name)
+        if kind is None or kind is DOCUMENT:  # a document has no text but its title
+            return ""
+        record = find_record(self._db, kind, self._locale, code)
+        if record is None:
+            return ""
+        best, most = "", self._marker.count(shown)
+        for _, passage in zip(range(MAX_PASSAGES), self._passages(record), strict=False):
+            count = self._marker.count(passage)
+            if count > most:
+                best, most = passage, count
+        return best
+
+    def _passages(self, record: Item) -> Iterator[str]:
+        if isinstance(record, Product):
+            yield from self._order_codes(record)
+            yield from self._specifications(record)
+        body = getattr(record, "body", None)
+        yield from sentences(body.html if body else "")
+
+    def _order_codes(self, product: Product) -> Iterator[str]:
+        return (f"{variant.order_code}: {variant.name.value}" for variant in product.variants)
+
+    def _specifications(self, product: Product) -> Iterator[str]:
+        """The rows of the specifications that are words."""
+        for value in product.specifications:
+            specification = self._dictionary.find(value.key) if self._dictionary else None
+            if specification and (value.choices or value.text):
+                names = {choice.key: choice.label.value for choice in specification.choices}
+                said = [names.get(choice, choice) for choice in value.choices] or [str(value.text)]
+                yield f"{specification.label.value}: {', '.join(said)}"
+
+
+def sentences(markup: str) -> Iterable[str]:
+    """The sentences of a rendered body."""
+    pieces = (html.unescape(TAG.sub(" ", piece)) for piece in SENTENCE_END.split(markup))
+    return filter(None, (" ".join(piece.split()) for piece in pieces))

@@ -1,0 +1,48 @@
+"""Corrects typing errors with the vocabulary of the index: words that are one or two edits away."""
+
+from vitrine.database.search import KnownWord, SearchTables
+
+MIN_LETTERS = 4
+TWO_EDITS_FROM = 8  # letters
+SCANNED = 1_500  # words
+CORRECTIONS = 3
+
+
+def corrections(tables: SearchTables, word: str) -> list[KnownWord]:
+    """The nearest known words, those of the most entries first; none for a short word or one with digits.
+
+    A word of which some part is right keeps its beginning or its end: only words that share it are compared.
+    """
+    if not word.isalpha() or len(word) < MIN_LETTERS:
+        return []
+    edits = 2 if len(word) >= TWO_EDITS_FROM else 1
+    share = max(2, len(word) // (edits + 1))
+    similar = {
+        known.word: known
+        for known in (*tables.words_beginning(word[:share], SCANNED), *tables.words_ending(word[-share:], SCANNED))
+        if abs(len(known.word) - len(word)) <= edits and known.word.isalpha() and len(known.word) >= MIN_LETTERS
+    }
+    letters = set(word)
+    near = [
+        (distance, -known.entries, known.word, known)
+        for known in similar.values()
+        if len(letters ^ set(known.word)) <= 2 * edits and (distance := edit_distance(word, known.word, edits)) <= edits
+    ]
+    near.sort()
+    return [known for distance, _, _, known in near if distance == near[0][0]][:CORRECTIONS]
+
+
+def edit_distance(first: str, second: str, limit: int) -> int:
+    """How many letters to insert, delete, replace or swap with the next; `limit` + 1 where it is more than `limit`."""
+    before: list[int] = []
+    above = list(range(len(second) + 1))
+    for row, letter in enumerate(first, 1):
+        current = [row]
+        for column, other in enumerate(second, 1):
+            cost = min(above[column] + 1, current[-1] + 1, above[column - 1] + (letter != other))
+            swapped = row > 1 and column > 1 and letter == second[column - 2] and first[row - 2] == other
+            current.append(min(cost, before[column - 2] + 1) if swapped else cost)
+        if min(current) > limit:
+            return limit + 1
+        before, above = above, current
+    return above[-1]

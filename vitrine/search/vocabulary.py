@@ -1,0 +1,146 @@
+"""What the vocabulary of an index says of the words of a query: their forms, parts, continuations and corrections."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from vitrine.database.search import KnownWord, SearchTables
+from vitrine.search.analysis import ENGLISH, is_cjk, letters_and_digits, pairs, stem
+from vitrine.search.compounds import MAX_COMPOUND, split_compound
+from vitrine.search.languages import COMPOUNDING, STOP_WORDS
+from vitrine.search.spelling import corrections
+from vitrine.search.units import BEGUN, CORRECTED, EXACT, PARTED, ROOTED, SYNONYM, SearchUnit
+
+MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
+MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
+MAX_CONTINUATIONS = 8
+FEW_ENTRIES = 10  # below which a word may stand for longer ones too
+MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
+MIN_ROOT = 5  # letters
+SCANNED = 200
+UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+
+
+class Vocabulary:
+    """The vocabulary of one locale, with the words of one query looked up at once."""
+
+    def __init__(self, tables: SearchTables, locale: str, tokens: list[str]) -> None:
+        self._tables = tables
+        self._locale = locale
+        self._known: dict[str, KnownWord] = {}
+        self._asked: set[str] = set()
+        self._counts: dict[str, int] = {}
+        joined = [first + second for first, second in pairwise(tokens)]
+        self._look_up((*tokens, *joined, *(pair for token in tokens if is_cjk(token) for pair in pairs(token))))
+        self._synonyms = tables.synonyms(dict.fromkeys(self._phrases(tokens)))
+
+    def _look_up(self, words: Iterable[str]) -> None:
+        new = [word for word in dict.fromkeys(words) if word not in self._asked]
+        if new:
+            self._asked.update(new)
+            self._known |= self._tables.words(new)
+
+    def _phrases(self, tokens: list[str]) -> Iterable[str]:
+        for start in range(len(tokens)):
+            for end in range(start + 1, min(start + 5, len(tokens) + 1)):
+                yield from self._keys(tokens[start:end])
+
+    def _keys(self, tokens: list[str]) -> Iterable[str]:
+        """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
+        yield " ".join(stem(token, self._locale) for token in tokens)
+        yield f"{ENGLISH}: " + " ".join(stem(token, ENGLISH) for token in tokens)
+
+    def synonyms(self, tokens: list[str]) -> list[list[str]]:
+        """The terms of every alternative of a phrase."""
+        return [terms for key in self._keys(tokens) for terms in self._synonyms.get(key, ())]
+
+    def knows(self, word: str) -> bool:
+        return word in self._known
+
+    def entries(self, unit: SearchUnit) -> int:
+        """About how many entries have a unit: for each alternative, its rarest term."""
+        counts = self._count(term for alternative in unit.alternatives for term in alternative.terms)
+        rarest = (min(counts[term] for term in alternative.terms) for alternative in unit.alternatives)
+        return max(rarest, default=0)
+
+    def _count(self, terms: Iterable[str]) -> dict[str, int]:
+        """How many entries have each term, for these and all that were asked for before."""
+        if new := [term for term in terms if term not in self._counts]:
+            self._counts |= dict.fromkeys(new, 0) | self._tables.term_counts(new)
+        return self._counts
+
+    def unit(self, token: str, *, last: bool, known_only: bool = False) -> SearchUnit:
+        """A single word in its forms; the rarer forms only where the word itself is unknown."""
+        unit = SearchUnit(token, exact=(token,))
+        if is_cjk(token):
+            self._add_pairs(unit, token)
+        else:
+            self._add_forms(unit, token)
+            if not known_only and self.entries(unit) < FEW_ENTRIES:
+                self._add_continuations(unit, token, last=last)
+            if not unit.alternatives and not known_only:
+                self._add_corrections(unit, token)
+        unit.entries = self.entries(unit)
+        return unit
+
+    def _add_pairs(self, unit: SearchUnit, run: str) -> None:
+        unit.loose = True
+        if len(run) == 1:
+            unit.add((run,), EXACT)
+            for word in self._most_frequent(self._tables.words_beginning(run, SCANNED)):
+                unit.add((word.term,), BEGUN)
+            return
+        unit.add(tuple(pairs(run)), EXACT)
+
+    def _add_forms(self, unit: SearchUnit, token: str) -> None:
+        """The word by its stem, in the language and in English, and with its umlauts spelled out."""
+        variants = [
+            (token, EXACT),
+            *((token.replace(*pair), PARTED) for pair in UMLAUTS if self._locale in COMPOUNDING),
+        ]
+        for word, quality in variants:
+            terms = dict.fromkeys((stem(word, self._locale), stem(word, ENGLISH)))
+            self._look_up((word,))
+            if word in self._known:
+                unit.add((self._known[word].term,), quality)
+            for term in terms:
+                if self._count((term,))[term]:
+                    unit.add((term,), quality)
+        parts = letters_and_digits(token)
+        if len(parts) > 1 and not unit.alternatives:
+            self._look_up(parts)
+            if all(part in self._known for part in parts):
+                unit.add(tuple(stem(part, self._locale) for part in parts), PARTED)
+
+    def split(self, token: str) -> tuple[str, ...]:
+        """The words that an unknown word is made of, if it is."""
+        if self.knows(token) or is_cjk(token) or not token.isalpha():
+            return ()
+        size = min(len(token), MAX_COMPOUND)
+        self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
+        parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
+        return tuple(part for part in parts if part not in STOP_WORDS[self._locale])
+
+    def _add_continuations(self, unit: SearchUnit, token: str, *, last: bool) -> None:
+        if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING):
+            for word in self._most_frequent(self._tables.words_beginning(token, SCANNED)):
+                unit.add((word.term,), BEGUN)
+
+    def _add_corrections(self, unit: SearchUnit, token: str) -> None:
+        for word in corrections(self._tables, token):
+            unit.corrected = unit.corrected or word.word
+            unit.add((word.term,), CORRECTED)
+            for key, found in self._tables.synonyms(self._keys([word.word])).items():
+                for terms in found if key else ():
+                    unit.add(tuple(terms), CORRECTED * SYNONYM)
+
+    def add_roots(self, unit: SearchUnit) -> None:
+        """Words that begin as an unknown word does: its other inflections, where nothing else is known of it."""
+        for length in range(len(unit.text) - 1, max(MIN_ROOT, len(unit.text) // 2) - 1, -1):
+            for word in self._most_frequent(self._tables.words_beginning(unit.text[:length], SCANNED)):
+                unit.add((word.term,), ROOTED)
+            if unit.alternatives:
+                break
+        unit.entries = self.entries(unit)
+
+    def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
+        return sorted(words, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
