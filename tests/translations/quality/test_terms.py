@@ -11,11 +11,15 @@ from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.terms import TERMS_FILE, read_glossary
 
 TERMS = """\
-en,de,fr,ja,note,avoid.de
-flow,Durchfluss,débit,流量,,
-flow meter,Durchflussmessgerät | Durchflussmesser,débitmètre,流量計,the instrument,Durchflusszähler
-"custody transfer","eichpflichtiger Verkehr",transaction commerciale,取引用計量,,
-district heating,Fernwärme,,,,
+en,de,fr,ja,es,note,avoid.de
+flow,Durchfluss,débit,流量,,,
+flow meter,Durchflussmessgerät | Durchflussmesser,débitmètre,流量計,,the instrument,Durchflusszähler | Flussmesser
+"custody transfer","eichpflichtiger Verkehr",transaction commerciale,取引用計量,,,
+district heating,Fernwärme,,,,,
+calibration,Kalibrierung,étalonnage,校正,calibración,,Eichung
+adjustment,Abgleich,ajustage,調整,ajuste,,
+absolute pressure,Absolutdruck,pression absolue,絶対圧,presión absoluta,,
+working day,Arbeitstag,jour ouvré,営業日,día laborable,,
 """
 
 
@@ -51,6 +55,7 @@ def write_terms(root: Path, text: str) -> Path:
         ("fr", "Flow", "Débits"),
         ("ja", "Flow meter", "電磁流量計"),
         ("es", "Flow meter", "Medidor"),
+        ("es", "Three working days", "Tres días laborables"),
     ],
 )
 def test_a_term_may_be_inflected_and_stand_in_a_compound(root: Path, code: str, msgid: str, msgstr: str) -> None:
@@ -77,6 +82,38 @@ def test_the_longest_term_at_a_place_counts(root: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("code", "msgid", "msgstr"),
+    [
+        ("de", "Absolute pressure", "Absolut- und Relativdruck"),
+        ("fr", "Gauge and absolute pressure", "Pression relative et absolue"),
+        ("es", "Gauge, absolute and differential pressure", "Presión relativa, absoluta y diferencial"),
+    ],
+)
+def test_words_that_several_terms_share_need_not_be_repeated(root: Path, code: str, msgid: str, msgstr: str) -> None:
+    assert faults(root, code, msgid, msgstr) == []
+
+
+def test_the_words_of_a_term_stand_close_together(root: Path) -> None:
+    assert faults(root, "fr", "Absolute pressure", "Une pression que rien, ni froid ni vent, ne rend absolue") == [
+        "the term “absolute pressure” is translated differently here"
+    ]
+
+
+@pytest.mark.parametrize(
+    "msgid", ["A calibrated instrument", "In custody, transfer it", "[Prices](/services#calibration)"]
+)
+def test_a_term_is_a_noun_within_one_phrase_that_a_reader_sees(root: Path, msgid: str) -> None:
+    assert faults(root, "fr", msgid, "Voir plus loin") == []
+
+
+def test_a_word_to_avoid_may_end_a_compound_that_is_right(root: Path) -> None:
+    assert faults(root, "de", "Flow meter", "Durchflussmesser") == []
+    assert faults(root, "de", "Flow meter", "Durchflussmesser und Flussmesser") == [
+        "“Flussmesser” is not the word for “flow meter”"
+    ]
+
+
 def test_an_entry_can_be_exempt(root: Path) -> None:
     assert faults(root, "de", "A flow meter", "Ein Gerät", flags=("ignore-check-glossary",)) == []
     assert faults(root, "de", "A flow meter", "Ein Gerät", flags=("fuzzy",)) == []
@@ -94,6 +131,10 @@ def test_without_a_glossary_every_word_is_right(tmp_path: Path) -> None:
         ("en,de\nflow\n", "2: the row has 1 cells, the header 2 columns; quote cells that contain commas"),
         ("en,de\nflow,\nFlows,\n", "3: the term 'Flows' is already in line 2; delete one of the two"),
         ("en,de\n,Fluss\n", "2: the row has no English term; add it, or delete the row"),
+        (
+            "en,es,avoid.es\ncalibration,calibración,calibrado\n",
+            "2: “calibrado” is a form of a word to use for “calibration”; remove it from the column avoid.es",
+        ),
     ],
 )
 def test_mistakes_in_the_glossary_are_named(tmp_path: Path, text: str, problem: str) -> None:

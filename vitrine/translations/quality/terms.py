@@ -18,15 +18,20 @@ from vitrine.translations.quality.translation_faults import Fault
 TERMS_FILE = Path("translations") / "terms.csv"
 NOTE, AVOID = "note", "avoid."
 SEPARATOR = "|"
-SHORTEST_STEM, LONGEST_ENDING = 4, 2
+SHORTEST_STEM, LONGEST_ENDING = 3, 2
 IGNORE_TERMS = "ignore-check-glossary"  # Weblate's flag for an entry that may depart from the glossary
 WORD = re.compile(r"[^\W_]+")
+WORD_OR_PAUSE = re.compile(r"[^\W_]+|[.,;:!?()]")
+FIRST_PART = re.compile(r"([^\W_]+)-(?!\w)")  # of a German compound, in “Ein- und Ausgang”
+GAP = 4  # how many words may stand between the words of a term
+NO_TEXT = re.compile(r"\]\([^)]*\)|\{\w*\}")  # targets of links and placeholders
+PLURAL = re.compile(r"(?<=[^aeiou])ies$|(?:(?<=ss|ch|sh)|(?<=x)|(?<=^gas))es$|(?<!^ga)(?<![isu])s$")
 STEMMERS = {
     language: snowballstemmer.stemmer(name)
-    for language, name in (("en", "english"), ("es", "spanish"), ("fr", "french"), ("de", "german"))
+    for language, name in (("es", "spanish"), ("fr", "french"), ("de", "german"))
 }
 
-Stems = tuple[str, ...]
+Key = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -42,47 +47,75 @@ class Glossary:
     """All terms; in a text the longest term at a place counts, so that *flow meter* hides *flow*."""
 
     def __init__(self, terms: Iterable[Term]) -> None:
-        self._terms = {stems(term.english, SOURCE_CODE): term for term in terms}
+        self._terms = {key(term.english): term for term in terms}
         self._longest = max(map(len, self._terms), default=0)
 
     def terms_in(self, text: str) -> Iterator[Term]:
         """The terms in an English text, each once."""
-        found, words, at = set(), stems(text, SOURCE_CODE), 0
+        found, words, at = set(), key(text), 0
         while at < len(words):
             lengths = range(min(self._longest, len(words) - at), 0, -1)
-            key = next((words[at : at + length] for length in lengths if words[at : at + length] in self._terms), ())
-            at += len(key) or 1
-            if key and key not in found:
-                found.add(key)
-                yield self._terms[key]
+            match = next((words[at : at + length] for length in lengths if words[at : at + length] in self._terms), ())
+            at += len(match) or 1
+            if match and match not in found:
+                found.add(match)
+                yield self._terms[match]
 
     def faults(self, entry: Entry, locale: Locale) -> Iterator[Fault]:
         """Where the translation of an entry departs from the glossary; none of it is serious."""
         if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.flags:
             return
-        translation = " ".join(entry.msgstr)
-        for term in self.terms_in(entry.msgid):
+        translation = NO_TEXT.sub(" ", " ".join(entry.msgstr))
+        for term in self.terms_in(NO_TEXT.sub(" ", entry.msgid)):
             wanted, avoided = term.wanted.get(locale.code, ()), term.avoided.get(locale.code, ())
-            bad = next((word for word in avoided if says(translation, word, locale)), None)
+            rest = without_compounds(translation, wanted, locale)
+            bad = next((word for word in avoided if says(rest, word, locale, shortened=False)), None)
             if bad:
                 remedy = f"write “{wanted[0]}”" if wanted else "write another"
                 yield Fault(f"“{bad}” is not the word for “{term.english}”", remedy, serious=False)
-            elif wanted and not any(says(translation, word, locale) for word in wanted):
+            elif wanted and not any(says(translation, word, locale, shortened=True) for word in wanted):
                 words = " or ".join(f"“{word}”" for word in wanted)
                 remedy = f"write {words}, or add the word to {TERMS_FILE.as_posix()}"
                 yield Fault(f"the term “{term.english}” is translated differently here", remedy, serious=False)
 
 
-def says(text: str, word: str, locale: Locale) -> bool:
-    """Whether a text uses a word in any inflection; in German also within compounds, in Japanese as it is written."""
+def says(text: str, word: str, locale: Locale, *, shortened: bool) -> bool:
+    """Whether a text uses a word in any inflection; in German also within compounds, in Japanese as it is written.
+
+    A `shortened` word counts too: “Ein- und Ausgang” says “Eingang”, “presión absoluta y diferencial” says “presión
+    diferencial”.
+    """
     language = locale.code.partition("-")[0]
     if language not in STEMMERS:
         return "".join(word.split()).casefold() in "".join(text.split()).casefold()
-    wanted, found = words_of(word), words_of(text)
-    if language == "de" and len(wanted) == 1:
-        return any(stem(wanted[0], language) in stem(word, language) for word in found)
-    windows = (found[at : at + len(wanted)] for at in range(len(found) - len(wanted) + 1))
-    return any(all(same_word(*pair, language) for pair in zip(window, wanted, strict=True)) for window in windows)
+    sought, found = words_of(word), words_of(text)
+    if language == "de" and len(sought) == 1:
+        first_parts = FIRST_PART.findall(text.casefold()) if shortened else ()
+        return any(within(sought[0], one) for one in found) or any(map(sought[0].startswith, first_parts))
+    return any(says_at(at, found, sought, language, GAP if shortened else 0) for at in range(len(found)))
+
+
+def says_at(at: int, found: Sequence[str], sought: Sequence[str], language: str, gap: int) -> bool:
+    """Whether the sought words begin at a place of a text, with at most `gap` other words between two of them."""
+    for number, word in enumerate(sought):
+        places = range(at, min(at + (gap if number else 0) + 1, len(found)))
+        place = next((place for place in places if same_word(found[place], word, language)), None)
+        if place is None:
+            return False
+        at = place + 1
+    return True
+
+
+def within(word: str, compound: str) -> bool:
+    """Whether a German compound is, or contains, a word in any inflection."""
+    return stem(word.casefold(), "de") in stem(compound.casefold(), "de")
+
+
+def without_compounds(text: str, words: Sequence[str], locale: Locale) -> str:
+    """A German text without the compounds that contain one of the words; that of another language as it is."""
+    if not locale.code.startswith("de"):
+        return text
+    return WORD.sub(lambda found: "" if any(within(word, found[0]) for word in words) else found[0], text)
 
 
 def same_word(one: str, other: str, language: str) -> bool:
@@ -97,9 +130,10 @@ def words_of(text: str) -> list[str]:
     return WORD.findall(text.casefold())
 
 
-def stems(text: str, language: str) -> Stems:
-    """The stems of the words of a text."""
-    return tuple(stem(word, language) for word in words_of(text))
+def key(text: str) -> Key:
+    """The words of an English text, nouns in the singular, and the punctuation that no term reaches across."""
+    words = WORD_OR_PAUSE.findall(text.casefold())
+    return tuple(PLURAL.sub(lambda ending: "y" if ending[0] == "ies" else "", word) for word in words)
 
 
 @lru_cache(maxsize=65_536)
@@ -128,7 +162,7 @@ def read_glossary(root: Path, problems: Problems) -> Glossary:
 
 def read_terms(header: Sequence[str], rows: Iterable[list[str]], problems: Problems) -> Iterator[Term]:
     """The term of each row."""
-    lines: dict[Stems, int] = {}
+    lines: dict[Key, int] = {}
     for line, cells in enumerate(rows, 2):
         if len(cells) != len(header):
             message = f"the row has {len(cells)} cells, the header {len(header)} columns"
@@ -136,14 +170,27 @@ def read_terms(header: Sequence[str], rows: Iterable[list[str]], problems: Probl
             continue
         row = dict(zip(header, cells, strict=True))
         english = row[SOURCE_CODE].strip()
-        first = lines.setdefault(stems(english, SOURCE_CODE), line)
+        first = lines.setdefault(key(english), line)
         if first != line:
             message = f"the term {english!r} is already in line {first}"
             problems.add(TERMS_FILE.as_posix(), line, message, "delete one of the two")
         elif not english:
             problems.add(TERMS_FILE.as_posix(), line, "the row has no English term", "add it, or delete the row")
         else:
-            yield Term(english, words_by_locale(row, ""), words_by_locale(row, AVOID))
+            term = Term(english, words_by_locale(row, ""), words_by_locale(row, AVOID))
+            check_term(term, line, problems)
+            yield term
+
+
+def check_term(term: Term, line: int, problems: Problems) -> None:
+    """Report words to avoid that are forms of a word to use, as “calibrado” is of “calibración” for a stemmer."""
+    for code, words in term.avoided.items():
+        wanted, locale = term.wanted.get(code, ()), LOCALES[code]
+        for word in words:
+            uses = " ".join(without_compounds(one, wanted, locale) for one in wanted)
+            if says(uses, word, locale, shortened=False):
+                message = f"“{word}” is a form of a word to use for “{term.english}”"
+                problems.add(TERMS_FILE.as_posix(), line, message, f"remove it from the column {AVOID}{code}")
 
 
 def words_by_locale(row: dict[str, str], prefix: str) -> dict[str, tuple[str, ...]]:
