@@ -110,6 +110,14 @@ class InquirySettings(msgspec.Struct, frozen=True, kw_only=True):
         return next(own, None) or next(shared, DEFAULT_FORM)
 
 
+class LegalDetails(msgspec.Struct, frozen=True, kw_only=True):
+    """What the law asks at the end of a business e-mail, in the words of the register; what is empty is left out."""
+
+    registered_office: str = ""
+    register: str = ""
+    represented_by: tuple[str, ...] = ()
+
+
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of site.yaml, before and after translation.
 
@@ -132,3 +140,4 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     serve_stale: tuple[Annotated[str, Known("section", SECTIONS)], ...] = ()
     retention_days: Annotated[int, Bounds("a number of days", 1, 36_500)] = 180
     inquiry: InquirySettings = InquirySettings()
+    legal: LegalDetails = LegalDetails()
