@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import msgspec
 import pytest
 
 from vitrine.content.model.records import Value
@@ -87,6 +88,29 @@ def test_choices_are_a_list_of_plain_text(app: Application) -> None:
     shown = written(app, "en", Value(key="output", choices=("ma", "hart", "io")), OUTPUT)
     assert shown == "4–20 mA, &lt;HART&gt;, IO-Link"
     assert "、" in written(app, "ja", Value(key="output", choices=("ma", "io")), OUTPUT)
+
+
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [
+        ("en", "Sheet steel, coated, stainless steel 316L, hard rubber, G thread, IP68, Coriolis, Pt100, EPDM"),
+        ("de", "Sheet steel, coated, Stainless steel 316L, Hard rubber, G thread, IP68, Coriolis, Pt100, EPDM"),
+    ],
+)
+def test_a_list_of_choices_goes_on_in_lower_case_except_for_names(app: Application, code: str, shown: str) -> None:
+    labels = (
+        "Sheet steel, coated",
+        "Stainless steel 316L",
+        "Hard rubber",
+        "G thread",
+        "IP68",
+        "Coriolis",
+        "Pt100",
+        "EPDM",
+    )
+    choices = tuple(Choice(label, Text(label, "translated", code), proper_name=label == "Coriolis") for label in labels)
+    materials = msgspec.structs.replace(OUTPUT, choices=choices)
+    assert written(app, code, Value(key="output", choices=labels), materials) == shown
 
 
 def test_yes_no_and_text(app: Application) -> None:
