@@ -12,6 +12,7 @@ class Locale:
     `comma` separates values in a list; with `lists_in_lower_case`, only the first begins with a capital.
     Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits), separated by `group`, or as CLDR
     says.
+    `clock` is the pattern of a time of day where it is not that of CLDR; full hours go without minutes.
     `face` names the font file that has its Latin letters: static/fonts/vitrine-sans-<face>.woff2.
     """
 
@@ -24,6 +25,7 @@ class Locale:
     lists_in_lower_case: bool = False
     grouped_from: int = 1_000
     group: str = ""
+    clock: str = ""
     face: str = "basic"
 
     @property
@@ -56,7 +58,15 @@ LOCALES: dict[str, Locale] = {
             group="\N{NARROW NO-BREAK SPACE}",
             face="es",
         ),
-        Locale("fr", "fr-FR", "Français", "FR", lists_in_lower_case=True, face="fr"),
+        Locale(
+            "fr",
+            "fr-FR",
+            "Français",
+            "FR",
+            lists_in_lower_case=True,
+            clock="H\N{NO-BREAK SPACE}'h'\N{NO-BREAK SPACE}mm",
+            face="fr",
+        ),
         Locale("de", "de-DE", "Deutsch", "DE", face="de"),
         Locale("ja", "ja-JP", "日本語", "JP", comma="、"),
     )

@@ -126,7 +126,7 @@ def test_yes_no_and_text(app: Application) -> None:
     [
         ("en", "March 9, 2026", "5:00\N{NARROW NO-BREAK SPACE}PM", "Monday"),
         ("es", "9 de marzo de 2026", "17:00", "lunes"),
-        ("fr", "9 mars 2026", "17:00", "lundi"),
+        ("fr", "9 mars 2026", "17\N{NO-BREAK SPACE}h", "lundi"),
         ("de", "9. März 2026", "17:00", "Montag"),
         ("ja", "2026年3月9日", "17:00", "月曜日"),
     ],
@@ -136,6 +136,11 @@ def test_days_and_times(app: Application, code: str, day: str, time: str, weekda
         assert formatting.format_date(date(2026, 3, 9)) == day
         assert formatting.format_clock("17:00") == time
         assert formatting.format_weekday("monday") == weekday
+
+
+def test_french_writes_minutes_after_the_hour(app: Application) -> None:
+    with app.test_request_context("/fr/services"):
+        assert formatting.format_clock("07:30").split() == ["7", "h", "30"]
 
 
 def test_file_sizes(app: Application) -> None:

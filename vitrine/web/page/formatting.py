@@ -37,8 +37,10 @@ def format_date(day: date, style: str = "long") -> str:
 
 
 def format_clock(clock: str) -> str:
-    """A time of day, `17:00` in content: 5:00 PM, 17:00. Without a time zone, it is not converted."""
-    return str(format_time(time.fromisoformat(clock), "short", locale=get_locale()))
+    """A time of day, `17:00` in content: 5:00 PM, 17:00, 17 h. Without a time zone, it is not converted."""
+    pattern = current_locale().clock
+    shown = str(format_time(time.fromisoformat(clock), pattern or "short", locale=get_locale()))
+    return shown.removesuffix(f"{NO_BREAK_SPACE}00") if pattern else shown
 
 
 def format_weekday(day: Day) -> str:
