@@ -9,8 +9,10 @@ from typing import Literal
 class Locale:
     """A published locale: paths and catalogs use `code`, HTML uses `tag` (BCP 47); `territory` is ISO 3166-1.
 
-    `comma` separates values in a list. Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits),
-    separated by `group`, or as CLDR says.
+    `comma` separates values in a list; with `lists_in_lower_case`, only the first begins with a capital.
+    Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits), separated by `group`, or as CLDR
+    says.
+    `clock` is the pattern of a time of day where it is not that of CLDR; full hours go without minutes.
     `face` names the font file that has its Latin letters: static/fonts/vitrine-sans-<face>.woff2.
     """
 
@@ -20,8 +22,10 @@ class Locale:
     territory: str
     direction: Literal["ltr", "rtl"] = "ltr"
     comma: str = ", "
+    lists_in_lower_case: bool = False
     grouped_from: int = 1_000
     group: str = ""
+    clock: str = ""
     face: str = "basic"
 
     @property
@@ -42,10 +46,27 @@ COOKIE_DAYS = 365  # how long the cookie keeps a visitor's choice
 LOCALES: dict[str, Locale] = {
     locale.code: locale
     for locale in (
-        Locale("en", "en-US", "English", "US"),
+        Locale("en", "en-US", "English", "US", lists_in_lower_case=True),
         # The Real Academia and Royal Decree 2032/2009 ask for a space; CLDR still has the full stop.
-        Locale("es", "es-ES", "Español", "ES", grouped_from=10_000, group="\N{NARROW NO-BREAK SPACE}", face="es"),
-        Locale("fr", "fr-FR", "Français", "FR", face="fr"),
+        Locale(
+            "es",
+            "es-ES",
+            "Español",
+            "ES",
+            lists_in_lower_case=True,
+            grouped_from=10_000,
+            group="\N{NARROW NO-BREAK SPACE}",
+            face="es",
+        ),
+        Locale(
+            "fr",
+            "fr-FR",
+            "Français",
+            "FR",
+            lists_in_lower_case=True,
+            clock="H\N{NO-BREAK SPACE}'h'\N{NO-BREAK SPACE}mm",
+            face="fr",
+        ),
         Locale("de", "de-DE", "Deutsch", "DE", face="de"),
         Locale("ja", "ja-JP", "日本語", "JP", comma="、"),
     )

@@ -11,10 +11,12 @@ EXAMPLES = {
     "email": "info@example.com",
 }
 VARIABLE = re.compile(r"\{([A-Za-z_]+)\}")
+IN_BRACES = re.compile(r"\{([^{}:]+)\}")  # with a colon, the braces are those of a YAML mapping
 
 
-def variables_in(text: str) -> list[str]:
-    return VARIABLE.findall(text)
+def names_in_braces(text: str) -> list[str]:
+    """Everything that may have been meant as a variable, as in `{site url}`."""
+    return IN_BRACES.findall(text)
 
 
 def fill_variables(text: str, values: Mapping[str, str]) -> str:

@@ -93,6 +93,29 @@ def test_the_acknowledgement_says_who_replies_and_by_when_in_the_visitors_langua
     assert mail["Auto-Submitted"] == "auto-replied"
 
 
+def test_the_acknowledgement_ends_with_the_legal_details_of_the_company(office: Office, mailbox: Mailbox) -> None:
+    company = replace(
+        SALES,
+        legal_name="Aurovane GmbH",
+        registered_office="Freising",
+        register="Amtsgericht München, HRB 000000",
+        represented_by="Katrin Vogl",
+    )
+    office.receive(inquiry(routing=company), ("acknowledgement",))
+    office.work()
+    lines = [
+        "Aurovane GmbH",
+        "Registered office: Freising",
+        "Commercial register: Amtsgericht München, HRB 000000",
+        "Represented by: Katrin Vogl",
+    ]
+    text = body(mailbox.mails[0])
+    assert text.startswith("Hello,")
+    assert "Kind regards," in text
+    assert lines == [line for line in text.splitlines() if line in lines]
+    assert all(line in body(mailbox.mails[0], "html") for line in lines)
+
+
 def test_the_acknowledgement_repeats_none_of_the_answers(office: Office, mailbox: Mailbox) -> None:
     strange: dict[str, Any] = {
         name: f"strange-{name}" for name in ("name", "company", "department", "topic", "message", "phone")

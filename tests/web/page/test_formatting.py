@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import msgspec
 import pytest
 
 from vitrine.content.model.records import Value
@@ -89,6 +90,29 @@ def test_choices_are_a_list_of_plain_text(app: Application) -> None:
     assert "、" in written(app, "ja", Value(key="output", choices=("ma", "io")), OUTPUT)
 
 
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [
+        ("en", "Sheet steel, coated, stainless steel 316L, hard rubber, G thread, IP68, Coriolis, Pt100, EPDM"),
+        ("de", "Sheet steel, coated, Stainless steel 316L, Hard rubber, G thread, IP68, Coriolis, Pt100, EPDM"),
+    ],
+)
+def test_a_list_of_choices_goes_on_in_lower_case_except_for_names(app: Application, code: str, shown: str) -> None:
+    labels = (
+        "Sheet steel, coated",
+        "Stainless steel 316L",
+        "Hard rubber",
+        "G thread",
+        "IP68",
+        "Coriolis",
+        "Pt100",
+        "EPDM",
+    )
+    choices = tuple(Choice(label, Text(label, "translated", code), proper_name=label == "Coriolis") for label in labels)
+    materials = msgspec.structs.replace(OUTPUT, choices=choices)
+    assert written(app, code, Value(key="output", choices=labels), materials) == shown
+
+
 def test_yes_no_and_text(app: Application) -> None:
     display = Specification(key="d", label=Text("Display"), group="x", type="yes-no")
     assert written(app, "en", Value(key="d", flag=False), display) == "No"
@@ -102,7 +126,7 @@ def test_yes_no_and_text(app: Application) -> None:
     [
         ("en", "March 9, 2026", "5:00\N{NARROW NO-BREAK SPACE}PM", "Monday"),
         ("es", "9 de marzo de 2026", "17:00", "lunes"),
-        ("fr", "9 mars 2026", "17:00", "lundi"),
+        ("fr", "9 mars 2026", "17\N{NO-BREAK SPACE}h", "lundi"),
         ("de", "9. März 2026", "17:00", "Montag"),
         ("ja", "2026年3月9日", "17:00", "月曜日"),
     ],
@@ -112,6 +136,11 @@ def test_days_and_times(app: Application, code: str, day: str, time: str, weekda
         assert formatting.format_date(date(2026, 3, 9)) == day
         assert formatting.format_clock("17:00") == time
         assert formatting.format_weekday("monday") == weekday
+
+
+def test_french_writes_minutes_after_the_hour(app: Application) -> None:
+    with app.test_request_context("/fr/services"):
+        assert formatting.format_clock("07:30").split() == ["7", "h", "30"]
 
 
 def test_file_sizes(app: Application) -> None:

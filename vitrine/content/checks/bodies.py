@@ -7,7 +7,7 @@ from markdown_it.token import Token
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body
-from vitrine.content.page_variables import EXAMPLES, fill_variables, variables_in
+from vitrine.content.page_variables import EXAMPLES, fill_variables, names_in_braces
 from vitrine.content.read.cross_references import LinkUse
 from vitrine.content.read.markdown import heading_ids, lone_picture, parse
 from vitrine.content.read.parsed_item import ParsedItem
@@ -33,7 +33,7 @@ def check_texts(item: ParsedItem, record: Item | None, context: CheckContext) ->
 def check_variables(source: Source) -> None:
     """Every name in braces is a page variable."""
     for line, text in enumerate(source.text.split("\n"), 1):
-        for name in variables_in(text):
+        for name in names_in_braces(text):
             if name not in EXAMPLES:
                 source.problem(line, f"unknown variable {{{name}}}", suggest(name, EXAMPLES))
 

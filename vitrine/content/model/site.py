@@ -145,6 +145,14 @@ class SecurityContact(msgspec.Struct, frozen=True, kw_only=True):
     locales: tuple[LocaleCode, ...] = ()
 
 
+class LegalDetails(msgspec.Struct, frozen=True, kw_only=True):
+    """What the law asks at the end of a business e-mail, in the words of the register; what is empty is left out."""
+
+    registered_office: str = ""
+    register: str = ""
+    represented_by: tuple[str, ...] = ()
+
+
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of site.yaml, before and after translation.
 
@@ -169,3 +177,4 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     serve_stale: tuple[Annotated[str, Known("section", SECTIONS)], ...] = ()
     retention_days: Annotated[int, Bounds("a number of days", 1, 36_500)] = 180
     inquiry: InquirySettings = InquirySettings()
+    legal: LegalDetails = LegalDetails()

@@ -25,11 +25,15 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One of the values of a choice, or one of the topics of an inquiry; `claims` are words by which texts claim it."""
+    """One of the values of a choice, or one of the topics of an inquiry; `claims` are words by which texts claim it.
+
+    A `proper_name` such as Coriolis or Bluetooth keeps its capital in a list.
+    """
 
     key: str
     label: Annotated[Text, Context("choice")]
     claims: tuple[str, ...] = ()
+    proper_name: bool = False
 
 
 class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

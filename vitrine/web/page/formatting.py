@@ -1,5 +1,6 @@
 """Dates, numbers, specification values and phone numbers as the page's language writes them, and values in words."""
 
+import re
 from collections.abc import Callable
 from datetime import date, time
 from math import log10
@@ -15,7 +16,7 @@ from markupsafe import Markup, escape
 
 from vitrine.content.model.records import Value
 from vitrine.content.model.site import Day
-from vitrine.content.model.specifications import Specification
+from vitrine.content.model.specifications import Choice, Specification
 from vitrine.content.model.texts import Text
 from vitrine.i18n.number_format import count_like, write_number
 from vitrine.locales import SOURCE_LOCALE
@@ -26,6 +27,7 @@ from vitrine.web.page.kept_parts import per_locale
 from vitrine.web.request.context import current_locale
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+FIRST_WORD = re.compile(r"[^\W_]+")
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 VISIBLE_AND_SPOKEN = Markup('<span aria-hidden="true">{}</span><span class="visually-hidden">{}</span>')
 
@@ -37,8 +39,10 @@ def format_date(day: date, style: str = "long") -> str:
 
 
 def format_clock(clock: str) -> str:
-    """A time of day, `17:00` in content: 5:00 PM, 17:00. Without a time zone, it is not converted."""
-    return str(format_time(time.fromisoformat(clock), "short", locale=get_locale()))
+    """A time of day, `17:00` in content: 5:00 PM, 17:00, 17 h. Without a time zone, it is not converted."""
+    pattern = current_locale().clock
+    shown = str(format_time(time.fromisoformat(clock), pattern or "short", locale=get_locale()))
+    return shown.removesuffix(f"{NO_BREAK_SPACE}00") if pattern else shown
 
 
 def format_weekday(day: Day) -> str:
@@ -106,9 +110,21 @@ def specification_value(value: Value, specification: Specification) -> Markup:
 
 def choices_value(value: Value, specification: Specification, write: Callable[[Text], Markup] = escape) -> Markup:
     """The labels of the choices, each as `write` returns it."""
-    labels = {choice.key: choice.label for choice in specification.choices}
+    choices = {choice.key: choice for choice in specification.choices}
     comma = Markup(current_locale().comma)  # noqa: S704 - from our own table
-    return comma.join(write(labels[key]) for key in value.choices)
+    labels = [choices[key].label for key in value.choices[:1]]
+    labels += [label_in_list(choices[key]) for key in value.choices[1:]]
+    return comma.join(map(write, labels))
+
+
+def label_in_list(choice: Choice) -> Text:
+    """The label of a choice that follows another: in lower case, unless it is a name, a designation or English."""
+    label = choice.label
+    first_word = FIRST_WORD.match(label.value)
+    if not current_locale().lists_in_lower_case or choice.proper_name or label.foreign or not first_word:
+        return label
+    ordinary = first_word[0].isalpha() and first_word[0][1:].islower()
+    return msgspec.structs.replace(label, value=label.value[0].lower() + label.value[1:]) if ordinary else label
 
 
 def range_value(value: Value, specification: Specification) -> Markup:
