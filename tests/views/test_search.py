@@ -86,5 +86,6 @@ def test_hits_in_page_data_have_url_picture_and_language(client: SiteClient) -> 
 def test_a_search_without_hits_offers_help(client: SiteClient) -> None:
     page = client.page("/search/qqqqzz")
     assert "/products" in page.all("//main//section//a/@href")
+    assert "/products/flow" in page.all("//main//section//a/@href")
     assert page.all("//main//vitrine-island") == []
     assert client.page("/search/fl-200").all("//main//vitrine-island")
