@@ -1,6 +1,7 @@
 """A visitor opens the inquiry form, fills it in and sends it, with or without mistakes."""
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -120,7 +121,8 @@ def test_a_resubmitted_form_is_one_inquiry(visitor: Visitor) -> None:
     assert len(locations) == len(visitor.stored()) == 1
 
 
-def test_simultaneous_submissions_of_a_form_are_one_inquiry(visitor: Visitor) -> None:
+def test_simultaneous_submissions_of_a_form_are_one_inquiry(site_root: Path, tmp_path: Path) -> None:
+    visitor = Visitor(site_root, tmp_path / "inquiries.db", threads=40)
     sent = [f"Question {number % 5}" for number in range(20)]
     with ThreadPoolExecutor(8) as clicks:
         locations = [answer.location for answer in clicks.map(lambda message: visitor.send(message=message), sent)]

@@ -40,15 +40,21 @@ def warm(site_root: Path) -> Application:
 
 
 @pytest.fixture(scope="module")
-def behind(warm: Application) -> WSGIApplication:
+def front(warm: Application) -> Any:
+    """The middleware that answers from the cache, below the one that counts proxies."""
+    outermost: Any = warm.wsgi_app
+    return outermost._app
+
+
+@pytest.fixture(scope="module")
+def behind(front: Any) -> WSGIApplication:
     """The same application without its front, so that Flask decides about every request."""
-    front: Any = warm.wsgi_app
     inner: WSGIApplication = front._app
     return inner
 
 
 @pytest.fixture
-def passed_on(warm: Application, behind: WSGIApplication, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def passed_on(front: Any, behind: WSGIApplication, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The paths that the cache leaves to the application."""
     seen: list[str] = []
 
@@ -56,7 +62,7 @@ def passed_on(warm: Application, behind: WSGIApplication, monkeypatch: pytest.Mo
         seen.append(environ["PATH_INFO"])
         return behind(environ, start_response)
 
-    monkeypatch.setattr(warm.wsgi_app, "_app", record)
+    monkeypatch.setattr(front, "_app", record)
     return seen
 
 

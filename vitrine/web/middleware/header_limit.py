@@ -20,9 +20,14 @@ class HeaderLimit:
         self._app = app
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        if any(len(value) > LONGEST_HEADER for name, value in environ.items() if is_header(name)):
+        if is_overlong(environ):
             return refusal()(environ, start_response)
         return self._app(environ, start_response)
+
+
+def is_overlong(environ: WSGIEnvironment) -> bool:
+    """Whether any header of a request is longer than a browser sends."""
+    return any(len(value) > LONGEST_HEADER for name, value in environ.items() if is_header(name))
 
 
 def is_header(name: str) -> bool:

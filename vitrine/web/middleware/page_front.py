@@ -10,6 +10,7 @@ from werkzeug.http import parse_etags
 
 from vitrine.settings import Settings
 from vitrine.web.middleware.compression import best_encoding
+from vitrine.web.middleware.header_limit import is_overlong
 from vitrine.web.middleware.page_cache import CachedPage, PageKey
 from vitrine.web.middleware.request_log import LOG_KEY, PageLog
 from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT
@@ -56,7 +57,7 @@ class PageFront:
 
     def _find(self, environ: WSGIEnvironment) -> CachedPage | None:
         """The page for this visitor, if the application would answer with it."""
-        if environ["REQUEST_METHOD"] not in ("GET", "HEAD") or "HTTP_IF_MATCH" in environ:
+        if environ["REQUEST_METHOD"] not in ("GET", "HEAD") or "HTTP_IF_MATCH" in environ or is_overlong(environ):
             return None
         pages = self._current_build.pages()
         if pages is None or not self._is_trusted(environ.get("HTTP_HOST", "")):

@@ -1,7 +1,7 @@
 """The WSGI middleware around the application.
 
-Outside in: metrics, pages rendered before, log, security headers, limit of a request's headers, proxies, host check,
-social images, static files.
+Outside in: metrics, a look at the number of proxies, pages rendered before, log, security headers, limit of a request's
+headers, proxies, host check, social images, static files.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ def init_app(app: Application) -> None:
     inner = HostCheck(inner, is_trusted, settings.own_host)
     if settings.proxies:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
-    inner = ProxyCheck(inner, settings.proxies, settings.var_path, HEALTH_PATHS)
     inner = RequestLog(SecurityHeaders(HeaderLimit(inner), settings))
     inner = PageFront(inner, current_build, settings, is_trusted)
+    inner = ProxyCheck(inner, settings.proxies, settings.var_path, HEALTH_PATHS)
     app.wsgi_app = RequestMetrics(inner) if settings.metrics else inner  # type: ignore[method-assign]
 
 

@@ -32,7 +32,7 @@ SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
 def render_page(template: str, metadata: PageMetadata, status: int = 200, **context: Any) -> Response:
     """Respond with a page, or the requested part of it; only a 200 to GET or HEAD is cached."""
     if status != 200 or request.method not in ("GET", "HEAD"):
-        return Response(render_html(template, metadata, context), status, content_type=HTML)
+        return Response(render_html(template, metadata, context), status, indexing(metadata), content_type=HTML)
     part = request_path().part
     page = render_part(metadata, context) if part else render_whole(template, metadata, context)
     if page_cache_control() != NO_STORE:
@@ -59,9 +59,12 @@ def render_html(template: str | Template, metadata: PageMetadata, context: dict[
 
 def render_whole(template: str, metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
     """The page as HTML; its headers name its languages and whether search engines may index it."""
-    robots = [("X-Robots-Tag", "noindex, follow")] if metadata.noindex else []
-    headers = [("Content-Language", content_language()), SPECULATION, *robots]
+    headers = [("Content-Language", content_language()), SPECULATION, *indexing(metadata)]
     return finished(render_html(template, metadata, context).encode(), HTML, headers)
+
+
+def indexing(metadata: PageMetadata) -> Headers:
+    return [("X-Robots-Tag", "noindex, follow")] if metadata.noindex else []
 
 
 def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
