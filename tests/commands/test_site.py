@@ -12,7 +12,8 @@ from flask.testing import FlaskCliRunner
 from app import create_app
 from tests.support.served import PRODUCT, rewrite, summarize
 from tests.support.site import FIXTURE, copy_site, settings_for
-from vitrine.build_folder import REQUIRED_FILES, current_id, current_link
+from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
+from vitrine.release import release
 from vitrine.settings import PROJECT, Settings
 
 
@@ -56,7 +57,7 @@ def test_social_images_can_be_drawn_at_once(runner: FlaskCliRunner, site: Settin
 
 
 def test_nothing_is_drawn_without_a_build(runner: FlaskCliRunner, site: Settings) -> None:
-    current_link(site.var_path).unlink()
+    served_link(site.var_path, release()).unlink()
     result = runner.invoke(args=["site", "draw"])
     assert (result.exit_code, result.stdout) == (1, "")
     assert "flask site build" in result.stderr

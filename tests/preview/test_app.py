@@ -111,7 +111,7 @@ for path in ("/", "/de/product/FL-200", "/ja/services"):
     asked = client.get(path + "?translate=1", base_url="http://localhost", headers={"Cookie": "translate=1"})
     assert asked.get_data() == plain.get_data()
     assert "Set-Cookie" not in asked.headers
-    assert b"preview" not in plain.get_data()
+    assert b"_preview" not in plain.get_data()
 for path in ("/_preview/text-inspector.js", "/_preview/preview.css", "/_preview/texts/a/de/1"):
     assert client.get(path, base_url="http://localhost").status_code == 404
 assert [name for name in sys.modules if name.startswith("vitrine.preview")] == []
