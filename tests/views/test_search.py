@@ -1,5 +1,7 @@
 """The search page finds names and numbers; any text can be searched for."""
 
+import json
+
 import pytest
 
 from tests.support.client import SiteClient
@@ -89,3 +91,10 @@ def test_a_search_without_hits_offers_help(client: SiteClient) -> None:
     assert "/products/flow" in page.all("//main//section//a/@href")
     assert page.all("//main//vitrine-island") == []
     assert client.page("/search/fl-200").all("//main//vitrine-island")
+
+
+@pytest.mark.parametrize("path", ["/search/DN%2050", "/de/search/−10%20°C", "/ja/search/1%20MPa"])
+def test_a_quantity_is_read_on_the_page_and_in_its_data(client: SiteClient, path: str) -> None:
+    client.page(path)
+    readings = client.data(f"{path}/_payload.json")["data"]["readings"]
+    assert [reading for reading in readings if "<" in json.dumps(reading, ensure_ascii=False)] == []

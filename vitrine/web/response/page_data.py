@@ -6,18 +6,21 @@ from datetime import date
 from typing import Any
 
 import msgspec
+from markupsafe import Markup
 from wtforms import Form
 
 from vitrine.content.model.texts import Body, Text
 from vitrine.i18n.phrase import Phrase
 from vitrine.web.page.island_contract import ContractRecord
 
-HIDDEN = frozenset({"source", "line", "publish", "until", "locales", "authored", "order"})
+HIDDEN = frozenset({"source", "line", "publish", "until", "locales", "authored", "order", "claim_exceptions"})
 
 
 def to_plain_data(value: Any) -> Any:
     """A value as JSON can represent it: texts as strings, bodies as HTML, records as objects."""
     match value:
+        case Markup():
+            return value.unescape()
         case None | bool() | int() | float() | str():
             return value
         case Text() | Phrase():
