@@ -38,8 +38,7 @@ def checkout(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (copy / ".venv").symlink_to(PROJECT / ".venv")
     # a copy, not a link: npm would empty the folder behind it
     shutil.copytree(PROJECT / "islands" / "node_modules", copy / "islands" / "node_modules", symlinks=True)
-    for name in ("pictures", "social"):
-        shutil.copytree(demo_root / "static" / "built" / name, copy / "static" / "built" / name)
+    shutil.copytree(demo_root / "static" / "built" / "pictures", copy / "static" / "built" / "pictures")
     return copy
 
 
