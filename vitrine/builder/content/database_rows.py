@@ -1,4 +1,4 @@
-"""From localized content to the site database: records, lists, search entries, and what codes stand for."""
+"""From localized content to the site database: records, lists, redirects, and what codes stand for."""
 
 from collections.abc import Collection, Mapping
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class PageFront:
-    """WSGI middleware, outermost. A page is answered here if the application would answer the same to this visitor.
+    """WSGI middleware. A page is answered here if the application would answer the same to this visitor.
 
     The page cache holds what `render_page` made, under the canonical spelling of its address, so that other spellings
     and unknown parameters cannot fill it.

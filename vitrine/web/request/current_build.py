@@ -52,7 +52,7 @@ class CurrentBuild:
             return self._current
 
     def pages(self) -> PageCache | None:
-        """The pages of the current build, or None while `var/current` points to what no request has followed yet.
+        """The pages of the current build, or None while the link points to what no request has followed yet.
 
         Nothing is lent: what the cache holds needs neither the database nor any other file of the build.
         """
