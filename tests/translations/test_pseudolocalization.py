@@ -46,6 +46,7 @@ NAMES = sorted(
         CONTENT.site.name,
         CONTENT.site.legal_name,
         CONTENT.site.email,
+        *(profile.name for profile in CONTENT.site.profiles),
         *(line for office in CONTENT.site.offices for line in (*office.address, office.time_zone)),
         *(product.number for product in CONTENT.of(PRODUCT)),
         *(variant.order_code for product in CONTENT.of(PRODUCT) for variant in product.variants),

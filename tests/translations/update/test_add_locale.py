@@ -39,6 +39,7 @@ for path in paths:
         "lang": page.get("lang"),
         "heading": page.xpath("//h1//@lang"),
         "canonical": page.xpath("//link[@rel='canonical']/@href"),
+        "robots": page.xpath("//meta[@name='robots']/@content"),
         "alternates": page.xpath("//link[@rel='alternate'][not(@type)]/@hreflang"),
         "menu": [" ".join(link.text_content().split()) for link in page.xpath("//header//a[@data-locale]")],
         "imprint": [dict(link.attrib) for link in page.xpath("//footer//a[contains(@href, 'imprint')]")],
@@ -87,6 +88,7 @@ PATHS = (
     *("/", "/products", "/product/FL-200", "/product/FL-200-t", "/services", "/newscenter", "/news/new-hall"),
     *("/solutions", "/solutions/drinking-water", "/info/CompanyInfo", "/contactUs", "/inquiry", "/search/flow"),
 )
+UNINDEXED = ("/inquiry", "/search/flow")
 ELSEWHERE = ("/de/services", "/services", "/it/info/imprint")
 
 
@@ -128,7 +130,10 @@ def test_the_whole_site_is_there_in_english_and_marked(seen: dict[str, dict[str,
         assert (path, page["status"], page["lang"]) == (path, 200, tag)
         assert page["heading"][:1] == ["en-US"]
         assert page["alternates"] == []
-        assert f"/{code}" not in page["canonical"][0]
+        if path in UNINDEXED:
+            assert (page["robots"], page["canonical"]) == (["noindex, follow"], [])
+        else:
+            assert [f"/{code}" in url for url in page["canonical"]] == [False]
         assert page["imprint"] == [{"href": "/info/imprint", "hreflang": "en-US"}]
 
 
