@@ -1,6 +1,7 @@
-"""The edge recipe: TLS, limits and error pages; what is public is kept, and pages outlive the site that made them."""
+"""The edge recipe: TLS, limits, error pages; it keeps what is public or English, and pages outlive their site."""
 
 import http.client
+import http.server
 import os
 import shutil
 import socket
@@ -10,7 +11,8 @@ import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
+from threading import Thread
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
@@ -116,9 +118,16 @@ def is_listening(server: subprocess.Popen[bytes], edge: Edge) -> bool:
 
 
 @pytest.fixture(scope="module")
-def edge(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Edge]:
+def site(demo_root: Path) -> Iterator[str]:
+    """The address of the demo behind the edge."""
+    with served(demo_root) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def edge(site: str, demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Edge]:
     """The edge before the demo."""
-    with served(demo_root) as site, edge_before(site, demo_root, tmp_path_factory.mktemp("edge")) as running:
+    with edge_before(site, demo_root, tmp_path_factory.mktemp("edge")) as running:
         yield running
 
 
@@ -140,12 +149,71 @@ def test_every_spelling_of_an_encoding_is_given_the_same_copy(edge: Edge) -> Non
     assert (refused.headers["Content-Encoding"], refused.headers["X-Cache"]) == ("gzip", "MISS")
 
 
-def test_a_page_whose_language_is_detected_is_never_kept(edge: Edge) -> None:
-    assert edge.ask("/services").headers["Content-Language"] == "en-US"
-    german = edge.ask("/services", Accept_Language="de-AT")
-    assert (german.status, german.headers["Location"]) == (302, "/de/services")
-    english = edge.ask("/services", Accept_Language="de-AT", Cookie="locale=en")
-    assert (english.status, english.headers["Content-Language"], english.headers["X-Cache"]) == (200, "en-US", "MISS")
+# What visitors send, as Accept-Language and Cookie, and whether the edge can tell alone that they get English.
+VISITORS = [
+    ("", "", True),
+    ("en", "", True),
+    ("en-US,en;q=0.9", "", True),
+    ("en-US,en;q=0.9,de;q=0.8", "", True),
+    ("en,de", "", True),
+    ("EN-us", "", True),
+    ("pt", "", True),
+    ("pt-BR,it;q=0.5", "", True),
+    ("*", "", True),
+    ("xx-;;q=", "", True),
+    ("des,esp", "", True),
+    ("de-AT", "locale=en", True),
+    ("ja", "a=b; locale=en; c=d", True),
+    ("en-GB,de;q=0.9", "", False),
+    ("en;q=0.5,de", "", False),
+    ("de;q=0", "", False),
+    ("de-AT", "", False),
+    ("DE", "", False),
+    ("pt,ja;q=0.3", "", False),
+    ("it, fr-CA;q=0.5", "", False),
+    ("es-419", "", False),
+    ("de_DE", "", False),
+    ("fr", "locale=klingon", False),
+    ("en", "locale=de", False),
+    ("", "locale=ja", False),
+    ("de", "locale=fr", False),
+    ("en-GB,fr", "locale=es", False),
+    ("", 'locale="de"', False),
+]
+
+
+@pytest.mark.parametrize(("accepted", "cookie", "kept"), VISITORS)
+def test_the_edge_answers_every_visitor_as_the_site_does(
+    edge: Edge, site: str, accepted: str, cookie: str, kept: bool
+) -> None:
+    sent: dict[str, Any] = {
+        name: value for name, value in {"Accept-Language": accepted, "Cookie": cookie}.items() if value
+    }
+    edge.ask("/services")
+    given = edge.ask("/services", **sent)
+    direct = http.client.HTTPConnection(site.removeprefix("http://"), timeout=30)
+    expected = answer(direct, "GET", "/services", None, {**sent, "Host": "localhost", "X-Forwarded-For": "127.0.0.1"})
+    assert given[::2] == expected[::2]
+    for name in ("Location", "Content-Language", "ETag"):
+        assert given.headers[name] == expected.headers[name]
+    assert cookie_set(given) == cookie_set(expected)
+    assert (given.headers["X-Cache"] != "MISS") == kept
+
+
+def cookie_set(given: Answer) -> str:
+    """The cookie that an answer sets, without its date."""
+    return given.headers.get("Set-Cookie", "").partition(";")[0]
+
+
+def test_what_is_no_page_is_kept_as_the_site_says(edge: Edge) -> None:
+    for path in ("/healthz", "/builds/latest.json", "/inquiry/stamp.json", "/no-such-page"):
+        edge.ask(path)
+        assert edge.ask(path).headers["X-Cache"] in ("MISS", None)
+
+
+def test_a_page_that_stayed_in_the_browser_is_not_sent_again(edge: Edge) -> None:
+    tag = edge.ask("/solutions").headers["ETag"]
+    assert edge.ask("/solutions", If_None_Match=tag).status == 304
 
 
 def test_nobody_is_given_another_visitors_cookie(edge: Edge) -> None:
@@ -182,6 +250,12 @@ def test_too_many_forms_of_one_client_are_refused(edge: Edge) -> None:
     assert '<html lang="ja-JP"' in answers[-1].body
 
 
+@pytest.mark.parametrize(("path", "source"), [("/services", "127.0.0.3"), ("/de/services", "127.0.0.4")])
+def test_a_client_that_asks_too_fast_is_refused(edge: Edge, path: str, source: str) -> None:
+    asked = (edge.ask(path, source=source).status for _ in range(1_000))
+    assert next(status for status in asked if status != 200) == 429
+
+
 def test_the_logs_name_no_visitor_and_no_search(edge: Edge) -> None:
     edge.ask("/de/search/ana%20ruiz?from=secret", Referer="https://localhost/secret")
     edge.ask("/search?q=ruiz")
@@ -204,6 +278,37 @@ def test_pages_outlive_the_site_that_made_them(demo_root: Path, tmp_path: Path) 
         unsent = edge.ask("/solutions", "POST", b"")
         assert (unsent.status, '<html lang="en-US"' in unsent.body) == (503, True)
         assert unsent.headers["Cache-Control"] == "no-store"
+
+
+class Withdrawing(http.server.BaseHTTPRequestHandler):
+    """Answers every address once with a page that is fresh for a second, and with 404 from then on."""
+
+    shown: ClassVar[set[str]] = set()
+
+    def do_GET(self) -> None:
+        status, caching = (404, "no-store") if self.path in self.shown else (200, "private, no-cache")
+        self.shown.add(self.path)
+        self.send_response(status)
+        self.send_header("Cache-Control", caching)
+        self.send_header("X-Accel-Expires", "1")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Keep the output of the tests clean."""
+
+
+def test_a_page_that_the_site_withdraws_is_not_kept_for_ever(tmp_path: Path) -> None:
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Withdrawing) as site:
+        Thread(target=site.serve_forever, daemon=True).start()
+        with edge_before(f"http://127.0.0.1:{site.server_port}", tmp_path, tmp_path) as edge:
+            for path in ("/services", "/de/services"):
+                assert edge.ask(path).status == 200
+                deadline = time.monotonic() + START_LIMIT
+                while (status := edge.ask(path).status) == 200 and time.monotonic() < deadline:
+                    time.sleep(0.1)
+                assert status == 404
+        site.shutdown()
 
 
 def test_only_the_own_network_reads_readiness_and_metrics(edge: Edge) -> None:
