@@ -1,124 +1,35 @@
-"""The edge recipe: TLS, limits and error pages; what is public is kept, and pages outlive the site that made them."""
+"""The edge recipe: TLS, limits, error pages; it keeps what is public or English, and pages outlive their site."""
 
 import http.client
-import os
-import shutil
-import socket
-import ssl
-import subprocess
+import http.server
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
-from typing import NamedTuple
+from threading import Thread
+from typing import Any, ClassVar
 
 import pytest
 
 from tests.support.client import SECURITY
-from tests.support.demo import free_port, serve
+from tests.support.demo import serve
+from tests.support.edge import Answer, Edge, answer, edge_before
 from tools.serve import START_LIMIT
 from vitrine.doctor.services import check_site_address
-from vitrine.settings import PROJECT, Settings
-
-CERTIFICATE = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
-
-
-class Answer(NamedTuple):
-    """What a client is given."""
-
-    status: int
-    headers: http.client.HTTPMessage
-    body: str
-
-
-class Edge(NamedTuple):
-    """nginx as the recipe has it, on ports and in a folder of its own."""
-
-    folder: Path
-    port: int
-    plain_port: int
-
-    def ask(
-        self, path: str, method: str = "GET", body: bytes | None = None, source: str = "127.0.0.1", **headers: str
-    ) -> Answer:
-        """Ask by HTTPS from a source address, without following a redirect."""
-        context = ssl.create_default_context(cafile=self.folder / "tls.pem")
-        connection = http.client.HTTPSConnection(
-            "localhost", self.port, timeout=30, source_address=(source, 0), context=context
-        )
-        return answer(connection, method, path, body, headers)
-
-    def ask_plainly(self, path: str, host: str = "localhost") -> Answer:
-        """Ask by HTTP."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.plain_port, timeout=30)
-        return answer(connection, "GET", path, None, {"Host": host})
-
-    @property
-    def log(self) -> str:
-        """Everything nginx has logged."""
-        return "".join(file.read_text(encoding="utf-8") for file in (self.folder / "logs").iterdir())
-
-
-def answer(
-    connection: http.client.HTTPConnection, method: str, path: str, body: bytes | None, headers: dict[str, str]
-) -> Answer:
-    named = {name.replace("_", "-"): value for name, value in headers.items()}
-    try:
-        connection.request(method, path, body, named)
-        response = connection.getresponse()
-        return Answer(response.status, response.headers, response.read().decode("utf-8", "replace"))
-    finally:
-        connection.close()
-
-
-@contextmanager
-def edge_before(site: str, root: Path, folder: Path) -> Iterator[Edge]:
-    """The recipe with the changes that its first lines ask for, run by nginx before a site."""
-    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
-    assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
-    (folder / "logs").mkdir()
-    edge = Edge(folder, free_port(), free_port())
-    certificate = [*CERTIFICATE.split(), "-keyout", "tls.key", "-out", "tls.pem"]
-    subprocess.run(["openssl", *certificate], cwd=folder, check=True, capture_output=True)
-    recipe = (PROJECT / "docs" / "nginx.conf").read_text(encoding="utf-8")
-    for written, here in {
-        "/etc/letsencrypt/live/www.example.com/fullchain.pem": "tls.pem",
-        "/etc/letsencrypt/live/www.example.com/privkey.pem": "tls.key",
-        "https://www.example.com": f"https://localhost:{edge.port}",
-        "www.example.com": "localhost",
-        "127.0.0.1:8000": site.removeprefix("http://"),
-        "/srv/vitrine/var/error-pages/": f"{root}/var/error-pages/",
-        "listen 80 ": f"listen 127.0.0.1:{edge.plain_port} ",
-        "listen 443 ": f"listen 127.0.0.1:{edge.port} ",
-    }.items():
-        assert written in recipe
-        recipe = recipe.replace(written, here)
-    (folder / "nginx.conf").write_text(recipe, encoding="utf-8")
-    # as root nginx would give its work to a user who may not enter the test's folder
-    orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
-    server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
-    try:
-        assert is_listening(server, edge), "nginx did not start; its messages stand above"
-        yield edge
-    finally:
-        server.terminate()
-        server.wait(timeout=30)
-
-
-def is_listening(server: subprocess.Popen[bytes], edge: Edge) -> bool:
-    """Wait until nginx takes connections; False when it stopped or took too long."""
-    deadline = time.monotonic() + START_LIMIT
-    while time.monotonic() < deadline and server.poll() is None:
-        with suppress(OSError), socket.create_connection(("127.0.0.1", edge.port), timeout=5):
-            return True
-        time.sleep(0.05)
-    return False
+from vitrine.settings import Settings
 
 
 @pytest.fixture(scope="module")
-def edge(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Edge]:
+def site(demo_root: Path) -> Iterator[str]:
+    """The address of the demo behind the edge."""
+    with served(demo_root) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def edge(site: str, demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Edge]:
     """The edge before the demo."""
-    with served(demo_root) as site, edge_before(site, demo_root, tmp_path_factory.mktemp("edge")) as running:
+    with edge_before(site, demo_root, tmp_path_factory.mktemp("edge")) as running:
         yield running
 
 
@@ -140,12 +51,71 @@ def test_every_spelling_of_an_encoding_is_given_the_same_copy(edge: Edge) -> Non
     assert (refused.headers["Content-Encoding"], refused.headers["X-Cache"]) == ("gzip", "MISS")
 
 
-def test_a_page_whose_language_is_detected_is_never_kept(edge: Edge) -> None:
-    assert edge.ask("/services").headers["Content-Language"] == "en-US"
-    german = edge.ask("/services", Accept_Language="de-AT")
-    assert (german.status, german.headers["Location"]) == (302, "/de/services")
-    english = edge.ask("/services", Accept_Language="de-AT", Cookie="locale=en")
-    assert (english.status, english.headers["Content-Language"], english.headers["X-Cache"]) == (200, "en-US", "MISS")
+# What visitors send, as Accept-Language and Cookie, and whether the edge can tell alone that they get English.
+VISITORS = [
+    ("", "", True),
+    ("en", "", True),
+    ("en-US,en;q=0.9", "", True),
+    ("en-US,en;q=0.9,de;q=0.8", "", True),
+    ("en,de", "", True),
+    ("EN-us", "", True),
+    ("pt", "", True),
+    ("pt-BR,it;q=0.5", "", True),
+    ("*", "", True),
+    ("xx-;;q=", "", True),
+    ("des,esp", "", True),
+    ("de-AT", "locale=en", True),
+    ("ja", "a=b; locale=en; c=d", True),
+    ("en-GB,de;q=0.9", "", False),
+    ("en;q=0.5,de", "", False),
+    ("de;q=0", "", False),
+    ("de-AT", "", False),
+    ("DE", "", False),
+    ("pt,ja;q=0.3", "", False),
+    ("it, fr-CA;q=0.5", "", False),
+    ("es-419", "", False),
+    ("de_DE", "", False),
+    ("fr", "locale=klingon", False),
+    ("en", "locale=de", False),
+    ("", "locale=ja", False),
+    ("de", "locale=fr", False),
+    ("en-GB,fr", "locale=es", False),
+    ("", 'locale="de"', False),
+]
+
+
+@pytest.mark.parametrize(("accepted", "cookie", "kept"), VISITORS)
+def test_the_edge_answers_every_visitor_as_the_site_does(
+    edge: Edge, site: str, accepted: str, cookie: str, kept: bool
+) -> None:
+    sent: dict[str, Any] = {
+        name: value for name, value in {"Accept-Language": accepted, "Cookie": cookie}.items() if value
+    }
+    edge.ask("/services")
+    given = edge.ask("/services", **sent)
+    direct = http.client.HTTPConnection(site.removeprefix("http://"), timeout=30)
+    expected = answer(direct, "GET", "/services", None, {**sent, "Host": "localhost", "X-Forwarded-For": "127.0.0.1"})
+    assert given[::2] == expected[::2]
+    for name in ("Location", "Content-Language", "ETag"):
+        assert given.headers[name] == expected.headers[name]
+    assert cookie_set(given) == cookie_set(expected)
+    assert (given.headers["X-Cache"] != "MISS") == kept
+
+
+def cookie_set(given: Answer) -> str:
+    """The cookie that an answer sets, without its date."""
+    return given.headers.get("Set-Cookie", "").partition(";")[0]
+
+
+def test_what_is_no_page_is_kept_as_the_site_says(edge: Edge) -> None:
+    for path in ("/healthz", "/builds/latest.json", "/inquiry/stamp.json", "/no-such-page"):
+        edge.ask(path)
+        assert edge.ask(path).headers["X-Cache"] in ("MISS", None)
+
+
+def test_a_page_that_stayed_in_the_browser_is_not_sent_again(edge: Edge) -> None:
+    tag = edge.ask("/solutions").headers["ETag"]
+    assert edge.ask("/solutions", If_None_Match=tag).status == 304
 
 
 def test_nobody_is_given_another_visitors_cookie(edge: Edge) -> None:
@@ -182,6 +152,12 @@ def test_too_many_forms_of_one_client_are_refused(edge: Edge) -> None:
     assert '<html lang="ja-JP"' in answers[-1].body
 
 
+@pytest.mark.parametrize(("path", "source"), [("/services", "127.0.0.3"), ("/de/services", "127.0.0.4")])
+def test_a_client_that_asks_too_fast_is_refused(edge: Edge, path: str, source: str) -> None:
+    asked = (edge.ask(path, source=source).status for _ in range(1_000))
+    assert next(status for status in asked if status != 200) == 429
+
+
 def test_the_logs_name_no_visitor_and_no_search(edge: Edge) -> None:
     edge.ask("/de/search/ana%20ruiz?from=secret", Referer="https://localhost/secret")
     edge.ask("/search?q=ruiz")
@@ -204,6 +180,37 @@ def test_pages_outlive_the_site_that_made_them(demo_root: Path, tmp_path: Path) 
         unsent = edge.ask("/solutions", "POST", b"")
         assert (unsent.status, '<html lang="en-US"' in unsent.body) == (503, True)
         assert unsent.headers["Cache-Control"] == "no-store"
+
+
+class Withdrawing(http.server.BaseHTTPRequestHandler):
+    """Answers every address once with a page that is fresh for a second, and with 404 from then on."""
+
+    shown: ClassVar[set[str]] = set()
+
+    def do_GET(self) -> None:
+        status, caching = (404, "no-store") if self.path in self.shown else (200, "private, no-cache")
+        self.shown.add(self.path)
+        self.send_response(status)
+        self.send_header("Cache-Control", caching)
+        self.send_header("X-Accel-Expires", "1")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Keep the output of the tests clean."""
+
+
+def test_a_page_that_the_site_withdraws_is_not_kept_for_ever(tmp_path: Path) -> None:
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Withdrawing) as site:
+        Thread(target=site.serve_forever, daemon=True).start()
+        with edge_before(f"http://127.0.0.1:{site.server_port}", tmp_path, tmp_path) as edge:
+            for path in ("/services", "/de/services"):
+                assert edge.ask(path).status == 200
+                deadline = time.monotonic() + START_LIMIT
+                while (status := edge.ask(path).status) == 200 and time.monotonic() < deadline:
+                    time.sleep(0.1)
+                assert status == 404
+        site.shutdown()
 
 
 def test_only_the_own_network_reads_readiness_and_metrics(edge: Edge) -> None:

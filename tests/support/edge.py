@@ -1,0 +1,112 @@
+"""nginx as docs/nginx.conf has it, before a site."""
+
+import http.client
+import os
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.support.demo import free_port
+from tools.serve import START_LIMIT
+from vitrine.settings import PROJECT
+
+CERTIFICATE = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
+
+
+class Answer(NamedTuple):
+    """What a client is given."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: str
+
+
+class Edge(NamedTuple):
+    """nginx as the recipe has it, on ports and in a folder of its own."""
+
+    folder: Path
+    port: int
+    plain_port: int
+
+    def ask(
+        self, path: str, method: str = "GET", body: bytes | None = None, source: str = "127.0.0.1", **headers: str
+    ) -> Answer:
+        """Ask by HTTPS from a source address, without following a redirect."""
+        context = ssl.create_default_context(cafile=self.folder / "tls.pem")
+        connection = http.client.HTTPSConnection(
+            "localhost", self.port, timeout=30, source_address=(source, 0), context=context
+        )
+        return answer(connection, method, path, body, headers)
+
+    def ask_plainly(self, path: str, host: str = "localhost") -> Answer:
+        """Ask by HTTP."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.plain_port, timeout=30)
+        return answer(connection, "GET", path, None, {"Host": host})
+
+    @property
+    def log(self) -> str:
+        """Everything nginx has logged."""
+        return "".join(file.read_text(encoding="utf-8") for file in (self.folder / "logs").iterdir())
+
+
+def answer(
+    connection: http.client.HTTPConnection, method: str, path: str, body: bytes | None, headers: dict[str, str]
+) -> Answer:
+    """The answer to one request, after which the connection is closed; `_` in a name stands for `-`."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    try:
+        connection.request(method, path, body, named)
+        response = connection.getresponse()
+        return Answer(response.status, response.headers, response.read().decode("utf-8", "replace"))
+    finally:
+        connection.close()
+
+
+@contextmanager
+def edge_before(site: str, root: Path, folder: Path) -> Iterator[Edge]:
+    """The recipe with the changes that its first lines ask for, run by nginx before a site."""
+    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+    assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
+    (folder / "logs").mkdir()
+    edge = Edge(folder, free_port(), free_port())
+    certificate = [*CERTIFICATE.split(), "-keyout", "tls.key", "-out", "tls.pem"]
+    subprocess.run(["openssl", *certificate], cwd=folder, check=True, capture_output=True)
+    recipe = (PROJECT / "docs" / "nginx.conf").read_text(encoding="utf-8")
+    for written, here in {
+        "/etc/letsencrypt/live/www.example.com/fullchain.pem": "tls.pem",
+        "/etc/letsencrypt/live/www.example.com/privkey.pem": "tls.key",
+        "https://www.example.com": f"https://localhost:{edge.port}",
+        "www.example.com": "localhost",
+        "127.0.0.1:8000": site.removeprefix("http://"),
+        "/srv/vitrine/var/error-pages/": f"{root}/var/error-pages/",
+        "listen 80 ": f"listen 127.0.0.1:{edge.plain_port} ",
+        "listen 443 ": f"listen 127.0.0.1:{edge.port} ",
+    }.items():
+        assert written in recipe
+        recipe = recipe.replace(written, here)
+    (folder / "nginx.conf").write_text(recipe, encoding="utf-8")
+    # as root nginx would give its work to a user who may not enter the test's folder
+    orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
+    server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
+    try:
+        assert is_listening(server, edge), "nginx did not start; its messages stand above"
+        yield edge
+    finally:
+        server.terminate()
+        server.wait(timeout=30)
+
+
+def is_listening(server: subprocess.Popen[bytes], edge: Edge) -> bool:
+    """Wait until nginx takes connections; False when it stopped or took too long."""
+    deadline = time.monotonic() + START_LIMIT
+    while time.monotonic() < deadline and server.poll() is None:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", edge.port), timeout=5):
+            return True
+        time.sleep(0.05)
+    return False
