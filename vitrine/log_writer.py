@@ -7,6 +7,7 @@ import os
 import select
 import sys
 from collections import deque
+from collections.abc import Callable
 from threading import Condition, Thread
 
 STANDARD_ERROR = 2
@@ -17,13 +18,15 @@ LAST_SECONDS = 1.0  # how long the end of a process waits for its last lines
 class LogWriter:
     """Writes where it is called, until `start` leaves that to a thread; lines that find no room are lost, and counted.
 
-    A forked process begins with no line waiting and none lost, and has a thread of its own.
+    A forked process begins with no line waiting and none lost, and has a thread of its own. `on_lost` is called for
+    every lost line.
     """
 
     def __init__(self, handle: int = STANDARD_ERROR, room: int = WAITING_BYTES) -> None:
         self._handle, self._room = handle, room
         self._in_background = False
         self._thread: Thread | None = None
+        self.on_lost: Callable[[], None] | None = None
         self._begin()
 
     def start(self) -> None:
@@ -40,7 +43,7 @@ class LogWriter:
         data = f"{line}\n".encode("utf-8", "backslashreplace")
         with self._changed:
             if self._size + len(data) > self._room:
-                self.lost += 1
+                self._lose()
                 return
             self._size += len(data)
             self._waiting.append(data)
@@ -66,7 +69,12 @@ class LogWriter:
             sys.stderr.write(f"{line}\n")
             sys.stderr.flush()
         except (OSError, ValueError):  # a full disk, a dead reader, a closed stream
-            self.lost += 1
+            self._lose()
+
+    def _lose(self) -> None:
+        self.lost += 1
+        if self.on_lost:
+            self.on_lost()
 
     def _write_waiting(self) -> None:
         while True:
@@ -76,7 +84,8 @@ class LogWriter:
             written = self._write_all(data)
             with self._changed:
                 self._size -= len(data)
-                self.lost += not written
+                if not written:
+                    self._lose()
                 self._changed.notify_all()
             if written and lost > self._reported and self._write_all(report(lost - self._reported)):
                 self._reported = lost
@@ -110,8 +119,3 @@ class LogHandler(logging.Handler):
 
 
 WRITER = LogWriter()
-
-
-def lost_lines() -> int:
-    """How many log lines this process has lost."""
-    return WRITER.lost

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.demo import serve
+from tests.support.demo import serve, serving
 from tests.support.site import copy_site, settings_for
 from vitrine.build_folder import current_id
 from vitrine.state_folder import ALARM, beat, write_note
@@ -38,12 +38,27 @@ def test_the_processes_of_a_server_count_together(site_root: Path, tmp_path: Pat
     before = folders()
     with serve(site_root, METRICS="yes", WEB_CONCURRENCY="3", INQUIRIES_PATH=store) as address:
         for _ in range(30):
-            with urllib.request.urlopen(f"{address}/de/services") as answer:
-                assert answer.status == 200
-        with urllib.request.urlopen(f"{address}/metrics") as answer:
-            figures = answer.read().decode()
+            read(f"{address}/de/services")
+        figures = read(f"{address}/metrics")
     assert 'vitrine_requests_total{route="/services",status="200"} 30.0' in figures
     assert folders() == before
+
+
+def test_lost_log_lines_are_counted_in_all_processes(site_root: Path, tmp_path: Path) -> None:
+    store = str(tmp_path / "inquiries.db")
+    with (
+        Path("/dev/full").open("wb") as log,
+        serving(site_root, log, METRICS="yes", WEB_CONCURRENCY="2", INQUIRIES_PATH=store) as port,
+    ):
+        for _ in range(40):
+            read(f"http://127.0.0.1:{port}/robots.txt")
+        counts = (value(read(f"http://127.0.0.1:{port}/metrics"), "vitrine_log_lines_lost_total") for _ in range(10))
+        assert any(count >= 40 for count in counts)
+
+
+def read(address: str) -> str:
+    with urllib.request.urlopen(address) as answer:
+        return str(answer.read().decode())
 
 
 def folders() -> list[Path]:

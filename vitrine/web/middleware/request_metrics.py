@@ -1,4 +1,4 @@
-"""Counts requests, their duration and what the page cache answered, for all processes of a server together."""
+"""Counts requests, their duration, page cache hits and lost log lines, for all processes of a server together."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from vitrine.log_writer import WRITER
 from vitrine.web.middleware.request_log import LOG_KEY
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ SECONDS = Histogram(
     registry=REGISTRY,
 )
 PAGES = Counter("vitrine_page_cache", "Pages by whether the page cache had them.", ["result"], registry=REGISTRY)
+LOST_LINES = Counter("vitrine_log_lines_lost", "Log lines that could not be written.", registry=REGISTRY)
+WRITER.on_lost = LOST_LINES.inc
 
 
 class RequestMetrics:
