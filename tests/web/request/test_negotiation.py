@@ -149,3 +149,50 @@ def test_detection_can_be_limited(site_root: Path, tmp_path: Path, mode: str, de
 def test_an_embedded_site_sets_a_cross_site_cookie(site_root: Path) -> None:
     client = SiteClient(create_app(settings_for(site_root, cross_origin=True)))
     assert "SameSite=None" in client.ask("/services", headers=GERMAN).headers["Set-Cookie"]
+
+
+# With the click in the language menu (islands/runtime/locale-cookie.test.ts), the four that the privacy page names.
+@pytest.mark.parametrize(
+    ("path", "headers", "code"),
+    [
+        ("/fr/services", {"Referer": f"{SITE_URL}/de/services"}, "fr"),
+        ("/services", {"Accept-Language": "de"}, "de"),
+        ("/services", {"Cookie": "locale=de"}, "de"),
+        ("/en/services", {}, "en"),
+    ],
+)
+def test_a_link_into_another_language_a_redirect_and_the_english_prefix_set_the_cookie(
+    client: SiteClient, path: str, headers: dict[str, str], code: str
+) -> None:
+    assert client.ask(path, headers=headers).headers["Set-Cookie"].startswith(f"locale={code};")
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [
+        *((path, {}) for path in ("/", "/de/services", "/search/meter", "/nope", "/robots.txt", "/de/inquiry")),
+        ("/services", {"Accept-Language": "en"}),
+        ("/services", {"Cookie": "locale=en"}),
+        ("/services", {**GERMAN, "Sec-Fetch-Site": "same-origin"}),
+        ("/de/services", {"Accept-Language": "fr", "Referer": "https://search.example/fr"}),
+        ("/de/services", {"Cookie": "locale=fr"}),
+        ("/de/services", {"Referer": f"{SITE_URL}/de/products"}),
+        ("/fr/services", {"Referer": f"{SITE_URL}/de/services", "Sec-Purpose": "prefetch"}),
+        ("/fr/services", {"Referer": f"{SITE_URL}/de/services", "Cookie": "locale=fr"}),
+        ("/fr/nope", {"Referer": f"{SITE_URL}/de/services"}),
+        ("/fr/services/_payload.json", {"Referer": f"{SITE_URL}/de/services"}),
+        ("/builds/latest.json", {**GERMAN, "Referer": f"{SITE_URL}/de/services"}),
+    ],
+)
+def test_no_other_response_sets_the_cookie(client: SiteClient, path: str, headers: dict[str, str]) -> None:
+    assert "Set-Cookie" not in client.ask(path, headers=headers).headers
+
+
+@pytest.mark.parametrize(
+    "answers", [{"name": "Anna"}, {"name": "Anna", "email": "anna@example.com", "message": "Two meters."}]
+)
+def test_no_response_to_a_form_sets_the_cookie(client: SiteClient, answers: dict[str, str]) -> None:
+    headers = {"Origin": SITE_URL, "Referer": f"{SITE_URL}/de/inquiry", "Accept-Language": "fr"}
+    answer = client.ask("/de/inquiry", method="POST", data=answers, headers=headers)
+    assert answer.status_code in {303, 422}
+    assert "Set-Cookie" not in answer.headers
