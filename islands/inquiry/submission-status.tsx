@@ -1,7 +1,7 @@
 // The result of a submission above the form: an error summary, or a notice that it failed with other ways to reach us.
 
 import { type MouseEvent, useEffect, useRef } from "react";
-import { Translated, useGettext } from "../react/i18n";
+import { type Gettext, type Phrase, Translated, useGettext } from "../react/i18n";
 import type { InquiryProps } from "../runtime/contract";
 import { fieldId, serverErrorSummary } from "./field-errors";
 import type { Submission } from "./use-submission";
@@ -13,13 +13,14 @@ interface Props {
 }
 
 export function SubmissionStatus({ submission, form, props }: Props) {
-  const { _ } = useGettext();
+  const gettext = useGettext();
+  const { _ } = gettext;
   const { state, errors, retry } = submission;
   const box = useRef<HTMLDivElement>(null);
   const title = useRef(document.title.replace(_("Error: {title}", { title: "" }).value, ""));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other errors in the same state get the focus too
   useEffect(() => {
-    const hasFailed = ["invalid", "limited", "failed"].includes(state);
+    const hasFailed = ["invalid", "limited", "unstored", "failed"].includes(state);
     const isError = hasFailed || serverErrorSummary(form);
     document.title = isError ? _("Error: {title}", { title: title.current }).value : title.current;
     if (hasFailed) box.current?.focus();
@@ -48,25 +49,17 @@ export function SubmissionStatus({ submission, form, props }: Props) {
       </div>
     );
   }
-  if (state !== "failed" && state !== "limited") return null;
+  if (state !== "failed" && state !== "limited" && state !== "unstored") return null;
   return (
     <div className="notice notice--error" ref={box} tabIndex={-1}>
       <div role="alert">
         <h2>
-          <Translated phrase={_("Your inquiry was not sent")} />
+          <Translated
+            phrase={state === "unstored" ? _("Your inquiry could not be stored") : _("Your inquiry was not sent")}
+          />
         </h2>
         <p>
-          <Translated
-            phrase={
-              state === "limited"
-                ? _(
-                    "Too many inquiries have come from your connection. Everything you entered is still in the form: please try again later, or contact us another way.",
-                  )
-                : _(
-                    "The connection failed. Everything you entered is still in the form: try again, or contact us by e-mail or phone.",
-                  )
-            }
-          />
+          <Translated phrase={failureText(submission, gettext)} />
         </p>
       </div>
       <p className="form__actions">
@@ -77,5 +70,26 @@ export function SubmissionStatus({ submission, form, props }: Props) {
         <a href={`tel:${props.phone.replaceAll(" ", "")}`}>{props.phone}</a>
       </p>
     </div>
+  );
+}
+
+/** What went wrong, and when it is worth trying again, as on the server's page. */
+function failureText({ state, minutesToWait }: Submission, { _, ngettext }: Gettext): Phrase {
+  if (state === "limited" && minutesToWait)
+    return ngettext(
+      "Too many inquiries have come from your connection. Everything you entered is still in the form: please try again in {number} minute, or contact us another way.",
+      "Too many inquiries have come from your connection. Everything you entered is still in the form: please try again in {number} minutes, or contact us another way.",
+      minutesToWait,
+    );
+  if (state === "limited")
+    return _(
+      "Too many inquiries have come from your connection. Everything you entered is still in the form: please try again later, or contact us another way.",
+    );
+  if (state === "unstored")
+    return _(
+      "Something went wrong on our side. Everything you entered is still in the form: please try again in a minute, or contact us another way.",
+    );
+  return _(
+    "The connection failed. Everything you entered is still in the form: try again, or contact us by e-mail or phone.",
   );
 }

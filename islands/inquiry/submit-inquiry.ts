@@ -4,8 +4,11 @@ import { httpClient } from "../http/client";
 import type { InquiryAnswer, InquiryAnswers, PageConfig } from "../runtime/contract";
 import type { FieldError } from "./field-errors";
 
-/** `invalid` if the server found errors, `limited` if too many inquiries came from this connection. */
-export type SubmissionState = "idle" | "sending" | "invalid" | "limited" | "failed" | "sent";
+/**
+ * `invalid` if the server found errors, `limited` if too many inquiries came from this connection, `unstored` if the
+ * server could not store the inquiry, `failed` if there was no answer to go by.
+ */
+export type SubmissionState = "idle" | "sending" | "invalid" | "limited" | "unstored" | "failed" | "sent";
 
 /** The values of the form's button: send the inquiry, or have it checked for the review. */
 export type SubmitButton = "send" | "check";
@@ -17,6 +20,13 @@ export interface SubmissionResult {
   answers: InquiryAnswer[] | null;
   /** The page to go to after success. */
   location: string;
+  /** After how many minutes it is worth trying again, where the server says so. */
+  minutesToWait: number;
+}
+
+interface Problem {
+  errors?: FieldError[];
+  minutes_to_wait?: number;
 }
 
 const TIMEOUT = 30_000; // milliseconds; the server recognizes an inquiry that is sent again
@@ -36,13 +46,16 @@ export async function submitInquiry(
     if ("answers" in response) return result("idle", { answers: response.answers });
     return result("sent", { location: response.location });
   } catch (error) {
-    const { status, data } = error as { status?: number; data?: { errors?: FieldError[] } };
+    const { status, data } = error as { status?: number; data?: Problem };
     if (status === 422) return result("invalid", { errors: data?.errors ?? [] });
-    return result(status === 429 ? "limited" : "failed");
+    const minutesToWait = data?.minutes_to_wait ?? 0;
+    if (status === 429) return result("limited", { minutesToWait });
+    // a proxy's own 503 does not say when to try again
+    return result(status === 503 && minutesToWait ? "unstored" : "failed");
   }
 }
 
 /** A result in this state. */
 export function result(state: SubmissionState, more: Partial<SubmissionResult> = {}): SubmissionResult {
-  return { state, errors: [], answers: null, location: "", ...more };
+  return { state, errors: [], answers: null, location: "", minutesToWait: 0, ...more };
 }

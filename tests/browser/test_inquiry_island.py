@@ -1,6 +1,8 @@
 """The inquiry form keeps every word, names every fault in the server's words, and is sent once."""
 
+import json
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -165,6 +167,40 @@ def test_whatever_fails_every_word_stays_and_other_ways_are_offered(
         page.get_by_role("button", name="Try again").click()
         page.wait_for_url("**/inquiry/success?reference=*")
         assert page.evaluate("localStorage.getItem('vitrine.inquiry')") is None
+
+
+def test_a_refusal_says_when_to_try_again_as_the_servers_page_does(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, []) as context:
+        page = context.new_page()
+        turn_to_form(page)
+        fill(page)
+        notice = page.locator(".notice--error")
+        for status, minutes, words in ((429, 12, "try again in 12 minutes"), (503, 1, "try again in a minute")):
+            page.route("**/inquiry", problem(status, minutes), times=1)
+            send(page)
+            expect(notice).to_contain_text(words)
+            expect(notice).to_be_focused()
+        expect(notice.get_by_role("heading")).to_have_text("Your inquiry could not be stored")
+        page.get_by_role("button", name="Try again").click()
+        page.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_a_second_inquiry_after_the_first_starts_clean(visitor: Page) -> None:
+    turn_to_form(visitor, "/inquiry?items=FL-200:2")
+    fill(visitor)
+    send(visitor)
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+    turn_to_form(visitor)
+    expect(visitor.get_by_label("Message")).to_have_value("")
+    expect(visitor.get_by_label("Name (required)")).to_have_value("")
+    expect(visitor.get_by_role("button", name="Restore it")).to_have_count(0)
+    assert [item for item in items(visitor) if item] == []
+
+
+def problem(status: int, minutes: int) -> Callable[[Route], None]:
+    """Answers as the server does when the inquiry is one too many, or its store is away."""
+    body = json.dumps({"status": status, "minutes_to_wait": minutes})
+    return lambda route: route.fulfill(status=status, content_type="application/problem+json", body=body)
 
 
 def test_without_its_chunk_the_form_is_sent_as_ever(chromium: Browser, address: str) -> None:
