@@ -82,7 +82,7 @@ def check_reachable(name: str, url: str) -> Finding:
         return Finding(
             "webhook",
             f"{name} ({address[0]}) cannot be reached: {type(error).__name__}",
-            "What it should be told waits, and is given up after days.",
+            "Its messages wait, and are given up after days.",
             f"Correct {name}, or ask who runs the server.",
         )
     return Finding("webhook", f"{name} ({address[0]}) can be reached")
@@ -97,12 +97,19 @@ def check_site_address(settings: Settings) -> Iterator[Finding]:
         connection.request("GET", "/healthz")
         certificate = connection.sock.getpeercert() if isinstance(connection.sock, ssl.SSLSocket) else None
         response = connection.getresponse()
-    except ssl.SSLError as error:
+    except ssl.SSLCertVerificationError as error:
         yield Finding(
             "address",
             f"the certificate of {host} is refused: {error.reason}",
             "Browsers refuse it too.",
             "Renew the certificate, or give the proxy the whole chain.",
+        )
+    except ssl.SSLError as error:
+        yield Finding(
+            "address",
+            f"{settings.site_url} does not speak TLS: {error.reason}",
+            "Browsers show an error instead of the site.",
+            "Let the proxy answer with TLS at this port, or correct SITE_URL.",
         )
     except (OSError, HTTPException) as error:
         yield Finding(

@@ -30,7 +30,7 @@ def check_settings(settings: Settings) -> Iterator[Finding]:
     try:
         check_inquiry_settings(settings)
     except SettingsError as error:
-        yield Finding("settings", str(error), "gunicorn does not start with it.", "Write what the message names.")
+        yield Finding("settings", str(error), "gunicorn does not start with it.", "Correct it as the message says.")
     if settings.secure and not settings.smtp_url:
         yield Finding(
             "mail",
