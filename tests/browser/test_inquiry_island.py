@@ -10,6 +10,15 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.support.visitors import SEARCH, questions, visit, wait_for_state
 
 INQUIRY = "vitrine-island[island=inquiry]"
+OBSERVE_SHIFTS = """() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: "layout-shift" });
+}"""
+# the shifts of a frame are reported after it
+TOTAL_SHIFT = """async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+}"""
 JAPANESE = {
     "company": "千代田計測株式会社",
     "name": "山田 太郎",
@@ -183,6 +192,24 @@ def test_a_refusal_says_when_to_try_again_as_the_servers_page_does(chromium: Bro
         expect(notice.get_by_role("heading")).to_have_text("Your inquiry could not be stored")
         page.get_by_role("button", name="Try again").click()
         page.wait_for_url("**/inquiry/success?reference=*")
+
+
+@pytest.mark.parametrize(
+    ("path", "width", "last"),
+    [("/inquiry", 390, "Quantity"), ("/inquiry", 1440, "Quantity"), ("/inquiry/FL-200", 1440, "Order code")],
+)
+def test_the_form_has_room_for_what_the_island_adds(
+    chromium: Browser, address: str, path: str, width: int, last: str
+) -> None:
+    with visit(chromium, address, viewport={"width": width, "height": 900}) as context:
+        page = context.new_page()
+        page.goto(path)
+        page.get_by_label("Message").scroll_into_view_if_needed()
+        page.evaluate(OBSERVE_SHIFTS)
+        page.get_by_label("Message").focus()
+        wait_for_state(page, "ready", INQUIRY)
+        page.locator(".island").get_by_label(last).wait_for()
+        assert page.evaluate(TOTAL_SHIFT) <= 0.01
 
 
 def test_a_second_inquiry_after_the_first_starts_clean(visitor: Page) -> None:
