@@ -98,3 +98,9 @@ def test_a_quantity_is_read_on_the_page_and_in_its_data(client: SiteClient, path
     client.page(path)
     readings = client.data(f"{path}/_payload.json")["data"]["readings"]
     assert [reading for reading in readings if "<" in json.dumps(reading, ensure_ascii=False)] == []
+
+
+def test_how_a_search_was_read_stands_before_the_results_that_change_in_place(client: SiteClient) -> None:
+    page = client.page("/search/electromagnetik")
+    assert page.text("//*[@class='search-notes']//a") == "electromagnetic"
+    assert page.all("//vitrine-island//*[@class='search-notes']") == []

@@ -11,6 +11,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.record_queries import find_record, find_stored
 from vitrine.search.marks import Marker
 
+INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")
 TAG = re.compile(r"<[^>]+>")
 SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])|</(?:p|li|h\d|td|th|tr)>")
 MAX_PASSAGES = 120
@@ -63,5 +64,6 @@ class SnippetFinder:
 
 def sentences(markup: str) -> Iterable[str]:
     """The sentences of a rendered body."""
-    pieces = (html.unescape(TAG.sub(" ", piece)) for piece in SENTENCE_END.split(markup))
+    words = INLINE_TAG.sub("", markup)
+    pieces = (html.unescape(TAG.sub(" ", piece)) for piece in SENTENCE_END.split(words))
     return filter(None, (" ".join(piece.split()) for piece in pieces))

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import structlog
 from flask import Flask, Request, current_app
+from flask.json.provider import DefaultJSONProvider
 from jinja2 import StrictUndefined
 from werkzeug.routing import MapAdapter
 
@@ -14,6 +15,12 @@ from vitrine.web.routing.paths import RequestPath, Spelling, parse_path, spellin
 log = structlog.get_logger()
 
 PATH_KEY = "vitrine.path"
+
+
+class PlainJson(DefaultJSONProvider):
+    """JSON with letters of all languages as they are: escaped, Japanese texts would be twice as long."""
+
+    ensure_ascii = False
 
 
 class Application(Flask):
@@ -30,6 +37,7 @@ class Application(Flask):
         super().__init__("vitrine", static_folder=None, template_folder=str(PROJECT / "templates"))
         self.config["SETTINGS"] = settings
         self.url_map.merge_slashes = False
+        self.json = PlainJson(self)
 
     @property
     def settings(self) -> Settings:

@@ -69,12 +69,12 @@ def test_large_numbers_are_written_in_a_larger_unit(app: Application, value: Val
     assert written(app, "en", value, pressure) == shown
 
 
-@pytest.mark.parametrize(("code", "shown"), [("en", "DN_10 to DN_600"), ("ja", "DN_10～DN_600")])
+@pytest.mark.parametrize(("code", "shown"), [("en", "DN_10 to DN_1000"), ("ja", "DN_10～DN_1000")])
 def test_a_designation_stands_before_each_number(app: Application, code: str, shown: str) -> None:
     diameters = Specification(
         key="d", label=Text("Nominal diameters"), group="x", type="range", unit="millimeter", designation="DN"
     )
-    assert written(app, code, Value(key="d", low=10, high=600), diameters) == shown
+    assert written(app, code, Value(key="d", low=10, high=1000), diameters) == shown
     with app.test_request_context("/services"):
         assert "mm" not in formatting.accessible_value(Value(key="d", number=50), diameters)
 

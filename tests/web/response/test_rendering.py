@@ -80,3 +80,12 @@ def test_page_data_of_a_build_is_immutable(client: SiteClient) -> None:
     build = json.loads(client.ask("/builds/latest.json").data)["id"]
     assert "immutable" in client.ask(f"/de/_payload.json?{build}").headers["Cache-Control"]
     assert "immutable" not in client.ask("/de/_payload.json?older").headers["Cache-Control"]
+
+
+def test_page_data_of_a_build_follow_the_query(client: SiteClient) -> None:
+    build = json.loads(client.ask("/builds/latest.json").data)["id"]
+    everything, products = (
+        client.data(f"/search/flow/_payload.json?{query}{build}")["data"]["search"] for query in ("", "kind=product&")
+    )
+    assert (everything["kind"], products["kind"]) == ("", "product")
+    assert products["total"] < everything["total"]

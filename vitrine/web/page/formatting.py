@@ -147,9 +147,10 @@ def number_value(number: float, specification: Specification) -> str:
 
 
 def signed_number(number: float, specification: Specification) -> str:
-    sign = "±" if specification.sign == "plus-minus" else ""
+    """A number with its sign, or behind its designation: such names have no separators, DN 1000."""
     if specification.designation:
-        sign = specification.designation + NO_BREAK_SPACE
+        return f"{specification.designation}{NO_BREAK_SPACE}{number:g}"
+    sign = "±" if specification.sign == "plus-minus" else ""
     return sign + format_number(number, specification.decimals)
 
 

@@ -132,8 +132,8 @@ def page_key() -> PageKey:
     bare = entry.path if entry and has_own_entry else path.bare
     whole = localized_path(bare, current_locale())
     whole = f"{whole.rstrip('/')}/{path.part}" if path.part else whole
-    query = current_build().id if is_immutable() else encode_query(declared_query()).removeprefix("?")
-    return PageKey(whole.encode().decode("latin-1"), query, accepted_encoding())
+    query = [encode_query(declared_query()).removeprefix("?"), current_build().id if is_immutable() else ""]
+    return PageKey(whole.encode().decode("latin-1"), "&".join(filter(None, query)), accepted_encoding())
 
 
 def accepted_encoding() -> str:
