@@ -28,7 +28,11 @@ export interface PageData {
   data: unknown;
 }
 
-/** Page data of a search: one page of hits, and the count for each kind, the first of them for all. */
+/**
+ * Page data of a search: one page of hits, and the count for each kind, the first of them for all.
+ *
+ * There is `help` only without hits.
+ */
 export interface SearchData {
   query: string;
   kind: string;
@@ -37,6 +41,7 @@ export interface SearchData {
   pages: number;
   kinds: KindCount[];
   hits: SearchHit[];
+  help: SearchHelp | null;
 }
 
 /** The number of hits of a kind (all kinds where it is empty) and the URL that shows only those. */
@@ -68,6 +73,22 @@ export interface Thumbnail {
   url: string;
   width: number;
   height: number;
+}
+
+/** Where to go on from a search without result: categories, the office, and an inquiry that carries the words. */
+export interface SearchHelp {
+  categories: SearchCategory[];
+  office: string;
+  email: string;
+  phone: string;
+  inquiryUrl: string;
+}
+
+/** A category of products; `language` is empty unless its name is untranslated. */
+export interface SearchCategory {
+  name: string;
+  language: string;
+  url: string;
 }
 
 /** Page data of a product or solution for the inquiry form; only a product has a number. */
@@ -112,11 +133,10 @@ export interface MapOffice {
   longitude: number;
 }
 
-/** Props of the search dialog: the search page, and where to send a visitor whose search finds nothing. */
+/** Props of the search dialog: the search page, and the products for a visitor whose search finds nothing. */
 export interface SearchDialogProps {
   searchUrl: string;
   productsUrl: string;
-  inquiryUrl: string;
 }
 
 /** Props of the results on the search page. */

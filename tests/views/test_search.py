@@ -89,3 +89,20 @@ def test_a_search_without_hits_offers_help(client: SiteClient) -> None:
     assert "/products/flow" in page.all("//main//section//a/@href")
     assert page.all("//main//vitrine-island") == []
     assert client.page("/search/fl-200").all("//main//vitrine-island")
+
+
+def test_without_a_result_the_office_and_an_inquiry_with_the_words_are_offered(client: SiteClient) -> None:
+    page = client.page("/de/search/qqqqzz%22%3C&zzqqqq")
+    assert page.all("//main//section//a[starts-with(@href, 'tel:')]")
+    inquiry = page.one("//main//section//a[contains(@href, '/inquiry')]/@href")
+    form = client.page(inquiry)
+    assert 'qqqqzz"<&zzqqqq' in form.text("//textarea[@name='message']")
+    assert form.one("//form[textarea or .//textarea]/@action") == "/de/inquiry"
+
+
+def test_page_data_offer_the_same_without_a_result(client: SiteClient) -> None:
+    assert client.data("/search/fl-200/_payload.json")["data"]["search"]["help"] is None
+    offered = client.data("/search/qqqqzz/_payload.json")["data"]["search"]["help"]
+    assert offered["categories"][0].keys() == {"name", "language", "url"}
+    assert "qqqqzz" in offered["inquiryUrl"]
+    assert offered["office"]

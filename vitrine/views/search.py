@@ -4,9 +4,8 @@ from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import HIT_LABELS
-from vitrine.database.categories import categories
 from vitrine.search.results import search
-from vitrine.views.page_texts import page_texts
+from vitrine.views.page_texts import page_texts, responsible_office
 from vitrine.views.search_data import search_data
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
@@ -39,7 +38,7 @@ def show(q: str = "") -> Response:
         q=text,
         results=results,
         readings=quantity_readings(results.quantities) if results else [],
-        categories=categories(site_db(), locale_code()) if results and not results.hits else [],
+        office=responsible_office(),
         search=search_data(text, results, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
     )

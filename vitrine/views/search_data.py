@@ -1,16 +1,20 @@
-"""The results of a search as the islands read them."""
+"""The results of a search as the islands read them, and where to go on without any."""
 
 from vitrine.content.kinds import HIT_LABELS
 from vitrine.content.model.texts import Text
+from vitrine.database.categories import categories
 from vitrine.database.search import Hit
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
+from vitrine.views.page_texts import responsible_office
 from vitrine.web.page.assets import thumbnail
+from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label
-from vitrine.web.page.island_contract import KindCount, SearchData, SearchHit
+from vitrine.web.page.island_contract import KindCount, SearchCategory, SearchData, SearchHelp, SearchHit
+from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.query_params import declared_query, encode_query
-from vitrine.web.routing.urls import link
+from vitrine.web.routing.urls import link, url
 
 
 def search_data(text: str, results: Results, path: str) -> SearchData:
@@ -25,6 +29,27 @@ def search_data(text: str, results: Results, path: str) -> SearchData:
         pages=results.pages,
         kinds=tuple(kinds),
         hits=tuple(search_hit(found.hit) for found in results.hits),
+        help=None if results.hits else search_help(text),
+    )
+
+
+def search_help(text: str) -> SearchHelp:
+    """Where a visitor goes on who found nothing for a text."""
+    office = responsible_office()
+    found = (branch.category for branch in categories(site_db(), locale_code()))
+    return SearchHelp(
+        categories=tuple(
+            SearchCategory(
+                name=category.name.value,
+                language=foreign_language(category.name),
+                url=url("products.index", category=category.code),
+            )
+            for category in found
+        ),
+        office=office.name.value,
+        email=office.email,
+        phone=office.phone,
+        inquiry_url=url("inquiries.new", message=_("I could not find this on your site: {text}", text=text).value),
     )
 
 
