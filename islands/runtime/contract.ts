@@ -53,7 +53,11 @@ export interface KindCount {
   url: string;
 }
 
-/** A search hit; `label` names its kind. A language is empty unless its text is untranslated. */
+/**
+ * A search hit; `label` names its kind. A language is empty unless its text is untranslated.
+ *
+ * Only a product has `figures`, only a discontinued one has a `successor`.
+ */
 export interface SearchHit {
   kind: string;
   label: string;
@@ -66,6 +70,8 @@ export interface SearchHit {
   number: string;
   picture: Thumbnail | null;
   discontinued: boolean;
+  successor: SearchLink | null;
+  figures: SearchFigure[];
 }
 
 /** A small picture. */
@@ -75,20 +81,27 @@ export interface Thumbnail {
   height: number;
 }
 
+/** A link to a category or product; `language` is empty unless its name is untranslated. */
+export interface SearchLink {
+  name: string;
+  language: string;
+  url: string;
+}
+
+/** A key figure of a product. */
+export interface SearchFigure {
+  label: string;
+  labelLanguage: string;
+  value: string;
+}
+
 /** Where to go on from a search without result: categories, the office, and an inquiry that carries the words. */
 export interface SearchHelp {
-  categories: SearchCategory[];
+  categories: SearchLink[];
   office: string;
   email: string;
   phone: string;
   inquiryUrl: string;
-}
-
-/** A category of products; `language` is empty unless its name is untranslated. */
-export interface SearchCategory {
-  name: string;
-  language: string;
-  url: string;
 }
 
 /** Page data of a product or solution for the inquiry form; only a product has a number. */

@@ -83,6 +83,18 @@ def test_hits_in_page_data_have_url_picture_and_language(client: SiteClient) -> 
     assert client.ask(hit["picture"]["url"]).status_code == 200
 
 
+def test_a_product_shows_key_figures_and_a_discontinued_one_its_successor(client: SiteClient) -> None:
+    page = client.page("/de/search/FL-150")
+    hit = "//main//li[@class='search-hit'][.//a[@href='/de/product/FL-150']][1]"
+    assert page.all(f"({hit})[1]//a[@href='/de/product/FL-200']")
+    shown = [dt.text_content() for dt in page.all(f"({hit})[1]//dt")]
+    data = client.data("/de/search/FL-150/_payload.json")["data"]["search"]["hits"]
+    found = next(entry for entry in data if entry["url"] == "/de/product/FL-150")
+    assert found["successor"]["url"] == "/de/product/FL-200"
+    assert shown
+    assert [figure["label"] for figure in found["figures"]] == shown
+
+
 def test_a_search_without_hits_offers_help(client: SiteClient) -> None:
     page = client.page("/search/qqqqzz")
     assert "/products" in page.all("//main//section//a/@href")

@@ -47,8 +47,27 @@ class Thumbnail(ContractRecord, frozen=True, kw_only=True):
     height: int
 
 
+class SearchLink(ContractRecord, frozen=True, kw_only=True):
+    """A link to a category or product; `language` is empty unless its name is untranslated."""
+
+    name: str
+    language: str
+    url: str
+
+
+class SearchFigure(ContractRecord, frozen=True, kw_only=True):
+    """A key figure of a product."""
+
+    label: str
+    label_language: str
+    value: str
+
+
 class SearchHit(ContractRecord, frozen=True, kw_only=True):
-    """A search hit; `label` names its kind. A language is empty unless its text is untranslated."""
+    """A search hit; `label` names its kind. A language is empty unless its text is untranslated.
+
+    Only a product has `figures`, only a discontinued one has a `successor`.
+    """
 
     kind: str
     label: str
@@ -61,6 +80,8 @@ class SearchHit(ContractRecord, frozen=True, kw_only=True):
     number: str
     picture: Thumbnail | None
     discontinued: bool
+    successor: SearchLink | None
+    figures: tuple[SearchFigure, ...]
 
 
 class KindCount(ContractRecord, frozen=True, kw_only=True):
@@ -76,19 +97,11 @@ class KindCount(ContractRecord, frozen=True, kw_only=True):
 class SearchHelp(ContractRecord, frozen=True, kw_only=True):
     """Where to go on from a search without result: categories, the office, and an inquiry that carries the words."""
 
-    categories: tuple["SearchCategory", ...]
+    categories: tuple["SearchLink", ...]
     office: str
     email: str
     phone: str
     inquiry_url: str
-
-
-class SearchCategory(ContractRecord, frozen=True, kw_only=True):
-    """A category of products; `language` is empty unless its name is untranslated."""
-
-    name: str
-    language: str
-    url: str
 
 
 class SearchData(ContractRecord, frozen=True, kw_only=True):
