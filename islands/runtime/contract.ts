@@ -28,7 +28,11 @@ export interface PageData {
   data: unknown;
 }
 
-/** Page data of a search: one page of hits, and the count for each kind, the first of them for all. */
+/**
+ * Page data of a search: one page of hits, and the count for each kind, the first of them for all.
+ *
+ * There is `help` only without hits.
+ */
 export interface SearchData {
   query: string;
   kind: string;
@@ -37,6 +41,7 @@ export interface SearchData {
   pages: number;
   kinds: KindCount[];
   hits: SearchHit[];
+  help: SearchHelp | null;
 }
 
 /** The number of hits of a kind (all kinds where it is empty) and the URL that shows only those. */
@@ -48,7 +53,11 @@ export interface KindCount {
   url: string;
 }
 
-/** A search hit; `label` names its kind. A language is empty unless its text is untranslated. */
+/**
+ * A search hit; `label` names its kind. A language is empty unless its text is untranslated.
+ *
+ * Only a product has `figures`, only a discontinued one has a `successor`.
+ */
 export interface SearchHit {
   kind: string;
   label: string;
@@ -61,6 +70,8 @@ export interface SearchHit {
   number: string;
   picture: Thumbnail | null;
   discontinued: boolean;
+  successor: SearchLink | null;
+  figures: SearchFigure[];
 }
 
 /** A small picture. */
@@ -68,6 +79,29 @@ export interface Thumbnail {
   url: string;
   width: number;
   height: number;
+}
+
+/** A link to a category or product; `language` is empty unless its name is untranslated. */
+export interface SearchLink {
+  name: string;
+  language: string;
+  url: string;
+}
+
+/** A key figure of a product. */
+export interface SearchFigure {
+  label: string;
+  labelLanguage: string;
+  value: string;
+}
+
+/** Where to go on from a search without result: categories, the office, and an inquiry that carries the words. */
+export interface SearchHelp {
+  categories: SearchLink[];
+  office: string;
+  email: string;
+  phone: string;
+  inquiryUrl: string;
 }
 
 /** Page data of a product or solution for the inquiry form; only a product has a number. */
@@ -112,11 +146,10 @@ export interface MapOffice {
   longitude: number;
 }
 
-/** Props of the search dialog: the search page, and where to send a visitor whose search finds nothing. */
+/** Props of the search dialog: the search page, and the products for a visitor whose search finds nothing. */
 export interface SearchDialogProps {
   searchUrl: string;
   productsUrl: string;
-  inquiryUrl: string;
 }
 
 /** Props of the results on the search page. */

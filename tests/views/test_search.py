@@ -85,6 +85,18 @@ def test_hits_in_page_data_have_url_picture_and_language(client: SiteClient) -> 
     assert client.ask(hit["picture"]["url"]).status_code == 200
 
 
+def test_a_product_shows_key_figures_and_a_discontinued_one_its_successor(client: SiteClient) -> None:
+    page = client.page("/de/search/FL-150")
+    hit = "//main//li[@class='search-hit'][.//a[@href='/de/product/FL-150']][1]"
+    assert page.all(f"({hit})[1]//a[@href='/de/product/FL-200']")
+    shown = [dt.text_content() for dt in page.all(f"({hit})[1]//dt")]
+    data = client.data("/de/search/FL-150/_payload.json")["data"]["search"]["hits"]
+    found = next(entry for entry in data if entry["url"] == "/de/product/FL-150")
+    assert found["successor"]["url"] == "/de/product/FL-200"
+    assert shown
+    assert [figure["label"] for figure in found["figures"]] == shown
+
+
 def test_a_search_without_hits_offers_help(client: SiteClient) -> None:
     page = client.page("/search/qqqqzz")
     assert "/products" in page.all("//main//section//a/@href")
@@ -104,3 +116,20 @@ def test_how_a_search_was_read_stands_before_the_results_that_change_in_place(cl
     page = client.page("/search/electromagnetik")
     assert page.text("//*[@class='search-notes']//a") == "electromagnetic"
     assert page.all("//vitrine-island//*[@class='search-notes']") == []
+
+
+def test_without_a_result_the_office_and_an_inquiry_with_the_words_are_offered(client: SiteClient) -> None:
+    page = client.page("/de/search/qqqqzz%22%3C&zzqqqq")
+    assert page.all("//main//section//a[starts-with(@href, 'tel:')]")
+    inquiry = page.one("//main//section//a[contains(@href, '/inquiry')]/@href")
+    form = client.page(inquiry)
+    assert 'qqqqzz"<&zzqqqq' in form.text("//textarea[@name='message']")
+    assert form.one("//form[textarea or .//textarea]/@action") == "/de/inquiry"
+
+
+def test_page_data_offer_the_same_without_a_result(client: SiteClient) -> None:
+    assert client.data("/search/fl-200/_payload.json")["data"]["search"]["help"] is None
+    offered = client.data("/search/qqqqzz/_payload.json")["data"]["search"]["help"]
+    assert offered["categories"][0].keys() == {"name", "language", "url"}
+    assert "qqqqzz" in offered["inquiryUrl"]
+    assert offered["office"]

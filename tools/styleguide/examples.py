@@ -17,6 +17,7 @@ from vitrine.database.search import Hit
 from vitrine.search.marks import MarkedText, Part
 from vitrine.search.results import FoundHit
 from vitrine.settings import PROJECT
+from vitrine.views.search_products import HitProduct
 from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, SortOption
 from vitrine.web.page.pagination import PageLink, Pagination
 from vitrine.web.page.specifications import ComparedRow, Row, SpecificationGroup
@@ -37,6 +38,7 @@ RECORDS: tuple[Callable[..., Any], ...] = (
         NumberRange,
         Hit,
         FoundHit,
+        HitProduct,
     ),
     *(ComparedRow, AppliedFacet, Facet, FacetOption, SortOption, PageLink, Pagination, Row, SpecificationGroup),
 )

@@ -17,12 +17,16 @@ from vitrine.search.units import SearchUnit
 
 
 class FoundHit(msgspec.Struct, frozen=True):
-    """A hit as it is shown: its title, and its summary or the passage that answers, with the searched words marked."""
+    """A hit as it is shown: its title, and its summary or the passage that answers, with the searched words marked.
+
+    `code` is that of its record.
+    """
 
     hit: Hit
     title: MarkedText
     summary: MarkedText
     number_marked: bool = False
+    code: str = ""
 
 
 class Results(msgspec.Struct, frozen=True):
@@ -80,7 +84,13 @@ def found_hit(hit: Hit, key: str, marker: Marker, snippets: SnippetFinder) -> Fo
     passage = snippets.snippet(key, f"{hit.number} {hit.title.value} {hit.summary.value}")
     if passage:
         hit = msgspec.structs.replace(hit, summary=msgspec.structs.replace(hit.summary, value=passage))
-    return FoundHit(hit, marker.marked(hit.title), marker.marked(hit.summary), marker.marks_number(hit.number))
+    return FoundHit(
+        hit,
+        marker.marked(hit.title),
+        marker.marked(hit.summary),
+        marker.marks_number(hit.number),
+        key.partition("/")[2],
+    )
 
 
 def corrected(text: str, units: Sequence[SearchUnit]) -> str:

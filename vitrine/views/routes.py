@@ -40,7 +40,7 @@ ROUTES: tuple[Route, ...] = (
     PageRoute("/info/CompanyInfo", info.company),
     PageRoute("/info/OurTeam", info.team),
     PageRoute("/info/<page>", info.show),
-    PageRoute("/inquiry", inquiries.new, parameters=("items",)),
+    PageRoute("/inquiry", inquiries.new, parameters=("items", "message")),
     PageRoute("/inquiry", inquiries.create, method="POST", parameters=("items",), returns_answers=True),
     PageRoute("/inquiry/<code>", inquiries.new, address="/inquiry"),
     PageRoute("/inquiry/<code>", inquiries.create, method="POST", address="/inquiry", returns_answers=True),

@@ -4,10 +4,10 @@ from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import HIT_LABELS
-from vitrine.database.categories import categories
 from vitrine.search.results import search
-from vitrine.views.page_texts import page_texts
+from vitrine.views.page_texts import page_texts, responsible_office
 from vitrine.views.search_data import search_data
+from vitrine.views.search_products import hit_products
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
@@ -30,6 +30,7 @@ def show(q: str = "") -> Response:
     results = search(site_db(), locale_code(), text, number, queried_kind()) if text else None
     if text and results is None:
         abort(404)
+    products = hit_products(results.hits if results else [])
     title = _("Search results for “{text}”", text=text) if text else page.title
     path = f"/search/{text}" if text and fits_path(text) else "/search"
     return render_page(
@@ -39,8 +40,9 @@ def show(q: str = "") -> Response:
         q=text,
         results=results,
         readings=quantity_readings(results.quantities) if results else [],
-        categories=categories(site_db(), locale_code()) if results and not results.hits else [],
-        search=search_data(text, results, url("search.show", q=q)) if results else None,
+        products=products,
+        office=responsible_office(),
+        search=search_data(text, results, products, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
     )
 

@@ -1,19 +1,34 @@
-"""The results of a search as the islands read them."""
+"""The results of a search as the islands read them, and where to go on without any."""
+
+import re
+from collections.abc import Mapping
+
+from markupsafe import Markup
 
 from vitrine.content.kinds import HIT_LABELS
+from vitrine.content.model.records import Product
 from vitrine.content.model.texts import Text
+from vitrine.database.categories import categories
 from vitrine.database.search import Hit
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
+from vitrine.views.page_texts import responsible_office
+from vitrine.views.search_products import HitProduct
 from vitrine.web.page.assets import thumbnail
+from vitrine.web.page.formatting import specification_value
+from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label
-from vitrine.web.page.island_contract import KindCount, SearchData, SearchHit
+from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
+from vitrine.web.page.specifications import Row
+from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.query_params import declared_query, encode_query
-from vitrine.web.routing.urls import link
+from vitrine.web.routing.urls import link, url
+
+TAG = re.compile(r"<[^>]+>")
 
 
-def search_data(text: str, results: Results, path: str) -> SearchData:
+def search_data(text: str, results: Results, products: Mapping[str, HitProduct], path: str) -> SearchData:
     """One page of hits, and the number of hits of each kind; `path` is that of the search."""
     totals = ((kind, total_of(results, kind)) for kind in ("", *HIT_LABELS))
     kinds = (kind_count(kind, total, path) for kind, total in totals if total)
@@ -24,7 +39,28 @@ def search_data(text: str, results: Results, path: str) -> SearchData:
         page=results.page,
         pages=results.pages,
         kinds=tuple(kinds),
-        hits=tuple(search_hit(found.hit) for found in results.hits),
+        hits=tuple(search_hit(found.hit, products.get(found.hit.path, HitProduct())) for found in results.hits),
+        help=None if results.hits else search_help(text),
+    )
+
+
+def search_help(text: str) -> SearchHelp:
+    """Where a visitor goes on who found nothing for a text."""
+    office = responsible_office()
+    found = (branch.category for branch in categories(site_db(), locale_code()))
+    return SearchHelp(
+        categories=tuple(
+            SearchLink(
+                name=category.name.value,
+                language=foreign_language(category.name),
+                url=url("products.index", category=category.code),
+            )
+            for category in found
+        ),
+        office=office.name.value,
+        email=office.email,
+        phone=office.phone,
+        inquiry_url=url("inquiries.new", message=_("I could not find this on your site: {text}", text=text).value),
     )
 
 
@@ -44,7 +80,7 @@ def kind_count(kind: str, total: int, path: str) -> KindCount:
     )
 
 
-def search_hit(hit: Hit) -> SearchHit:
+def search_hit(hit: Hit, product: HitProduct) -> SearchHit:
     label = hit_label(hit.kind)
     return SearchHit(
         kind=hit.kind,
@@ -58,7 +94,28 @@ def search_hit(hit: Hit) -> SearchHit:
         number=hit.number,
         picture=thumbnail(hit.picture),
         discontinued=hit.discontinued,
+        successor=successor_link(product.successor) if product.successor else None,
+        figures=tuple(map(search_figure, product.figures)),
     )
+
+
+def successor_link(product: Product) -> SearchLink:
+    return SearchLink(
+        name=f"{product.number} {product.name.value}",
+        language=foreign_language(product.name),
+        url=url("products.show", code=product.code),
+    )
+
+
+def search_figure(row: Row) -> SearchFigure:
+    label = row.specification.label
+    value = specification_value(row.value, row.specification)
+    return SearchFigure(label=label.value, label_language=foreign_language(label), value=plain_text(value))
+
+
+def plain_text(markup: Markup) -> str:
+    """The text of some markup with its no-break spaces."""
+    return Markup(TAG.sub("", markup)).unescape()  # noqa: S704 - only unescaped
 
 
 def foreign_language(text: Text | Phrase) -> str:

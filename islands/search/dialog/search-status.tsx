@@ -15,6 +15,7 @@ interface Props {
 export function SearchStatus({ search, isEmpty, props, retry }: Props) {
   const { _, ngettext } = useGettext();
   const total = search.state === "done" ? search.data.total : null;
+  const help = search.state === "done" && search.data.help;
   return (
     <>
       {search.state === "idle" && isEmpty && (
@@ -41,12 +42,12 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
             <Translated phrase={_("Try again")} />
           </button>
         )}
-        {total === 0 && (
+        {help && (
           <>
             <a className="button" href={props.productsUrl}>
               <Translated phrase={_("View Products")} />
             </a>
-            <a className="button button--quiet" href={props.inquiryUrl}>
+            <a className="button button--quiet" href={help.inquiryUrl}>
               <Translated phrase={_("Send an inquiry")} />
             </a>
           </>

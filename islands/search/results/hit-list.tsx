@@ -6,7 +6,7 @@ import { HighlightedText } from "../highlighted-text";
 import { ThumbnailImage } from "../thumbnail-image";
 
 export function HitList({ data: { query, hits } }: { data: SearchData }) {
-  const { pgettext } = useGettext();
+  const { _, pgettext } = useGettext();
   return (
     <ul className="search-hits">
       {hits.map((hit) => (
@@ -35,9 +35,27 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
                 <Translated phrase={pgettext("product", "Discontinued")} />
               </p>
             )}
+            {hit.successor && (
+              <p className="search-hit__successor">
+                <Translated phrase={_("Successor:")} />{" "}
+                <a href={hit.successor.url} lang={hit.successor.language || undefined}>
+                  {hit.successor.name}
+                </a>
+              </p>
+            )}
             <p className="card__summary">
               <HighlightedText text={hit.summary} query={query} language={hit.summaryLanguage} />
             </p>
+            {hit.figures.length > 0 && (
+              <dl className="search-hit__figures">
+                {hit.figures.map(({ label, labelLanguage, value }) => (
+                  <div key={label}>
+                    <dt lang={labelLanguage || undefined}>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </div>
         </li>
       ))}

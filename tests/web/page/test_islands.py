@@ -8,7 +8,7 @@ from tools.contract import TARGET, contract
 from vitrine.web.app import Application
 from vitrine.web.page.islands import island, script_safe
 
-SEARCH = {"searchUrl": "/search", "productsUrl": "/products", "inquiryUrl": "/inquiry"}
+SEARCH = {"searchUrl": "/search", "productsUrl": "/products"}
 
 
 def test_the_typescript_contract_is_up_to_date() -> None:

@@ -114,8 +114,8 @@ def form_errors(form: InquiryForm) -> Errors:
 
 
 def form_action(item: InquiryItem | None) -> str:
-    """Where the form is sent: to the path and query it was opened at."""
-    query = declared_query()
+    """Where the form is sent: to the path and query it was opened at, without the message, which is an answer now."""
+    query = declared_query(message="")
     return url("inquiries.create", code=item.code if item and not query else "") + encode_query(query)
 
 

@@ -47,17 +47,18 @@ FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 ADD_ITEM, CHANGE, CHECK, SEND = "add-item", "change", "check", "send"
 
 STORE_RETRY = 60  # seconds
+LONGEST_PREFILL = 500  # characters of a message that an address carries
 
 log = structlog.get_logger()
 
 
 def new(code: str = "") -> Response:
-    """The empty form, prefilled with the item of its path or with those of `?items=FL-200:2,FL-210`."""
-    item = item_of_address(code)
+    """The form, prefilled with the item of its path or those of `?items=FL-200:2,FL-210`, and with `?message=`."""
+    item, message = item_of_address(code), request.args.get("message", "")[:LONGEST_PREFILL]
     if named := items_of_query():
         rows = [pair for item, quantity in named for pair in (("item", item_wording(item)), ("quantity", quantity))]
-        return render_form(build_form(MultiDict(rows)), item)
-    return render_form(build_form(prefill={"item": item_wording(item)} if item else None), item)
+        return render_form(build_form(MultiDict([*rows, ("message", message)])), item)
+    return render_form(build_form(prefill={"item": item_wording(item) if item else "", "message": message}), item)
 
 
 def create(code: str = "") -> Response:

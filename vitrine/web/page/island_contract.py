@@ -27,11 +27,10 @@ class PageConfig(ContractRecord, frozen=True, kw_only=True):
 
 
 class SearchDialogProps(ContractRecord, frozen=True, kw_only=True):
-    """Props of the search dialog: the search page, and where to send a visitor whose search finds nothing."""
+    """Props of the search dialog: the search page, and the products for a visitor whose search finds nothing."""
 
     search_url: str
     products_url: str
-    inquiry_url: str
 
 
 class SearchResultsProps(ContractRecord, frozen=True, kw_only=True):
@@ -48,8 +47,27 @@ class Thumbnail(ContractRecord, frozen=True, kw_only=True):
     height: int
 
 
+class SearchLink(ContractRecord, frozen=True, kw_only=True):
+    """A link to a category or product; `language` is empty unless its name is untranslated."""
+
+    name: str
+    language: str
+    url: str
+
+
+class SearchFigure(ContractRecord, frozen=True, kw_only=True):
+    """A key figure of a product."""
+
+    label: str
+    label_language: str
+    value: str
+
+
 class SearchHit(ContractRecord, frozen=True, kw_only=True):
-    """A search hit; `label` names its kind. A language is empty unless its text is untranslated."""
+    """A search hit; `label` names its kind. A language is empty unless its text is untranslated.
+
+    Only a product has `figures`, only a discontinued one has a `successor`.
+    """
 
     kind: str
     label: str
@@ -62,6 +80,8 @@ class SearchHit(ContractRecord, frozen=True, kw_only=True):
     number: str
     picture: Thumbnail | None
     discontinued: bool
+    successor: SearchLink | None
+    figures: tuple[SearchFigure, ...]
 
 
 class KindCount(ContractRecord, frozen=True, kw_only=True):
@@ -74,8 +94,21 @@ class KindCount(ContractRecord, frozen=True, kw_only=True):
     url: str
 
 
+class SearchHelp(ContractRecord, frozen=True, kw_only=True):
+    """Where to go on from a search without result: categories, the office, and an inquiry that carries the words."""
+
+    categories: tuple["SearchLink", ...]
+    office: str
+    email: str
+    phone: str
+    inquiry_url: str
+
+
 class SearchData(ContractRecord, frozen=True, kw_only=True):
-    """Page data of a search: one page of hits, and the count for each kind, the first of them for all."""
+    """Page data of a search: one page of hits, and the count for each kind, the first of them for all.
+
+    There is `help` only without hits.
+    """
 
     query: str
     kind: str
@@ -84,6 +117,7 @@ class SearchData(ContractRecord, frozen=True, kw_only=True):
     pages: int
     kinds: tuple[KindCount, ...]
     hits: tuple[SearchHit, ...]
+    help: SearchHelp | None
 
 
 class MapProps(ContractRecord, frozen=True, kw_only=True):

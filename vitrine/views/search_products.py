@@ -1,0 +1,33 @@
+"""What search shows of the products that it found: their key figures, and the successors of those no longer made."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.records import Product
+from vitrine.database.products import product
+from vitrine.search.results import FoundHit
+from vitrine.web.page.specifications import Row, key_figures_of
+from vitrine.web.request.context import locale_code, site_db
+
+MOST_FIGURES = 3  # as on the cards of a listing
+
+
+class HitProduct(msgspec.Struct, frozen=True):
+    """The key figures of a product, and the product that replaces it, or None."""
+
+    figures: tuple[Row, ...] = ()
+    successor: Product | None = None
+
+
+def hit_products(hits: Iterable[FoundHit]) -> dict[str, HitProduct]:
+    """Those of the products among some hits, by the path of the hit."""
+    db, locale = site_db(), locale_code()
+    found = ((hit.hit.path, product(db, locale, hit.code)) for hit in hits if hit.hit.kind == PRODUCT.name)
+    return {path: hit_product(record) for path, record in found if record}
+
+
+def hit_product(record: Product) -> HitProduct:
+    successor = product(site_db(), locale_code(), record.successor) if record.successor else None
+    return HitProduct(key_figures_of(record)[:MOST_FIGURES], successor)
