@@ -31,7 +31,8 @@ export interface PageData {
 /**
  * Page data of a search: one page of hits, and the count for each kind, the first of them for all.
  *
- * There is `help` only without hits.
+ * There is `help` only without hits. `meant` is the search without its typing errors, `readings` are the listings of
+ * products with the quantities that were read.
  */
 export interface SearchData {
   query: string;
@@ -42,6 +43,8 @@ export interface SearchData {
   kinds: KindCount[];
   hits: SearchHit[];
   help: SearchHelp | null;
+  meant: SearchLink | null;
+  readings: SearchLink[];
 }
 
 /** The number of hits of a kind (all kinds where it is empty) and the URL that shows only those. */
@@ -81,7 +84,7 @@ export interface Thumbnail {
   height: number;
 }
 
-/** A link to a category or product; `language` is empty unless its name is untranslated. */
+/** A link to a page or a search; `language` is empty unless its name is untranslated. */
 export interface SearchLink {
   name: string;
   language: string;

@@ -31,6 +31,17 @@ def test_results_come_while_typing_in_groups_with_marks_and_pictures(visitor: Pa
     assert asked == ["vortex"]
 
 
+def test_the_dialog_corrects_words_and_offers_the_listing_of_a_quantity(visitor: Page) -> None:
+    visitor.goto("/services")
+    open_search(visitor)
+    field = visitor.get_by_role("combobox")
+    field.fill("preasure DN 50")
+    correction = visitor.get_by_role("group", name="Did you mean").get_by_role("option")
+    expect(correction).to_contain_text("pressure")
+    listing = visitor.get_by_role("group", name="All products with this value").get_by_role("option")
+    expect(listing.first).to_contain_text("DN 50")
+
+
 def test_an_older_answer_never_replaces_a_newer_one(visitor: Page) -> None:
     visitor.goto("/services")
     late: list[Route] = []

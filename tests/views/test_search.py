@@ -127,6 +127,15 @@ def test_without_a_result_the_office_and_an_inquiry_with_the_words_are_offered(c
     assert form.one("//form[textarea or .//textarea]/@action") == "/de/inquiry"
 
 
+def test_page_data_say_how_the_text_was_read(client: SiteClient) -> None:
+    found = client.data("/search/electromagnetik/_payload.json")["data"]["search"]
+    assert found["meant"] == {"name": "electromagnetic", "language": "", "url": "/search/electromagnetic"}
+    page = client.page("/search/DN%2050")
+    links = client.data("/search/DN%2050/_payload.json")["data"]["search"]["readings"]
+    assert links
+    assert {link["url"] for link in links} <= set(page.all("//main//section//li/a/@href"))
+
+
 def test_page_data_offer_the_same_without_a_result(client: SiteClient) -> None:
     assert client.data("/search/fl-200/_payload.json")["data"]["search"]["help"] is None
     offered = client.data("/search/qqqqzz/_payload.json")["data"]["search"]["help"]

@@ -31,6 +31,7 @@ def show(q: str = "") -> Response:
     if text and results is None:
         abort(404)
     products = hit_products(results.hits if results else [])
+    readings = quantity_readings(results.quantities if results else ())
     title = _("Search results for “{text}”", text=text) if text else page.title
     path = f"/search/{text}" if text and fits_path(text) else "/search"
     return render_page(
@@ -39,10 +40,10 @@ def show(q: str = "") -> Response:
         page=page,
         q=text,
         results=results,
-        readings=quantity_readings(results.quantities) if results else [],
-        products=products,
+        readings=readings,
+        products={} if request_path().payload else products,  # page data have them in `search`
         office=responsible_office(),
-        search=search_data(text, results, products, url("search.show", q=q)) if results else None,
+        search=search_data(text, results, products, readings, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
     )
 

@@ -1,7 +1,7 @@
 """The results of a search as the islands read them, and where to go on without any."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
@@ -20,6 +20,7 @@ from vitrine.web.page.formatting import specification_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
+from vitrine.web.page.quantity_readings import QuantityReading
 from vitrine.web.page.specifications import Row
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.query_params import declared_query, encode_query
@@ -28,8 +29,14 @@ from vitrine.web.routing.urls import link, url
 TAG = re.compile(r"<[^>]+>")
 
 
-def search_data(text: str, results: Results, products: Mapping[str, HitProduct], path: str) -> SearchData:
-    """One page of hits, and the number of hits of each kind; `path` is that of the search."""
+def search_data(
+    text: str,
+    results: Results,
+    products: Mapping[str, HitProduct],
+    readings: Iterable[QuantityReading],
+    path: str,
+) -> SearchData:
+    """One page of hits, the number of hits of each kind, and how the text was read; `path` is that of the search."""
     totals = ((kind, total_of(results, kind)) for kind in ("", *HIT_LABELS))
     kinds = (kind_count(kind, total, path) for kind, total in totals if total)
     return SearchData(
@@ -41,7 +48,18 @@ def search_data(text: str, results: Results, products: Mapping[str, HitProduct],
         kinds=tuple(kinds),
         hits=tuple(search_hit(found.hit, products.get(found.hit.path, HitProduct())) for found in results.hits),
         help=None if results.hits else search_help(text),
+        meant=search_link(results.meant) if results.meant else None,
+        readings=tuple(map(reading_link, readings)),
     )
+
+
+def search_link(text: str) -> SearchLink:
+    return SearchLink(name=text, language="", url=url("search.show", q=text))
+
+
+def reading_link(reading: QuantityReading) -> SearchLink:
+    name = f"{reading.label.value}: {plain_text(reading.value)}"
+    return SearchLink(name=name, language=foreign_language(reading.label), url=reading.url)
 
 
 def search_help(text: str) -> SearchHelp:

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { type Gettext, type Phrase, Translated } from "../../react/i18n";
 import { Icon } from "../../react/icon";
-import type { SearchData, SearchHit } from "../../runtime/contract";
+import type { SearchData, SearchHit, SearchLink } from "../../runtime/contract";
 import { HighlightedText } from "../highlighted-text";
 import { searchUrl } from "../search-request";
 import { ThumbnailImage } from "../thumbnail-image";
@@ -31,16 +31,29 @@ export function groupSuggestions(
 ): SuggestionGroup[] {
   if (search.state === "idle") return recentGroup(base, recent, gettext);
   const { data } = search;
-  if (!data?.hits.length) return [];
+  if (!data) return [];
+  const { _ } = gettext;
   const groups = data.kinds.map(({ kind, label, labelLanguage }) => ({
     key: kind,
     heading: { value: label, language: labelLanguage },
     suggestions: data.hits.filter((hit) => hit.kind === kind).map((hit) => hitSuggestion(hit, data.query)),
   }));
   return [
-    ...groups.filter((group) => group.suggestions.length),
-    { key: "all", heading: null, suggestions: [allResults(data, base, gettext)] },
-  ];
+    { key: "meant", heading: _("Did you mean:"), suggestions: data.meant ? [linkSuggestion(data.meant)] : [] },
+    ...groups,
+    { key: "read", heading: _("All products with this value:"), suggestions: data.readings.map(linkSuggestion) },
+    { key: "all", heading: null, suggestions: data.total ? [allResults(data, base, gettext)] : [] },
+  ].filter((group) => group.suggestions.length);
+}
+
+function linkSuggestion({ url, name, language }: SearchLink): Suggestion {
+  const content = (
+    <>
+      <Icon name="lucide:search" />
+      <span lang={language || undefined}>{name}</span>
+    </>
+  );
+  return { url, content, search: name };
 }
 
 function hitSuggestion(hit: SearchHit, query: string): Suggestion {

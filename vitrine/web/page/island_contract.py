@@ -48,7 +48,7 @@ class Thumbnail(ContractRecord, frozen=True, kw_only=True):
 
 
 class SearchLink(ContractRecord, frozen=True, kw_only=True):
-    """A link to a category or product; `language` is empty unless its name is untranslated."""
+    """A link to a page or a search; `language` is empty unless its name is untranslated."""
 
     name: str
     language: str
@@ -107,7 +107,8 @@ class SearchHelp(ContractRecord, frozen=True, kw_only=True):
 class SearchData(ContractRecord, frozen=True, kw_only=True):
     """Page data of a search: one page of hits, and the count for each kind, the first of them for all.
 
-    There is `help` only without hits.
+    There is `help` only without hits. `meant` is the search without its typing errors, `readings` are the listings of
+    products with the quantities that were read.
     """
 
     query: str
@@ -118,6 +119,8 @@ class SearchData(ContractRecord, frozen=True, kw_only=True):
     kinds: tuple[KindCount, ...]
     hits: tuple[SearchHit, ...]
     help: SearchHelp | None
+    meant: SearchLink | None
+    readings: tuple[SearchLink, ...]
 
 
 class MapProps(ContractRecord, frozen=True, kw_only=True):
