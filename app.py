@@ -13,11 +13,11 @@ from vitrine.views.routes import ROUTES
 from vitrine.web.app import Application
 from vitrine.web.middleware import stack
 from vitrine.web.middleware.request_log import configure_log
-from vitrine.web.page import templating
+from vitrine.web.page import template_functions
 from vitrine.web.request import current_build, request_hooks
 from vitrine.web.request.context import babel_locale
 from vitrine.web.response import errors
-from vitrine.web.routing.routes import add_routes
+from vitrine.web.routing.route_types import add_routes
 
 
 def create_app(settings: Settings | None = None) -> Application:
@@ -26,7 +26,7 @@ def create_app(settings: Settings | None = None) -> Application:
     configure_log(settings.log_level)
     app = Application(settings)
     Babel(app, locale_selector=babel_locale, configure_jinja=False)
-    templating.init_app(app)
+    template_functions.init_app(app)
     add_routes(app, ROUTES)
     current_build.init_app(app, release())
     request_hooks.init_app(app)

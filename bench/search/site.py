@@ -5,7 +5,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from vitrine.builder.content.body_markup import Links
+from vitrine.builder.content.body_html import Links
 from vitrine.builder.content.page_states import searchable_paths
 from vitrine.builder.content.search_entries import EntryReader, SearchEntry, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
@@ -19,7 +19,7 @@ from vitrine.locales import LOCALES, Locale
 from vitrine.settings import PROJECT
 from vitrine.translations.apply.compiled_messages import compile_mo
 from vitrine.translations.apply.localization import localize
-from vitrine.translations.apply.usable_catalogs import read_content_catalogs
+from vitrine.translations.apply.usable_translations import read_content_catalogs
 
 
 def read_demo() -> Content:

@@ -18,8 +18,8 @@ from vitrine.doctor.settings import check_settings
 from vitrine.doctor.store import check_permissions, check_space, check_store
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.tables import SCHEMA_VERSIONS
+from vitrine.process_state import PROXIES, beat, state_path, write_note
 from vitrine.settings import Settings
-from vitrine.state_folder import PROXIES, beat, state_path, write_note
 
 
 def problems(findings: "list[Finding]") -> list[str]:

@@ -7,11 +7,11 @@ import pytest
 
 from tests.support.site import FIXTURE
 from vitrine.content.addresses import Address, addresses
-from vitrine.content.codes import fold
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.model.site import Rule
 from vitrine.content.publishing import published
 from vitrine.content.read.reader import read_content
+from vitrine.content.record_codes import fold
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 

@@ -13,7 +13,7 @@ from tests.support.client import SiteClient
 from tests.support.served import rewrite
 from tests.support.site import copy_site, settings_for
 from vitrine.build_folder import REQUIRED_FILES, current_link
-from vitrine.builder.files.social_images import JAPANESE, LATIN, installed_typefaces
+from vitrine.builder.files.social_image_list import JAPANESE, LATIN, installed_typefaces
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
 from vitrine.social_images.drawing import ImageTexts, draw_image

@@ -108,7 +108,8 @@ class Project:
         self.version += 1
         deployed = f"deployed_{self.version}"
         self._rewrite("templates/layouts/head.html", "^", f'<meta name="version" content="{{{{ {deployed} }}}}">\n')
-        self._rewrite("vitrine/web/page/templating.py", r"(?=_=gettext\.gettext,)", f"{deployed}={self.version}, ")
+        functions = "vitrine/web/page/template_functions.py"
+        self._rewrite(functions, r"(?=_=gettext\.gettext,)", f"{deployed}={self.version}, ")
         for name in ("schema", "writer", "addresses"):
             self._rewrite(f"vitrine/database/{name}.py", TABLE, rf"\1addresses_{self.version}")
 

@@ -14,7 +14,7 @@ from vitrine.content.model.texts import Body, Picture, Text
 from vitrine.content.read.markdown import Link
 from vitrine.locales import LOCALES
 from vitrine.translations.apply.localization import Localized, localize
-from vitrine.translations.apply.usable_catalogs import Catalog
+from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import CONTENT_DOMAINS
 

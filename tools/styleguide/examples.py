@@ -14,7 +14,7 @@ from vitrine.database.categories import CategoryBranch, SubCategory
 from vitrine.database.documents import StoredDocument, StoredFile
 from vitrine.database.facets import NumberRange
 from vitrine.database.search import Hit
-from vitrine.search.marks import MarkedText, Part
+from vitrine.search.highlighting import MarkedText, Part
 from vitrine.search.results import FoundHit
 from vitrine.settings import PROJECT
 from vitrine.views.search_products import HitProduct

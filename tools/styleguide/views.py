@@ -13,7 +13,7 @@ from vitrine.web.app import Application
 from vitrine.web.page.assets import asset
 from vitrine.web.page.metadata import error_metadata
 from vitrine.web.response.rendering import render_html
-from vitrine.web.routing.routes import MachineRoute, add_routes
+from vitrine.web.routing.route_types import MachineRoute, add_routes
 
 PATH = "/_styleguide"
 PAGE = PROJECT / "tools" / "styleguide" / "page.html"

@@ -6,7 +6,7 @@ from datetime import datetime
 import msgspec
 from markupsafe import Markup
 
-from vitrine.builder.content.body_markup import picture_markup
+from vitrine.builder.content.body_html import picture_markup
 from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
 from vitrine.builder.report import SourcesError
 from vitrine.content.model.content import Content

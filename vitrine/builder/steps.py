@@ -21,8 +21,8 @@ from vitrine.build_folder import (
     root_files_path,
 )
 from vitrine.builder.activation import keep_build
-from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.build_store import unfinished_build
+from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
@@ -31,10 +31,10 @@ from vitrine.builder.content.route_rules import prerendered, rule_matcher
 from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_tables import synonym_words, write_search_tables
-from vitrine.builder.files.assets import build_assets, write_island_messages
+from vitrine.builder.files.browser_files import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
-from vitrine.builder.files.social_images import SocialImages
+from vitrine.builder.files.social_image_list import SocialImages
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources, read_sources

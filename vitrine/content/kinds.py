@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Generic, TypeVar
 
-from vitrine.content.codes import SHEET_SUFFIX, fold
 from vitrine.content.model.records import (
     Article,
     Category,
@@ -22,6 +21,7 @@ from vitrine.content.model.records import (
     Solution,
 )
 from vitrine.content.model.texts import Picture, Text
+from vitrine.content.record_codes import SHEET_SUFFIX, fold
 from vitrine.message_markers import NP_
 
 R = TypeVar("R", bound=Item)

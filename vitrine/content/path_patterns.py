@@ -1,6 +1,6 @@
 """Path patterns of route rules: a path alone, or ending in `/**` for that path and all below it."""
 
-from vitrine.content.codes import fold
+from vitrine.content.record_codes import fold
 
 WILDCARD = "/**"
 

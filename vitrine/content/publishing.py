@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from vitrine.content.addresses import Address, addresses
-from vitrine.content.codes import fold
 from vitrine.content.kinds import CATEGORY, KINDS, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import MenuEntry, Site
+from vitrine.content.record_codes import fold
 from vitrine.content.reference_resolution import resolve_references
 
 

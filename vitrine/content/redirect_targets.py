@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from vitrine.content.codes import fold
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
+from vitrine.content.record_codes import fold
 
 
 def redirect_key(address: str) -> str:

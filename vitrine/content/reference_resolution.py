@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from vitrine.content.codes import fold
 from vitrine.content.kinds import CATEGORY, KINDS, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
+from vitrine.content.record_codes import fold
 
 Record = TypeVar("Record", bound=Item)
 

@@ -4,8 +4,8 @@ from datetime import date
 
 import msgspec
 
-from vitrine.content.codes import fold
 from vitrine.content.model.texts import PageState
+from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.record_queries import decode
 from vitrine.locales import SOURCE_CODE

@@ -6,9 +6,9 @@ from itertools import chain, islice
 
 import msgspec
 
-from vitrine.content.codes import fold
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import full_category
+from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in, sorted_by
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.products import Listing

@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
-from vitrine.content.codes import fold
 from vitrine.content.kinds import KIND_BY_NAME, PRODUCT, Kind
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import Text
+from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.record_queries import find_record
 

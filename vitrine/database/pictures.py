@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.content.codes import fold
+from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.record_queries import decode
 

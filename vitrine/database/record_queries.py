@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from vitrine.content.codes import fold
 from vitrine.content.kinds import Kind
 from vitrine.content.model.records import Item
+from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 
 PAGE_SIZE = 12

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from vitrine.content.codes import fold
+from vitrine.content.record_codes import fold
 from vitrine.database.addresses import AddressEntry
 from vitrine.database.connection import SqlValue
 from vitrine.database.pictures import PictureSet

@@ -12,8 +12,8 @@ from vitrine.doctor.checks import REPEATED
 from vitrine.doctor.finding import Finding
 from vitrine.inquiries.delivery.channels import DeliveryError
 from vitrine.inquiries.delivery.webhook_channel import post_json
+from vitrine.process_state import ALARM, note_age, read_notes, remove_note, state_path, write_note
 from vitrine.settings import Settings
-from vitrine.state_folder import ALARM, note_age, read_notes, remove_note, state_path, write_note
 
 EVERY = 60  # seconds
 REPEATED_AFTER = 6 * 3600  # seconds

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from vitrine.doctor.finding import Finding
 from vitrine.inquiries.settings_check import EXPOSED, EXPOSED_REMEDY, SLOW_CLIENTS
+from vitrine.process_state import PROXIES, read_note, seconds_since_beat
 from vitrine.settings import Settings
-from vitrine.state_folder import PROXIES, read_note, seconds_since_beat
 
 SILENT_AFTER = 300  # seconds; there is no beat during a delivery
 

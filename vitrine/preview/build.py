@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.builder.build_profile import BuildProfile
-from vitrine.builder.content.body_markup import Links
+from vitrine.builder.build_variant import BuildProfile
+from vitrine.builder.content.body_html import Links
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import BuildSummary
 from vitrine.builder.sources import Sources
@@ -23,9 +23,9 @@ from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_locations import SourceLocations
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
-from vitrine.translations.apply.usable_catalogs import Catalog
+from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.domains import INTERFACE_DOMAIN
-from vitrine.translations.update.extraction import Message
+from vitrine.translations.update.interface_messages import Message
 
 
 class PreviewProfile(BuildProfile):

@@ -10,7 +10,7 @@ from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.preview.source_locations import SourceLocations
 from vitrine.translations.apply.localization import Localized
-from vitrine.translations.apply.usable_catalogs import Catalog, read_catalog, require_undamaged
+from vitrine.translations.apply.usable_translations import Catalog, read_catalog, require_undamaged
 from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.domains import CONTENT_DOMAINS
 

@@ -17,12 +17,12 @@ from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.preview.source_locations import SourceLocation, SourceLocations
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes
 from vitrine.translations.apply.localization import Localizer
-from vitrine.translations.apply.usable_catalogs import Catalog
+from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.header import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import DICTIONARY_FILE, SITE_FILE
 from vitrine.translations.untranslatable import neutral
-from vitrine.translations.update.extraction import Message, interface_messages
+from vitrine.translations.update.interface_messages import Message, interface_messages
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 

@@ -18,7 +18,7 @@ from vitrine.search.features import (
     term_hash,
     unpack,
 )
-from vitrine.search.units import SearchUnit
+from vitrine.search.query_units import SearchUnit
 
 # What a unit is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 5.0, OPTION: 3.0, RELATED: 2.5, MENTION: 1.0, PART: 2.5}

@@ -10,10 +10,10 @@ from vitrine.database.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis import TOKEN, fold, normalize
 from vitrine.search.engine import answer
-from vitrine.search.marks import MarkedText, Marker
+from vitrine.search.highlighting import MarkedText, Marker
 from vitrine.search.quantities import Quantity
+from vitrine.search.query_units import SearchUnit
 from vitrine.search.snippets import SnippetFinder
-from vitrine.search.units import SearchUnit
 
 
 class FoundHit(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.record_queries import find_record, find_stored
-from vitrine.search.marks import Marker
+from vitrine.search.highlighting import Marker
 
 INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")
 TAG = re.compile(r"<[^>]+>")

@@ -3,11 +3,11 @@
 from flask import redirect, request
 from werkzeug.wrappers import Response
 
-from vitrine.content.codes import fold
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER
+from vitrine.content.record_codes import fold
 from vitrine.database.products import products
-from vitrine.views.categories import breadcrumbs_to
+from vitrine.views.category_lookup import breadcrumbs_to
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import compare

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from vitrine.build_folder import current_link
 from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
-from vitrine.state_folder import ALARM, read_notes, seconds_since_beat
+from vitrine.process_state import ALARM, read_notes, seconds_since_beat
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.app import current_settings
 from vitrine.web.middleware.request_metrics import counted

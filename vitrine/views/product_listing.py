@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from vitrine.database import products
 from vitrine.database.categories import categories
 from vitrine.database.facets import FacetQuery, FilteredListing, filtered_listing
-from vitrine.views.categories import breadcrumbs_to, find_categories
+from vitrine.views.category_lookup import breadcrumbs_to, find_categories
 from vitrine.views.comparison import named_products
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.facet_query import facet_query

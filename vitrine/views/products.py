@@ -13,7 +13,7 @@ from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.news import articles_about
 from vitrine.database.solutions import solutions_using
 from vitrine.views import comparison
-from vitrine.views.categories import breadcrumbs_to, find_categories, product_title
+from vitrine.views.category_lookup import breadcrumbs_to, find_categories, product_title
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_listing import show_listing

@@ -20,7 +20,7 @@ from vitrine.views import (
     speculation_rules,
 )
 from vitrine.views.inquiry import inquiries, moderation, stamp
-from vitrine.web.routing.routes import MachineRoute, PageRoute, Route
+from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
 
 
 def listing(rule: str, *parameters: str) -> PageRoute:

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.locales import LOCALES
 from vitrine.web.page.assets import asset
-from vitrine.web.page.canonical import ICON_SIZE
+from vitrine.web.page.canonical_page import ICON_SIZE
 from vitrine.web.request.context import current_locale, current_site
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute, link

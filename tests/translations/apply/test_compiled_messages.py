@@ -9,7 +9,7 @@ from vitrine.errors import Problems
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, Locale
 from vitrine.translations.apply.compiled_messages import compile_json, compile_mo
-from vitrine.translations.update.extraction import Message
+from vitrine.translations.update.interface_messages import Message
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 CATALOG = f"""{HEADER}

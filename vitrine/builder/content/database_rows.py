@@ -7,10 +7,10 @@ import msgspec
 from vitrine.builder.content.list_order import product_lists, record_lists
 from vitrine.builder.files.documents import stored_document
 from vitrine.content.checks.links import EXTERNAL
-from vitrine.content.codes import fold
 from vitrine.content.kinds import KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item
+from vitrine.content.record_codes import fold
 from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
 from vitrine.database.documents import StoredFile
 from vitrine.database.writer import CodeRole, SiteWriter

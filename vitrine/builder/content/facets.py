@@ -6,11 +6,11 @@ from math import inf, isfinite
 
 from vitrine.builder.content.list_order import natural, sorted_products
 from vitrine.collation import sorting_key
-from vitrine.content.codes import fold
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
+from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.facets import ANY_VALUE, BY_NAME, BY_NUMBER
 from vitrine.database.writer import SiteWriter

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from markupsafe import escape
 
-from vitrine.builder.build_profile import BuildProfile
-from vitrine.builder.content.body_markup import Links
+from vitrine.builder.build_variant import BuildProfile
+from vitrine.builder.content.body_html import Links
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
 from vitrine.content.addresses import Address, addresses
@@ -21,7 +21,7 @@ from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.traversal import map_texts
-from vitrine.translations.update.extraction import Message
+from vitrine.translations.update.interface_messages import Message
 
 
 class SiteLocalizer:

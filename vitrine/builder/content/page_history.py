@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
-from vitrine.builder.build_profile import SITE
+from vitrine.builder.build_variant import SITE
 from vitrine.builder.content.localization import SiteLocalizer
-from vitrine.builder.content.page_records import content_day, page_records
+from vitrine.builder.content.records_of_pages import content_day, page_records
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
-from vitrine.content.model.history import History, Recorded
+from vitrine.content.model.page_history import History, Recorded
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.history import write_history
 from vitrine.settings import Settings

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from vitrine.builder.content.search_relations import Relations
 from vitrine.builder.content.search_texts import ValueTexts, specification_texts
-from vitrine.content.codes import fold
 from vitrine.content.kinds import (
     CATEGORY,
     FIXED_PAGES,
@@ -23,6 +22,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Text
+from vitrine.content.record_codes import fold
 from vitrine.database.search import Hit
 
 Paths = Mapping[PageKey, str]

@@ -3,15 +3,15 @@
 from vitrine.content.addresses import addresses
 from vitrine.content.checks import (
     bodies,
-    claims,
     former_addresses,
     items,
     links,
+    product_values,
     required_pages,
     route_rules,
     site,
-    specifications,
-    values,
+    specification_dictionary,
+    technical_claims,
 )
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.model.content import Content
@@ -28,8 +28,8 @@ ITEM_CHECKS = (
     items.check_pictures,
     items.check_publication,
     items.check_document_files,
-    values.check_variant_values,
-    values.check_needed_values,
+    product_values.check_variant_values,
+    product_values.check_needed_values,
     bodies.check_texts,
 )
 
@@ -52,11 +52,11 @@ def check_site_file(node: Node, source: Source, context: CheckContext) -> None:
 
 
 def check_dictionary(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:
-    """Check specifications.yaml beyond the types of its fields."""
-    specifications.check_keys(node, "groups", source)
-    specifications.check_keys(node, "specifications", source)
-    specifications.check_entries(dictionary, node, source)
-    specifications.check_filters(dictionary, node, source)
+    """Check specification_dictionary.yaml beyond the types of its fields."""
+    specification_dictionary.check_keys(node, "groups", source)
+    specification_dictionary.check_keys(node, "specifications", source)
+    specification_dictionary.check_entries(dictionary, node, source)
+    specification_dictionary.check_filters(dictionary, node, source)
 
 
 def check_content(content: Content, site_file: tuple[Node, Source] | None, context: CheckContext) -> None:
@@ -66,7 +66,7 @@ def check_content(content: Content, site_file: tuple[Node, Source] | None, conte
     targets = links.LinkTargets(table, context.references)
     links.check_links(targets, context)
     links.check_references(content, context)
-    claims.check_claims(content, context)
+    technical_claims.check_claims(content, context)
     former_addresses.check_former_addresses(content, targets, table, context)
     if site_file:
         route_rules.check_route_rules(content.site, targets, table, *site_file)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.content.checks.pictures import PictureFiles
+from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.read.cross_references import CrossReferences
 from vitrine.errors import Problems
 

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.codes import code_fault, fold
 from vitrine.content.kinds import FIXED_PAGES, PAGE, PRODUCT
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.source_files import Source, suggest, suggest_similar
+from vitrine.content.record_codes import code_fault, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY
 
 FIXED_PAGE_AT = {fold(path): code for code, path in FIXED_PAGES.items()}

@@ -6,12 +6,12 @@ from urllib.parse import unquote
 
 from vitrine.content.addresses import Address
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.codes import fold
 from vitrine.content.kinds import FIXED_PAGES, KINDS, PAGE
 from vitrine.content.model.content import Content
 from vitrine.content.read.cross_references import CrossReferences
 from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.read.source_files import suggest, suggest_similar
+from vitrine.content.record_codes import fold
 from vitrine.content.reference_resolution import SUB_CATEGORY, Codes
 from vitrine.locales import split_path
 

@@ -2,9 +2,9 @@
 
 from vitrine.content.addresses import locales_of
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.codes import fold
 from vitrine.content.kinds import CATEGORY, FIXED_PAGES, INFO, PAGE
 from vitrine.content.model.content import Content
+from vitrine.content.record_codes import fold
 from vitrine.locales import LOCALES, SOURCE_CODE
 
 LEGAL_PAGES = ("imprint", "privacy")

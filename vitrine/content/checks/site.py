@@ -5,11 +5,11 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from babel import Locale as BabelLocale
 
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.codes import code_fault
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.read.cross_references import LinkUse
 from vitrine.content.read.source_files import Source, suggest
 from vitrine.content.read.yaml_nodes import Node
+from vitrine.content.record_codes import code_fault
 from vitrine.content.reference_resolution import MAIN_CATEGORY
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 

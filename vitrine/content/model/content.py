@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from vitrine.content.kinds import KINDS, Kind
-from vitrine.content.model.history import History
+from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
 from vitrine.content.model.redirects import FormerAddress
 from vitrine.content.model.site import Site

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from vitrine.content.codes import SHEET_SUFFIX, fold
 from vitrine.content.read.source_files import Source
+from vitrine.content.record_codes import SHEET_SUFFIX, fold
 
 # The namespace of every code that can stand in `/inquiry/<code>`: of all inquirable kinds, former codes, order codes.
 INQUIRABLE = "inquirable"

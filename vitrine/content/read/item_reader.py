@@ -16,7 +16,7 @@ from vitrine.content.read.feeds import FeedTexts, Row, read_rows, row_texts
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.parsed_item import ParsedItem, link_names
 from vitrine.content.read.source_files import ItemFile, Source, item_file, open_source, suggest
-from vitrine.content.read.variant_values import with_computed_values
+from vitrine.content.read.values_from_variants import with_computed_values
 from vitrine.content.read.yaml_nodes import parse_file
 from vitrine.locales import LOCALES
 

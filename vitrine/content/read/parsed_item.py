@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from vitrine.content.codes import derived_code
 from vitrine.content.kinds import FIXED_PAGES, PAGE, PRODUCT, Kind
 from vitrine.content.model.texts import Body
 from vitrine.content.read.cross_references import INQUIRABLE
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
+from vitrine.content.record_codes import derived_code
 from vitrine.locales import LOCALES
 
 

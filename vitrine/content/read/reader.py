@@ -4,7 +4,7 @@ from pathlib import Path
 
 from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.checks.pictures import PictureFiles
+from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.synonyms import check_synonyms
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content

@@ -27,8 +27,8 @@ from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, mark_del
 from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.retention import purge
+from vitrine.process_state import beat
 from vitrine.settings import Settings
-from vitrine.state_folder import beat
 
 # Longer than a whole delivery may take; see DEADLINE_TIMEOUTS.
 LEASE_TIMEOUTS = 10

@@ -11,11 +11,11 @@ from polib import POEntry, POFile
 
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.translations.apply.usable_catalogs import read_catalog, require_undamaged
+from vitrine.translations.apply.usable_translations import read_catalog, require_undamaged
 from vitrine.translations.catalogs.header import CONTENT_TYPE, PLURAL_FORMS, plural_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.domains import INTERFACE_DOMAIN
-from vitrine.translations.update.extraction import Message
+from vitrine.translations.update.interface_messages import Message
 
 CONTEXT_SEPARATOR = "\x04"  # between context and message, as in .mo files
 SAMPLE_NUMBERS = (*range(1000), 1_000_000)

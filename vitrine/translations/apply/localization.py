@@ -12,8 +12,8 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, PageState, Text
 from vitrine.content.read.markdown import Link, Passage, render
 from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.translations.apply.usable_catalogs import Catalog
-from vitrine.translations.catalogs.completeness import PageCompleteness
+from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.quality.translation_faults import markup_faults, text_faults
 from vitrine.translations.traversal import map_texts

@@ -14,9 +14,9 @@ from vitrine.content.read.markdown import Link, Passage, passages
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.apply.localization import Localizer
-from vitrine.translations.apply.usable_catalogs import Catalog, read_catalog
+from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
-from vitrine.translations.catalogs.completeness import PageCompleteness, PageProgress
+from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
 from vitrine.translations.domains import CONTENT_DOMAINS, DOMAINS
 
 

@@ -7,7 +7,7 @@ from vitrine.placeholders import placeholders
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import ContentMessage
 from vitrine.translations.domains import CONTENT_DOMAINS
-from vitrine.translations.update.extraction import Message
+from vitrine.translations.update.interface_messages import Message
 
 # A text shared by thousands of products names only the first of them.
 MAX_REFERENCES = 10

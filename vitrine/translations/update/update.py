@@ -19,8 +19,8 @@ from vitrine.translations.catalogs.header import new_header, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.content_messages import content_messages
 from vitrine.translations.domains import INTERFACE_DOMAIN
-from vitrine.translations.update.extraction import interface_messages
 from vitrine.translations.update.fuzzy import FuzzyMatcher
+from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.pot import content_templates, interface_template
 
 

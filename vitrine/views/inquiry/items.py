@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from flask import request
 from werkzeug.exceptions import NotFound
 
-from vitrine.content.codes import derived_code
+from vitrine.content.record_codes import derived_code
 from vitrine.database.inquiry_items import InquiryItem, inquiry_item
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
 from vitrine.inquiries.form.normalization import clean_line

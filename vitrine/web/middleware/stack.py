@@ -17,7 +17,7 @@ from werkzeug.wsgi import get_host
 
 from vitrine.web.middleware.header_limit import HeaderLimit
 from vitrine.web.middleware.page_front import PageFront
-from vitrine.web.middleware.proxy_check import ProxyCheck
+from vitrine.web.middleware.proxy_count_check import ProxyCheck
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.request_metrics import RequestMetrics
 from vitrine.web.middleware.security_headers import SecurityHeaders

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from vitrine.database.addresses import AddressEntry
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
-from vitrine.web.page.canonical import canonical_locale
+from vitrine.web.page.canonical_page import canonical_locale
 from vitrine.web.routing.query_params import Query, encode_query
 from vitrine.web.routing.urls import absolute, path_in
 

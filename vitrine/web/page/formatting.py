@@ -21,9 +21,9 @@ from vitrine.content.model.texts import Text
 from vitrine.i18n.number_format import count_like, write_number
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.units import UNITS, Unit
+from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.gettext import _, ngettext, pgettext
 from vitrine.web.page.hyphenation import hyphenated
-from vitrine.web.page.kept_parts import per_locale
 from vitrine.web.request.context import current_locale
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"

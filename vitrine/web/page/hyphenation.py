@@ -13,7 +13,7 @@ from pyphen import Pyphen, language_fallback
 
 from vitrine.content.model.texts import Text
 from vitrine.i18n.phrase import Phrase
-from vitrine.web.page.kept_parts import per_locale
+from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_locale
 
 LONGEST = 15  # letters of a word that gets no breaks, by default

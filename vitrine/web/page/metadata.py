@@ -9,7 +9,7 @@ from vitrine.database.addresses import AddressEntry
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.page.alternates import LanguageLink, PageVersions
-from vitrine.web.page.canonical import SharedImage, shared_image
+from vitrine.web.page.canonical_page import SharedImage, shared_image
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.structured_data.graph import DescribedPage, Nodes, page_graph
 from vitrine.web.page.structured_data.nodes import Node

@@ -11,7 +11,7 @@ from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.web.app import PATH_KEY
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.paths import RequestPath
-from vitrine.web.routing.routes import PageRoute, Route
+from vitrine.web.routing.route_types import PageRoute, Route
 
 
 def request_path() -> RequestPath:

@@ -23,7 +23,7 @@ from vitrine.web.request.context import (
 )
 from vitrine.web.routing.paths import parse_path
 from vitrine.web.routing.query_params import raw_query
-from vitrine.web.routing.routes import MachineRoute
+from vitrine.web.routing.route_types import MachineRoute
 from vitrine.web.routing.urls import path_in
 
 SLASHES = re.compile("//+")

@@ -8,7 +8,7 @@ from vitrine.content.model.records import Item, Person, Service
 from vitrine.content.model.site import Office, Site
 from vitrine.locales import Locale
 from vitrine.web.page.assets import asset
-from vitrine.web.page.canonical import ICON_SIZE, canonical_url, picture_url
+from vitrine.web.page.canonical_page import ICON_SIZE, canonical_url, picture_url
 from vitrine.web.page.structured_data.nodes import Node, filled, organization_id, reference, website_id
 from vitrine.web.routing.urls import absolute, path_in
 

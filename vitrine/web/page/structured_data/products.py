@@ -9,7 +9,7 @@ from vitrine.content.model.site import Site
 from vitrine.database.documents import StoredDocument
 from vitrine.locales import LOCALES
 from vitrine.units import UNITS
-from vitrine.web.page.canonical import canonical_url, picture_url
+from vitrine.web.page.canonical_page import canonical_url, picture_url
 from vitrine.web.page.formatting import specification_value
 from vitrine.web.page.specifications import Row, specification_groups
 from vitrine.web.page.structured_data.nodes import Node, filled, named_product, organization_id, product_id, reference

@@ -15,7 +15,7 @@ from vitrine.errors import BuildError, Problems
 from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT, Settings
 from vitrine.static_store import StaticStore, hashed_name, short_hash
-from vitrine.translations.update.extraction import Message, interface_messages
+from vitrine.translations.update.interface_messages import Message, interface_messages
 
 BUNDLER = PROJECT / "islands" / "build.mjs"
 SOURCE_FOLDER = "islands"

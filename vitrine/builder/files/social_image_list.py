@@ -5,9 +5,9 @@ from pathlib import Path
 
 from vitrine.build_folder import TYPEFACES
 from vitrine.builder.sources import Sources
-from vitrine.content.codes import fold
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
+from vitrine.content.record_codes import fold
 from vitrine.database.writer import SiteWriter
 from vitrine.errors import BuildError
 from vitrine.settings import PROJECT

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vitrine.content.codes import CODE, derived_code
+from vitrine.content.record_codes import CODE, derived_code
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.codes import fold
 from vitrine.content.kinds import CATEGORY, KINDS, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import parse
+from vitrine.content.record_codes import fold
 
 LINK = re.compile(r"\]\((/[^)#?\s]*)")
 REMEDY = "correct the text or the products, or name the claim and the reason in `claim_exceptions`"

@@ -7,7 +7,7 @@ import pytest
 from tests.support.catalogs import HEADER, NAME, write_catalog
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import LOCALES
-from vitrine.translations.apply.usable_catalogs import read_catalog, read_content_catalogs
+from vitrine.translations.apply.usable_translations import read_catalog, read_content_catalogs
 
 GERMAN = LOCALES["de"]
 

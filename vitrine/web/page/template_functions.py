@@ -10,11 +10,11 @@ from jinja2.ext import Extension
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.units import UNITS
 from vitrine.web.page import assets, formatting, gettext, hit_labels, islands
+from vitrine.web.page.cached_parts import chrome, per_locale
 from vitrine.web.page.hyphenation import hyphenated
-from vitrine.web.page.kept_parts import chrome, per_locale
 from vitrine.web.request.context import current_build, current_locale, current_site, request_path
 from vitrine.web.request.negotiation import cookie_attributes
-from vitrine.web.request.visitor import COOKIE
+from vitrine.web.request.visitor_language import COOKIE
 from vitrine.web.routing import urls
 
 INDENTATION = re.compile(r"\n[ \t]+")

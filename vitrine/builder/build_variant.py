@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from pathlib import Path
 
-from vitrine.builder.content.body_markup import Links
+from vitrine.builder.content.body_html import Links
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
 from vitrine.content.publishing import published
@@ -12,8 +12,8 @@ from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.apply.compiled_messages import compile_json, compile_mo
 from vitrine.translations.apply.localization import Localized, localize
-from vitrine.translations.apply.usable_catalogs import Catalog, read_content_catalogs
-from vitrine.translations.update.extraction import Message
+from vitrine.translations.apply.usable_translations import Catalog, read_content_catalogs
+from vitrine.translations.update.interface_messages import Message
 
 
 class BuildProfile:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from vitrine.content.codes import fold
 from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
+from vitrine.content.record_codes import fold
 from vitrine.database.pictures import PictureSet
 from vitrine.locales import LOCALES, Locale, localized_path
 

@@ -6,7 +6,7 @@ import pytest
 
 from vitrine.errors import Problems
 from vitrine.translations.content_messages import ContentMessage
-from vitrine.translations.update.extraction import interface_messages
+from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.pot import MAX_REFERENCES, MORE, content_templates, interface_template
 
 
