@@ -133,7 +133,7 @@ def test_page_data_say_how_the_text_was_read(client: SiteClient) -> None:
     page = client.page("/search/DN%2050")
     links = client.data("/search/DN%2050/_payload.json")["data"]["search"]["readings"]
     assert links
-    assert {link["url"] for link in links} <= set(page.all("//main//section//li/a/@href"))
+    assert {link["url"] for link in links} <= set(page.all("//main//a/@href"))
 
 
 def test_page_data_offer_the_same_without_a_result(client: SiteClient) -> None:
