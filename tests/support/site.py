@@ -61,6 +61,6 @@ def name_language(path: Path, code: str) -> None:
 
 
 def copy_site(built: Path, root: Path) -> Path:
-    """A copy of a built site that a test may change and build again, where no inquiry has come and no worker run yet."""
+    """A copy of a built site for a test to change, where no inquiry has come and no worker run yet."""
     left_out = shutil.ignore_patterns("lock", "state", "inquiries.db*")
     return Path(shutil.copytree(built, root, symlinks=True, ignore=left_out))
