@@ -35,7 +35,9 @@ def test_search_and_inquiry_work_on_the_other_origin(chromium: Browser, site_and
         page.get_by_label("Message").fill("Please quote two meters DN 50.")
         page.get_by_label("Name (required)").fill("Anna Huber")
         page.get_by_label("E-mail").fill("api@example.com")
-        with page.expect_response(lambda response: response.url.startswith(f"{api}/inquiry")) as answer:
+        with page.expect_response(
+            lambda response: response.url.startswith(api) and response.request.method == "POST"
+        ) as answer:
             page.locator(".form__actions button.button--primary").click()
         assert answer.value.status == 201
         expect(page).to_have_url(re.compile(f"^{re.escape(site)}/inquiry/success\\?reference="))
