@@ -30,7 +30,9 @@ def main() -> int:
                 cluster.stop()
         else:
             print("left out: PostgreSQL, which is not installed; sudo apt-get install postgresql")
-        passed.append(deployments(Path(folder), root))
+        deployed = Path(folder) / "deployments"
+        deployed.mkdir()
+        passed.append(deployments(deployed, root))
     return 0 if all(passed) else 1
 
 
