@@ -1,5 +1,7 @@
 """Every component has documented parameters and examples that render correctly in every language."""
 
+from pathlib import Path
+
 import html5lib
 import pytest
 from flask import Flask
@@ -23,7 +25,7 @@ EXAMPLES = [
 
 
 @pytest.fixture(scope="module")
-def guide(site_root) -> Application:  # type: ignore[no-untyped-def]
+def guide(site_root: Path) -> Application:
     """The application with the style guide."""
     app = create_app(settings_for(site_root))
     install(app)
