@@ -58,7 +58,7 @@ def search_link(text: str) -> SearchLink:
 
 
 def reading_link(reading: QuantityReading) -> SearchLink:
-    name = _("{label}: {value}", label=reading.label.value, value=plain_text(reading.value))
+    name = _("{label}: {value}", label=reading.label.value, value=plain_text(reading.value)).value
     return SearchLink(name=name, language=foreign_language(reading.label), url=reading.url)
 
 
