@@ -149,10 +149,9 @@ def test_messages_that_a_catalog_has_lost_are_missing(changed: Path) -> None:
     status = german(changed, "products")
     assert (status.translated, status.missing) == (3, whole - 3)
     assert status.percent < 95
-    assert check(changed) == [
-        f'translations/de/LC_MESSAGES/products.po: {whole - 3} of {whole} messages are missing, first "{first}"; '
-        "run flask translations update, or revert the file if it has lost them"
-    ]
+    remedy = "run flask translations update, or revert the file if it has lost them"
+    lost = f'{whole - 3} of {whole} messages are missing, first "{first}"'
+    assert check(changed) == [f"translations/de/LC_MESSAGES/products.po: {lost}; {remedy}"]
 
 
 def test_a_text_changed_since_the_last_update_is_missing_and_the_former_one_unused(changed: Path) -> None:

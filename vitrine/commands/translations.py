@@ -99,9 +99,9 @@ def keep(location: str) -> None:
     catalogs = keep_translations(
         current_settings().root, valid_content(), Path(file).as_posix(), int(line or 0), problems
     )
-    exit_on(problems)
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {catalog.count} kept")
+    exit_on(problems)
     if not catalogs:
         click.echo("No translation there was out of date.")
 

@@ -9,12 +9,14 @@ from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_pat
 from vitrine.translations.catalogs.header import check_header, forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
+from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.punctuation import punctuation_faults, quote_faults
 from vitrine.translations.quality.terms import Glossary, read_glossary
 from vitrine.translations.quality.translation_faults import Fault, entity_faults, markup_faults, text_faults
 
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"
+IGNORE_NUMBERS = "ignore-numbers"
 IGNORE_ENDING = "ignore-end-"  # how Weblate's flags begin that allow a different ending
 
 
@@ -113,5 +115,7 @@ def form_faults(
     yield from entity_faults(context, source, translation)
     if not any(flag.startswith(IGNORE_ENDING) for flag in entry.flags):
         yield from punctuation_faults(source, translation, locale)
+    if IGNORE_NUMBERS not in entry.flags:
+        yield from figure_faults(source, translation, locale)
     if IGNORE_QUOTES not in entry.flags:
         yield from quote_faults(translation)
