@@ -6,10 +6,14 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
+from tests.support.compiled_templates import CompiledTemplates
 from tests.support.site import build_miniature, settings_for
 from vitrine.web.app import Application
 
 pytest_plugins = ("tests.support.demo", "tests.support.servers")
+
+# Many tests make an application of their own, and half of what they cost was compiling the same templates again.
+Application.jinja_options["bytecode_cache"] = CompiledTemplates()
 
 
 @pytest.fixture(scope="session")
