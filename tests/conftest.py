@@ -16,6 +16,11 @@ pytest_plugins = ("tests.support.demo", "tests.support.servers")
 Application.jinja_options["bytecode_cache"] = CompiledTemplates()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that take longest."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture(scope="session")
 def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The root of the built miniature site, shared by all processes of a test run; no test may change it."""
