@@ -83,6 +83,8 @@ def check(as_of: datetime | None) -> None:
     with failures(), progress() as reporter:
         summary = check_site(current_settings(), as_of, reporter)
     print_faults(summary.translation_faults)
+    for warning in summary.warnings:
+        click.echo(warning, err=True)
     click.echo(summary)
 
 

@@ -43,6 +43,7 @@ def index() -> Response:
     metadata = page_metadata(
         f"{page.title.value} {year}" if year else page.title,
         page.summary,
+        record=None if year else page,
         refined=bool(year),
         has_page=lambda code: news.articles(site_db(), code, number) is not None,
         page=number,
@@ -84,6 +85,7 @@ def show(code: str) -> Response:
     metadata = page_metadata(
         article.title,
         article.lead,
+        record=article,
         picture=article.picture,
         article=article,
         nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)],

@@ -40,6 +40,7 @@ def show(code: str) -> Response:
     metadata = page_metadata(
         product_title(product),
         product.summary,
+        record=product,
         picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
         nodes=lambda _: [

@@ -73,6 +73,8 @@ def test_every_field_has_a_column(tmp_path: Path) -> None:
         "number": "PR 300",
         "code": "PR-300",
         "name": "Transmitter",
+        "seo_title": "Pressure transmitter",
+        "seo_description": "Measures pressure",
         "summary": "Small",
         "category": "pressure",
         "sub_category": "gauge",
