@@ -24,9 +24,8 @@ def overlong_texts(localized: Localized, locale: str, addresses: Mapping[str, Ad
 
 
 def overlong_texts_of(kind: Kind[Any], record: PageItem, locale: str, brand: str) -> Iterator[Problem]:
-    number = kind.search.number(record) if kind.search else ""
-    named, summary = f"{number} {kind.title_of(record).value}".strip(), kind.summary_of(record)
-    title = branded(text_for_search(record.seo_title, named, locale), brand)
+    summary = kind.summary_of(record)
+    title = branded(text_for_search(record.seo_title, kind.numbered_title(record), locale), brand)
     description = text_for_search(record.seo_description, summary.value, locale)
     if width(title) > LONGEST_TITLE:
         line = (record.seo_title or kind.title_of(record)).line

@@ -33,6 +33,7 @@ class PageMetadata:
     locale: Locale = SOURCE_LOCALE
     image: SharedImage | None = None
     article: Article | None = None
+    markdown: str = ""
     graph: Node | None = None
 
 
@@ -49,6 +50,7 @@ def page_metadata(
     has_page: Callable[[str], bool] | None = None,
     picture: Picture | None = None,
     article: Article | None = None,
+    markdown: str = "",
     page_type: str = "WebPage",
     nodes: Nodes | None = None,
 ) -> PageMetadata:
@@ -57,7 +59,8 @@ def page_metadata(
     `path` is its canonical spelling if the address table has none (a search); `canonical` is another page whose URL is
     the canonical one; both have no locale prefix. `refined` says that the query narrows or reorders the listing, whose
     bare URL is then canonical. `page` is the page of a listing, and `has_page` says whether a locale's listing has that
-    page too. `picture` is the picture to share where the page has none of its own. `nodes` makes what the graph of its
+    page too. `picture` is the picture to share where the page has none of its own. `markdown` is the path of its text
+    as Markdown. `nodes` makes what the graph of its
     structured data has besides the page, of type `page_type`.
     """
     versions = page_versions(path, 1 if refined else page, has_page if page > 1 else None)
@@ -77,6 +80,7 @@ def page_metadata(
         locale=versions.canonical_locale,
         image=shared_image(versions.entry, versions.canonical_locale, picture),
         article=article,
+        markdown=absolute(path_in(markdown, versions.canonical_locale)) if markdown else "",
     )
     if noindex or refined or canonical or nodes is None:
         return metadata

@@ -27,7 +27,7 @@ def product_node(
     return filled(
         type="ProductGroup" if product.variants else "Product",
         id=product_id(product),
-        name=f"{product.number} {product.name.value}",
+        name=PRODUCT.numbered_title(product),
         description=product.summary.value,
         sku=product.number,
         mpn=product.number,
