@@ -14,7 +14,7 @@ from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
 from vitrine.views.page_texts import responsible_office
-from vitrine.views.search_products import HitProduct
+from vitrine.views.product_hits import HitProduct
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting import specification_value
 from vitrine.web.page.gettext import gettext as _
@@ -58,7 +58,7 @@ def search_link(text: str) -> SearchLink:
 
 
 def reading_link(reading: QuantityReading) -> SearchLink:
-    name = _("{label}: {value}", label=reading.label.value, value=plain_text(reading.value))
+    name = _("{label}: {value}", label=reading.label.value, value=plain_text(reading.value)).value
     return SearchLink(name=name, language=foreign_language(reading.label), url=reading.url)
 
 
