@@ -27,7 +27,11 @@ def company() -> Response:
 def team() -> Response:
     page, found = page_texts("team"), people(site_db(), locale_code())
     metadata = page_metadata(
-        page.title, page.summary, record=page, page_type="AboutPage", nodes=lambda _: person_nodes(found)
+        page.title,
+        page.summary,
+        record=page,
+        page_type="AboutPage",
+        nodes=lambda described: person_nodes(found, described.url),
     )
     return render_page("info/team.html", metadata, page=page, people=found)
 

@@ -45,7 +45,14 @@ def show(code: str) -> Response:
         picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
         nodes=lambda _: [
-            product_node(product, current_site(), context["sub_category"], context["documents"], context["related"]),
+            product_node(
+                product,
+                current_site(),
+                context["sub_category"],
+                context["documents"],
+                context["related"],
+                context["accessory_for"],
+            ),
             breadcrumb_list(context["breadcrumbs"]),
         ],
     )
@@ -80,6 +87,7 @@ def product_context(product: Product) -> dict[str, Any]:
     """What the page of a product and its sheet have in common."""
     db, locale = site_db(), locale_code()
     categories = find_categories(product.category, product.sub_category)
+    served = set(product.accessory_for)
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {
         "product": product,
@@ -89,7 +97,8 @@ def product_context(product: Product) -> dict[str, Any]:
         "key_figures": key_figures_of(product),
         "dictionary": current_dictionary(),
         "documents": documents(db, locale, product.documents),
-        "related": products.products(db, locale, product.related),
+        "accessory_for": products.products(db, locale, product.accessory_for),
+        "related": products.products(db, locale, [code for code in product.related if code not in served]),
         "solutions": solutions_using(db, locale, product.code),
         "articles": articles_about(db, locale, product.code),
         "successor": products.product(db, locale, product.successor) if product.successor else None,

@@ -86,6 +86,7 @@ def test_every_field_has_a_column(tmp_path: Path) -> None:
         "order": "3",
         "documents": "iso-9001",
         "related": "FL-200; FL-500",
+        "accessory_for": "FL-150",
         "also": "flow/coriolis",
         "former": "PR-100; PR-200",
         "successor": "FL-200",

@@ -24,7 +24,7 @@ from vitrine.settings import Settings
 # What decides where and when a page is shown rather than what it says.
 UNSHOWN = frozenset({"source", "publish", "until", "revised", "locales", "authored", "order", "former"})
 # Left out where they are empty, so that the histories recorded before these fields were added stay true.
-ADDED_LATER = frozenset({"seo_title", "seo_description"})
+ADDED_LATER = frozenset({"seo_title", "seo_description", "accessory_for"})
 HASHED_NAME = re.compile(r"-[A-Z0-9]{8,}(?=\.)")  # of a picture file, which changes with its encoder too
 LISTED_ON: Mapping[str, Kind[Any]] = {"products": PRODUCT, "solutions": SOLUTION, "newscenter": ARTICLE}
 SHOWS_OFFICES = ("contact", "company")

@@ -85,7 +85,10 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
-    """A product; `category` and `sub_category` are the codes of its folders, `also` the full codes of further ones."""
+    """A product; `category` and `sub_category` are the codes of its folders, `also` the full codes of further ones.
+
+    `accessory_for` are the products that it is an accessory or a spare part of.
+    """
 
     number: str
     name: Annotated[Text, Context("product name")]
@@ -98,6 +101,7 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     variants: tuple[Variant, ...] = ()
     documents: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
+    accessory_for: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
     successor: str = ""
