@@ -14,7 +14,7 @@ from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
 from vitrine.views.page_texts import responsible_office
-from vitrine.views.search_products import HitProduct
+from vitrine.views.product_hits import HitProduct
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label
