@@ -87,7 +87,7 @@ def test_spanish_groups_digits_from_ten_thousand_on(app: Application) -> None:
 
 def test_choices_are_a_list_of_plain_text(app: Application) -> None:
     shown = written(app, "en", Value(key="output", choices=("ma", "hart", "io")), OUTPUT)
-    assert shown == "4–20 mA, &lt;HART&gt;, IO-Link"
+    assert shown == "4–20_mA, &lt;HART&gt;, IO-Link"
     assert "、" in written(app, "ja", Value(key="output", choices=("ma", "io")), OUTPUT)
 
 
@@ -117,7 +117,7 @@ def test_a_list_of_choices_goes_on_in_lower_case_except_for_names(app: Applicati
 def test_yes_no_and_text(app: Application) -> None:
     display = Specification(key="d", label=Text("Display"), group="x", type="yes-no")
     assert written(app, "en", Value(key="d", flag=False), display) == "No"
-    assert written(app, "en", Value(key="d", text=Text("100 % <steel>")), display) == "100 % &lt;steel&gt;"
+    assert written(app, "en", Value(key="d", text=Text("100 % <steel>")), display) == "100_% &lt;steel&gt;"
     foreign = Text("steel", state="missing")
     assert written(app, "de", Value(key="d", text=foreign), display) == '<span lang="en-US">steel</span>'
 
