@@ -40,6 +40,7 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
     """An office; `coordinates` are latitude and longitude in degrees, `locales` the languages it answers in.
 
     `address` is shown; the parts of it after `address` and the ISO 3166-1 `country_code` are for structured data.
+    `register` is its own entry in a register of its country, which e-mails from it give beside that of the company.
     """
 
     code: str
@@ -55,6 +56,7 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
     phone: Phone
     email: Email
     hours: tuple[Hours, ...]
+    register: str = ""
     time_zone: str
     coordinates: tuple[Latitude, Longitude]
     locales: tuple[LocaleCode, ...] = ()
