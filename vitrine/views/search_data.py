@@ -16,12 +16,12 @@ from vitrine.search.results import Results
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_hits import HitProduct
 from vitrine.web.page.assets import thumbnail
-from vitrine.web.page.formatting import specification_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
 from vitrine.web.page.quantity_readings import QuantityReading
 from vitrine.web.page.specifications import Row
+from vitrine.web.page.value_format import specification_value
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.urls import link, url
