@@ -95,7 +95,7 @@ def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
 
 
 def counted_page(page: CachedPage, words_without_result: str) -> CachedPage:
-    """A page that is counted whenever it is answered; other caches keep it for a minute only, so that they ask again."""
+    """A page that is counted whenever it is answered; other caches keep it for a minute only and ask again."""
 
     def shortened(headers: Headers) -> Headers:
         return [(name, PUBLIC if (name, value) == ("Cache-Control", IMMUTABLE) else value) for name, value in headers]
