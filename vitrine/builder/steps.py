@@ -23,14 +23,14 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_store import unfinished_build
 from vitrine.builder.build_variant import BuildProfile
+from vitrine.builder.content.address_entries import PageStates, searchable_paths
 from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
-from vitrine.builder.content.page_states import PageStates, searchable_paths
-from vitrine.builder.content.route_rules import prerendered, rule_matcher
+from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
 from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_tables import synonym_words, write_search_tables
+from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
 from vitrine.builder.files.browser_files import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures

@@ -17,9 +17,9 @@ from vitrine.content.model.records import Item
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import Locale
-from vitrine.preview.build_cache import PreviewCache
 from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, marked_mo
 from vitrine.preview.settings import PreviewSettings
+from vitrine.preview.source_cache import PreviewCache
 from vitrine.preview.source_locations import SourceLocations
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized

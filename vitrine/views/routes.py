@@ -15,9 +15,9 @@ from vitrine.views import (
     products,
     search,
     services,
-    site_files,
     solutions,
     speculation_rules,
+    well_known_files,
 )
 from vitrine.views.inquiry import inquiries, moderation, stamp
 from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
@@ -69,9 +69,9 @@ ROUTES: tuple[Route, ...] = (
     PageRoute("/documents/<code>", documents.show),
     MachineRoute("/news.atom", news.feed, localized=True),
     MachineRoute("/news.json", news.json_feed, localized=True),
-    MachineRoute("/opensearch.xml", site_files.search_description, localized=True),
-    MachineRoute("/site.webmanifest", site_files.web_manifest, localized=True),
-    MachineRoute(site_files.SECURITY_PATH, site_files.security),
+    MachineRoute("/opensearch.xml", well_known_files.search_description, localized=True),
+    MachineRoute("/site.webmanifest", well_known_files.web_manifest, localized=True),
+    MachineRoute(well_known_files.SECURITY_PATH, well_known_files.security),
     MachineRoute("/speculation-rules.json", speculation_rules.show),
     MachineRoute("/builds/latest.json", builds.latest),
     MachineRoute("/builds/meta/<build_id>.json", builds.meta),

@@ -12,9 +12,9 @@ from vitrine.database.search import Hit
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
-from vitrine.views.nearest import nearest_categories, nearest_words
 from vitrine.views.page_texts import responsible_office
-from vitrine.views.search_products import HitProduct
+from vitrine.views.product_hits import HitProduct
+from vitrine.views.search_suggestions import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting import specification_value
 from vitrine.web.page.gettext import gettext as _
@@ -57,8 +57,8 @@ def search_link(text: str) -> SearchLink:
 
 
 def reading_link(reading: QuantityReading) -> SearchLink:
-    name = _("{label}: {value}", label=reading.label.value, value=plain_text(reading.value))
-    return SearchLink(name=name.value, language=foreign_language(reading.label), url=reading.url)
+    name = _("{label}: {value}", label=reading.label.value, value=plain_text(reading.value)).value
+    return SearchLink(name=name, language=foreign_language(reading.label), url=reading.url)
 
 
 def search_help(text: str) -> SearchHelp:

@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import Any, NamedTuple
 
 from vitrine.builder.content.search_relations import Relations
-from vitrine.builder.content.search_texts import ValueTexts, specification_texts
+from vitrine.builder.content.specification_texts import ValueTexts, specification_texts
 from vitrine.content.kinds import (
     CATEGORY,
     FIXED_PAGES,

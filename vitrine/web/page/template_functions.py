@@ -13,7 +13,7 @@ from vitrine.web.page import assets, formatting, gettext, hit_labels, islands
 from vitrine.web.page.cached_parts import chrome, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.request.context import current_build, current_locale, current_site, request_path
-from vitrine.web.request.negotiation import cookie_attributes
+from vitrine.web.request.locale_negotiation import cookie_attributes
 from vitrine.web.request.visitor_language import COOKIE
 from vitrine.web.routing import urls
 

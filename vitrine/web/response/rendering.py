@@ -20,7 +20,7 @@ from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT, MISS
 from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.page.metadata import PageMetadata
 from vitrine.web.request.context import current_build, current_locale, current_page, locale_code, request_path
-from vitrine.web.request.negotiation import chosen_locale, other_locales
+from vitrine.web.request.locale_negotiation import chosen_locale, other_locales
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.request.zero_result_counter import count_zero_result
 from vitrine.web.response.cache_control import IMMUTABLE, NO_STORE, PUBLIC, is_immutable, page_cache_control, page_vary

@@ -9,7 +9,7 @@ from vitrine.content.addresses import Address
 from vitrine.content.kinds import PAGE, PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import Site
-from vitrine.content.path_patterns import split_pattern
+from vitrine.content.redirect_patterns import split_pattern
 from vitrine.locales import LOCALES, Locale, localized_path
 
 ROOT_STATUS = 302

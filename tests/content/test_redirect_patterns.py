@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.content.path_patterns import covering_patterns, matches
+from vitrine.content.redirect_patterns import covering_patterns, matches
 
 
 @pytest.mark.parametrize(

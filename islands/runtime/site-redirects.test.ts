@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { redirectTarget } from "./redirect-rules";
+import { redirectTarget } from "./site-redirects";
 
 const RULES = {
   static: { "/meters": { redirect: { to: "/products/flow", statusCode: 302 } }, "/quiet": {} },

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from vitrine.content.addresses import Address
 from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
 from vitrine.content.model.site import Site
-from vitrine.content.path_patterns import covering_patterns, split_pattern
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import fold
+from vitrine.content.redirect_patterns import covering_patterns, split_pattern
 from vitrine.locales import split_path
 
 
