@@ -41,9 +41,9 @@ def show(q: str = "") -> Response:
         words_without_result=countable_words(text) if results and not results.kinds else "",
         page=page,
         q=text,
-        results=results,
+        results=None if request_path().payload else results,  # page data have them in `search`
         readings=readings,
-        products={} if request_path().payload else products,  # page data have them in `search`
+        products={} if request_path().payload else products,
         office=responsible_office(),
         search=search_data(text, results, products, readings, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
