@@ -48,12 +48,15 @@ class ZeroResultCounter:
     def add(self, search: SearchBySender) -> None:
         """Leave a search to be stored, unless there are too many, of its sender or of all."""
         with self._lock:
-            if self._day != self._today():
-                self._day = self._today()
-                self._senders.clear()
+            self._forget_yesterday()
             if search not in self._waiting and self._has_room(search.sender):
                 self._waiting[search] = None
                 self._senders[search.sender] += 1
+
+    def _forget_yesterday(self) -> None:
+        if self._day != self._today():
+            self._day = self._today()
+            self._senders.clear()
 
     def _has_room(self, sender: str) -> bool:
         if sender not in self._senders and len(self._senders) >= MOST_SENDERS:
@@ -63,6 +66,7 @@ class ZeroResultCounter:
     def store(self) -> None:
         """Store what waits, and forget the salt of a day that has ended."""
         with self._lock:
+            self._forget_yesterday()
             searches, self._waiting = finished(self._waiting), {}
         var_path, today = self._settings.var_path, self._today()
         try:
