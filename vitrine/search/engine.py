@@ -1,6 +1,6 @@
 """Finds the entries that answer a query: those with all units first, then those with most of the rarer ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
@@ -20,11 +20,15 @@ MIN_COVERAGE_BESIDE_FULL = 0.5
 
 
 class Answer(NamedTuple):
-    """The entries found, best first, and the units that were looked for; `full` of them have all units."""
+    """The entries found, best first, and the units that were looked for; `full` of them have all units.
+
+    `meant` has for each unknown word of the query what it was probably meant to be.
+    """
 
     ranked: list[Ranked]
     units: list[SearchUnit]
     full: int
+    meant: Mapping[str, str] = {}
 
 
 def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
@@ -35,20 +39,21 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     units = [*query.units, *quantities]
     size = tables.size
     if not units or not size:
-        return Answer([], units, 0)
-    full = full_matches(tables, query.units, quantities)
-    found = {position: set(full) for position in range(len(query.units))}
+        return Answer([], units, 0, query.meant)
+    required = [unit for unit in query.units if not unit.optional]
+    full = full_matches(tables, required if required or quantities else query.units, quantities)
+    found = {position: set(full) for position, unit in enumerate(query.units) if not unit.optional or not required}
     if len(full) < ENOUGH:
         some, having = partial_matches(tables, query.units, quantities)
         for position, entries in having.items():
-            found[position] |= entries
+            found.setdefault(position, set()).update(entries)
         full = list(dict.fromkeys((*full, *some)))
     ranked = rank(tables.candidates(full), units, found, size)
     complete = [entry for entry in ranked if entry.coverage > ALMOST]
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = MIN_COVERAGE_BESIDE_FULL if complete else min(MIN_COVERAGE, most)
     shown = [entry for entry in ranked if entry.coverage >= least and entry.score > 0]
-    return Answer(shown, units, len(complete))
+    return Answer(shown, units, len(complete), query.meant)
 
 
 def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list[SearchUnit]) -> list[int]:

@@ -1,12 +1,11 @@
 """What search knows of every page, service, person, office and document in a locale, before it is analysed."""
 
-import html
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any, NamedTuple
 
+from vitrine.builder.content.link_texts import plain_text
 from vitrine.builder.content.search_relations import Relations
 from vitrine.builder.content.search_texts import ValueTexts, specification_texts
 from vitrine.content.kinds import (
@@ -28,6 +27,7 @@ from vitrine.database.search import Hit
 Paths = Mapping[PageKey, str]
 KindNames = Mapping[str, str]
 OFFICE = "office"
+NAMED_BY_KIND = frozenset({"service", "solution", "person", "article"})
 # As on the list of documents.
 DOCUMENT_NAMES = {
     "data-sheet": "Data sheet",
@@ -35,13 +35,13 @@ DOCUMENT_NAMES = {
     "certificate": "Certificate",
     "drawing": "Dimensional drawing",
 }
-TAG = re.compile(r"<[^>]+>")
 
 
 class SearchEntry(NamedTuple):
     """One entry: its hit, and what is said of it, each with the place where its terms count.
 
     `mentions` are found but tell little; `context` names what the entry belongs to, `members` what belongs to it;
+    `said` is what other pages say where they link to it;
     `related` and `numbers` are part numbers. `english` repeats in English what
     names the entry, for the trade words that people use in every language.
     """
@@ -55,6 +55,7 @@ class SearchEntry(NamedTuple):
     options: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
     mentions: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
@@ -92,19 +93,20 @@ class EntryReader:
             hit=hit(record, kind, search),
             titles=(kind.title_of(record).value, *search.titles(record)),
             english=(kind.title_of(english).value, *self._category_names(search, english, english=True)),
-            keys=(*search.keys(record), *self._category_names(search, record), *self._document_kind(record)),
+            keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
             always=(kind.summary_of(record).value, *values.always),
             options=values.options,
             mentions=(
                 *search.texts(record),
                 *values.labels,
                 kind.summary_of(english).value,
-                plain_text(getattr(record, "body", "")),
+                plain_text(body.html) if (body := getattr(record, "body", None)) else "",
             ),
             numbers=numbers,
             related=self._relations.numbers(kind, record),
             context=self._relations.context(kind, record),
             members=self._relations.members(kind, record),
+            said=self._relations.said(kind, record),
         )
 
     def _values(self, record: Item, english: Item) -> ValueTexts:
@@ -121,8 +123,11 @@ class EntryReader:
             if source is not None:
                 yield source.name.value
 
-    def _document_kind(self, record: Item) -> tuple[str, ...]:
-        return (self._names[record.kind], record.kind) if isinstance(record, Document) else ()
+    def _kind_names(self, record: Item, search: Search[Any]) -> tuple[str, ...]:
+        """What a record is called besides its name: `Data sheet`, `Service`; too many are products or pages."""
+        if isinstance(record, Document):
+            return (self._names[record.kind], record.kind)
+        return (self._names[search.labels.name],) if search.labels.name in NAMED_BY_KIND else ()
 
     def _office(self, office: Office) -> SearchEntry:
         english = next((other for other in self._english_site.offices if other.code == office.code), office)
@@ -176,12 +181,8 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 
 
 def kind_names(messages: bytes) -> KindNames:
-    """What offices and the kinds of documents are called, from the compiled interface messages of a locale."""
+    """What kinds of records and of documents are called, from the compiled interface messages of a locale."""
     catalog = GNUTranslations(BytesIO(messages)) if messages else NullTranslations()
     names = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
-    return {**names, OFFICE: catalog.pgettext("search result", OFFICE_LABELS.one)}
-
-
-def plain_text(body: Any) -> str:
-    """The text of a rendered body."""
-    return html.unescape(TAG.sub(" ", body.html)) if body else ""
+    labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}
+    return {**names, **{label.name: catalog.pgettext("search result", label.one) for label in labels}}

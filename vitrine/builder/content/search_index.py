@@ -14,6 +14,7 @@ from vitrine.search.features import (
     OPTION,
     PART,
     RELATED,
+    SAID,
     SUMMARY,
     TITLE,
     pack,
@@ -70,6 +71,7 @@ class LocaleIndex:
                 (OPTION, self._terms(entry.options)),
                 (KEY, self._shared_terms(entry.members)),
                 (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
+                (SAID, self._terms(entry.said)),
                 (PART, self._parts_of((*entry.titles, *entry.keys, *entry.always))),
             )
         )

@@ -41,9 +41,12 @@ def synonym_rows(content: Content, locale: str) -> Iterator[tuple[str, str, byte
     """The synonyms that a search in a locale knows: its own, and the English ones under names of their own."""
     found: dict[str, list[list[str]]] = {}
     for language in dict.fromkeys((locale, ENGLISH)):
+        prefix = f"{ENGLISH}: " if language != locale else ""
         for group in content.synonyms.get(language, ()):
+            for phrase in group.phrases if group.optional else ():
+                found.setdefault(prefix + phrase_key(phrase, language), [])
             for phrase, target in group.pairs:
-                key = (f"{ENGLISH}: " if language != locale else "") + phrase_key(phrase, language)
+                key = prefix + phrase_key(phrase, language)
                 terms = list(phrase_terms(target, language))
                 if terms not in found.setdefault(key, []):
                     found[key].append(terms)
