@@ -13,7 +13,7 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import ENGLISH, is_cjk, number_parts, pairs, squeeze, stem, words
+from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_parts, pairs, squeeze, stem, words
 from vitrine.search.languages import STOP_WORDS
 from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_measure
 
@@ -60,6 +60,11 @@ def phrase_key(phrase: str, locale: str) -> str:
 
 
 def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
+    """The terms of a phrase; what is one word with and without a space, such as `zone 20`, is one term."""
+    joined = list(joined_words(phrase))
+    if len(joined) == 1 and joined[0] == "".join(words(phrase)):
+        yield joined[0]
+        return
     for word in telling_words(phrase, locale):
         yield from pairs(word) if is_cjk(word) else (stem(word, locale),)
 
