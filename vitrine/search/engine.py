@@ -16,7 +16,7 @@ MAX_FILTERED = 1_000  # entries that a quantity is looked for in
 ENOUGH = 10  # results with all units, from which on those with some of them are left out
 MIN_COVERAGE = 0.4
 ALMOST = 0.999  # the coverage of an entry with all units, but for rounding
-MIN_COVERAGE_BESIDE_FULL = 0.5
+MIN_COVERAGE_BESIDE_FULL = 0.35
 
 
 class Answer(NamedTuple):

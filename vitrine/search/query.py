@@ -8,7 +8,7 @@ from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, pairs, stem
 from vitrine.search.languages import JAPANESE_CONNECTORS, STOP_WORDS
 from vitrine.search.part_numbers import number_unit
 from vitrine.search.quantities import Quantity, read_quantities
-from vitrine.search.query_units import EXACT, ROOTED, SYNONYM, SearchUnit
+from vitrine.search.query_units import EXACT, SYNONYM, SearchUnit
 from vitrine.search.vocabulary import Vocabulary
 
 MAX_CHARACTERS = 120
@@ -17,6 +17,7 @@ LONGEST_PHRASE = 4  # words
 LONGEST_NUMBER = 5  # words
 LONGEST_CJK_PHRASE = 12  # characters
 LONGEST_WORD = 40  # characters
+SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 
 
 class Query(NamedTuple):
@@ -126,11 +127,10 @@ class QueryReader:
         if not synonyms and not vocabulary.knows(joined):
             return None
         unit = SearchUnit(" ".join(tokens), exact=tuple(tokens))
-        apart = tuple(term for token in tokens for term in self._terms(token))
+        if not (numbered and vocabulary.knows(joined) and len(tokens[1]) < SHORT_NUMBER):  # else `2` is any 2
+            unit.add(tuple(term for token in tokens for term in self._terms(token)), EXACT)
         if vocabulary.knows(joined):
             unit.add((stem(joined, self._locale),), EXACT)
-            unit.add(apart, ROOTED if numbered else EXACT)
-        unit.add(apart, EXACT)
         for terms in synonyms:
             unit.add(tuple(terms), SYNONYM)
         if len(tokens) == 1:

@@ -23,14 +23,14 @@ from vitrine.search.query_units import SearchUnit
 
 # What a unit is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {
-    NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 5.0, OPTION: 3.0, RELATED: 2.5, SAID: 1.6, MENTION: 1.0, PART: 2.5,
+    NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, SAID: 1.6, MENTION: 1.0, PART: 2.5,
 }  # fmt: skip
 # Pages of products come before news about them.
 KIND_WORTH = {
     "product": 1.1, "solution": 1.0, "service": 1.0, "document": 0.8, "page": 0.6, "person": 0.95, "office": 1.0,
     "article": 0.7,
 }  # fmt: skip
-CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.2, 0.9
+CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
 DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05

@@ -13,6 +13,8 @@ from vitrine.search.spelling import corrections
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
 MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
 MAX_CONTINUATIONS = 8
+MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
+FAR_MORE = 4  # times as many entries
 FEW_ENTRIES = 10  # below which a word may stand for longer ones too
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
@@ -70,7 +72,17 @@ class Vocabulary:
         """Whether a word is known in any form, or too short or too mixed to be misspelled."""
         if not token.isalpha() or is_cjk(token) or self.knows(token) or self.synonyms([token]):
             return True
-        return bool(self.unit(token, last=last).alternatives)
+        unit = self.unit(token, last=last)
+        return bool(unit.alternatives) and not self._is_slip(token, unit)
+
+    def _is_slip(self, token: str, unit: SearchUnit) -> bool:
+        """Whether a word that is known by its stem only is rather a far more frequent word with one wrong letter."""
+        if len(token) < MIN_SLIP:
+            return False
+        distance, near = corrections(self._tables, token)
+        terms = {term for alternative in unit.alternatives for term in alternative.terms}
+        known = any(word.term in terms for word in near)
+        return distance == 1 and not known and near[0].entries > FAR_MORE * unit.entries
 
     def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
         """An unknown word in its parts, or as it was probably meant, which is then given too.

@@ -21,6 +21,7 @@ class Relations:
         self._context: Found = defaultdict(list)
         self._members: Found = defaultdict(list)
         self._said: Found = defaultdict(list)
+        self._pages = {page.code: page.title.value for page in content.of(PAGE)}
         products = {product.code: product for product in content.of(PRODUCT)}
         for product in products.values():
             self._add_product(product, products)
@@ -34,6 +35,8 @@ class Relations:
             if category.parent:
                 self._members[CATEGORY.name, category.parent].append(category.name.value)
                 self._context[CATEGORY.name, category.full_code].append(category.summary.value)
+            else:
+                self._context[CATEGORY.name, category.full_code].append(self._pages.get("products", ""))
         self._add_containers(content)
         self._add_links(content)
 
@@ -66,11 +69,10 @@ class Relations:
 
     def _add_containers(self, content: Content) -> None:
         """Pages list services, people and offices, and are found by their names."""
-        titles = {page.code: page.title.value for page in content.of(PAGE)}
         for kind in KINDS:
             for record in content.of(kind) if kind.shown_on else ():
                 self._members[PAGE.name, kind.shown_on].append(kind.title_of(record).value)
-                self._context[kind.name, record.full_code].append(titles.get(kind.shown_on, ""))
+                self._context[kind.name, record.full_code].append(self._pages.get(kind.shown_on, ""))
         for office in content.site.offices:
             self._members[PAGE.name, "contact"].extend((office.name.value, office.country.value, office.role.value))
 

@@ -56,7 +56,7 @@ def synonym_rows(content: Content, locale: str) -> Iterator[tuple[str, str, byte
 
 def phrase_key(phrase: str, locale: str) -> str:
     """How a query finds a phrase: its telling words by their stems."""
-    return " ".join(stem(word, locale) for word in telling_words(phrase, locale))
+    return " ".join(dict.fromkeys(stem(word, locale) for word in telling_words(phrase, locale)))
 
 
 def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
