@@ -34,6 +34,7 @@ Table = Literal[
     "redirects",
     "search_numbers",
     "search_quantities",
+    "search_relations",
     "search_sizes",
     "search_synonyms",
     "search_terms",

@@ -8,7 +8,7 @@ from vitrine.database.search import SearchTables
 from vitrine.search.quantity_matches import quantity_unit
 from vitrine.search.query import QueryReader
 from vitrine.search.query_units import SearchUnit
-from vitrine.search.ranking import Ranked, rank
+from vitrine.search.ranking import DISCONTINUED, Ranked, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked; the index gives the first of each kind of match
 MAX_QUANTITIES = 2
@@ -17,6 +17,9 @@ ENOUGH = 10  # results with all units, from which on those with some of them are
 MIN_COVERAGE = 0.4
 ALMOST = 0.999  # the coverage of an entry with all units, but for rounding
 MIN_COVERAGE_BESIDE_FULL = 0.35
+WITH_RELATED = 3  # entries of which what belongs to them is found too
+MAX_RELATED = 20
+RELATED = 0.25  # what it is worth beside them
 
 
 class Answer(NamedTuple):
@@ -53,7 +56,28 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = MIN_COVERAGE_BESIDE_FULL if complete else min(MIN_COVERAGE, most)
     shown = [entry for entry in ranked if entry.coverage >= least and entry.score > 0]
-    return Answer(shown, units, len(complete), query.meant)
+    return Answer(with_related(tables, shown), units, len(complete), query.meant)
+
+
+def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
+    """Entries with what belongs to the first of them: it helps, but was not asked for."""
+    owners = {entry.candidate.key: entry for entry in ranked[:WITH_RELATED]}
+    known = {entry.candidate.key for entry in ranked}
+    owner_of: dict[str, Ranked] = {}
+    for key, related in tables.related(list(owners), MAX_RELATED):
+        if related not in known:
+            owner_of.setdefault(related, owners[key])
+    added = [
+        Ranked(
+            candidate,
+            owner.score * RELATED * (DISCONTINUED if candidate.discontinued else 1),
+            owner.coverage,
+            owner.missing,
+        )
+        for candidate in tables.candidates(tables.by_keys(owner_of).values())
+        for owner in (owner_of[candidate.key],)
+    ]
+    return sorted((*ranked, *added), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
 def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list[SearchUnit]) -> list[int]:

@@ -31,6 +31,7 @@ KIND_WORTH = {
     "article": 0.7,
 }  # fmt: skip
 CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
+SERVICE = "service"
 DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
@@ -114,7 +115,8 @@ def score(candidate: Candidate, hashed: list[UnitHashes], found: Mapping[int, se
             missing.append(entry.unit)
     coverage, named = covered / total, named / total
     title_share = min(1.0, in_title / features.title_size) if features.title_size else 0.0
-    value = worth / total * coverage * (1 + WHOLE_TITLE * title_share * named)
+    whole = title_share if candidate.kind == SERVICE else title_share * named**2
+    value = worth / total * coverage * (1 + WHOLE_TITLE * whole)
     value *= kind_worth(candidate, named, title_share)
     if candidate.discontinued and not any(unit.unit.number for unit in hashed):
         value *= DISCONTINUED

@@ -1,13 +1,13 @@
-"""Writes what search knows apart from its entries: part numbers, quantities, and the synonyms of every locale."""
+"""Writes what search knows apart from its entries: numbers, quantities, relations, and the synonyms of every locale."""
 
 from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from vitrine.builder.content.facets import values_by_key
-from vitrine.builder.content.search_entries import entry_key
+from vitrine.builder.content.search_entries import OFFICE, entry_key
 from vitrine.builder.content.search_index import MAX_NUMBER
-from vitrine.content.kinds import KINDS, PRODUCT
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import SpecificationDictionary
@@ -22,14 +22,40 @@ MAX_ALTERNATIVES = 12
 
 
 def write_search_tables(writer: SiteWriter, content: Content) -> None:
-    """Write part numbers, quantities and synonyms."""
+    """Write part numbers, quantities, relations and synonyms."""
     numbered = ((kind.search, record) for kind in KINDS if kind.search for record in content.of(kind))
     numbers = {row for search, record in numbered for row in number_rows(tuple(search.numbers(record)))}
     writer.rows("search_numbers", sorted(numbers))
     quantities = {(*row, key) for key, rows in quantities_of(content).items() for row in rows}
     writer.rows("search_quantities", sorted(quantities))
+    writer.rows("search_relations", relation_rows(content))
     for locale in LOCALES:
         writer.rows("search_synonyms", synonym_rows(content, locale))
+
+
+def relation_rows(content: Content) -> list[tuple[str, str]]:
+    """The keys of entries that belong together, each with the other."""
+    pairs_of_keys = set(related_entries(content))
+    return sorted(pairs_of_keys | {(other, one) for one, other in pairs_of_keys})
+
+
+def related_entries(content: Content) -> Iterator[tuple[str, str]]:
+    """A product with its category and documents, what lists products with them, a page with what it lists."""
+    for product in content.of(PRODUCT):
+        key = entry_key(PRODUCT.name, product.code)
+        yield key, entry_key(CATEGORY.name, product.full_category)
+        yield from ((key, entry_key(DOCUMENT.name, code)) for code in product.documents)
+    for solution in content.of(SOLUTION):
+        yield from (
+            (entry_key(SOLUTION.name, solution.code), entry_key(PRODUCT.name, code)) for code in solution.products
+        )
+    for article in content.of(ARTICLE):
+        yield from ((entry_key(ARTICLE.name, article.code), entry_key(PRODUCT.name, code)) for code in article.products)
+    for kind in KINDS:
+        for record in content.of(kind) if kind.shown_on else ():
+            yield entry_key(kind.name, record.full_code), entry_key(PAGE.name, kind.shown_on)
+    for office in content.site.offices:
+        yield entry_key(OFFICE, office.code), entry_key(PAGE.name, "contact")
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
