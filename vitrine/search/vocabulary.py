@@ -70,10 +70,14 @@ class Vocabulary:
 
     def understands(self, token: str, *, last: bool) -> bool:
         """Whether a word is known in any form, or too short or too mixed to be misspelled."""
-        if not token.isalpha() or is_cjk(token) or self.knows(token) or self.synonyms([token]):
+        if not token.isalpha() or is_cjk(token) or self.knows(token) or self._is_in_phrase(token):
             return True
         unit = self.unit(token, last=last)
         return bool(unit.alternatives) and not self._is_slip(token, unit)
+
+    def _is_in_phrase(self, token: str) -> bool:
+        """Whether a word is part of a phrase of the query that has synonyms."""
+        return any(stem(token, self._locale) in key.split() for key in self._synonyms)
 
     def _is_slip(self, token: str, unit: SearchUnit) -> bool:
         """Whether a word that is known by its stem only is rather a far more frequent word with one wrong letter."""

@@ -10,6 +10,7 @@ from vitrine.builder.content.search_relations import Relations
 from vitrine.builder.content.search_texts import ValueTexts, specification_texts
 from vitrine.content.kinds import (
     CATEGORY,
+    DOCUMENT,
     FIXED_PAGES,
     KINDS,
     OFFICE_LABELS,
@@ -23,6 +24,7 @@ from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.search import Hit
+from vitrine.search.analysis import squeeze
 
 Paths = Mapping[PageKey, str]
 KindNames = Mapping[str, str]
@@ -87,7 +89,9 @@ class EntryReader:
     def _record(self, record: Item, kind: Kind[Any], search: Search[Any]) -> SearchEntry:
         english = self._english.get((kind.name, record.full_code), record)
         values = self._values(record, english)
-        numbers = tuple(dict.fromkeys(search.numbers(record)))
+        related = self._relations.numbers(kind, record)
+        named = (number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value))
+        numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
@@ -103,7 +107,7 @@ class EntryReader:
                 plain_text(body.html) if (body := getattr(record, "body", None)) else "",
             ),
             numbers=numbers,
-            related=self._relations.numbers(kind, record),
+            related=related,
             context=self._relations.context(kind, record),
             members=self._relations.members(kind, record),
             said=self._relations.said(kind, record),
