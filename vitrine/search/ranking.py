@@ -116,7 +116,7 @@ def score(candidate: Candidate, hashed: list[UnitHashes], found: Mapping[int, se
     coverage, named = covered / total, named / total
     title_share = min(1.0, in_title / features.title_size) if features.title_size else 0.0
     whole = title_share if candidate.kind == SERVICE else title_share * named**2
-    value = worth / total * coverage * (1 + WHOLE_TITLE * whole)
+    value = worth / total * coverage**1.5 * (1 + WHOLE_TITLE * whole)
     value *= kind_worth(candidate, named, title_share)
     if candidate.discontinued and not any(unit.unit.number for unit in hashed):
         value *= DISCONTINUED

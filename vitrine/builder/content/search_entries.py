@@ -29,7 +29,7 @@ from vitrine.search.analysis import squeeze
 Paths = Mapping[PageKey, str]
 KindNames = Mapping[str, str]
 OFFICE = "office"
-NAMED_BY_KIND = frozenset({"service", "solution", "person", "article"})
+NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
 # As on the list of documents.
 DOCUMENT_NAMES = {
     "data-sheet": "Data sheet",
@@ -90,7 +90,9 @@ class EntryReader:
         english = self._english.get((kind.name, record.full_code), record)
         values = self._values(record, english)
         related = self._relations.numbers(kind, record)
-        named = (number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value))
+        named = (
+            number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
+        )
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
