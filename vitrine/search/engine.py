@@ -14,6 +14,7 @@ MAX_CANDIDATES = 160  # entries that are ranked; the index gives the first of ea
 MAX_QUANTITIES = 2
 MAX_FILTERED = 1_000  # entries that a quantity is looked for in
 ENOUGH = 10  # results with all units, from which on those with some of them are left out
+MAX_NAMED = 40  # entries per unit that are ranked for their titles, where enough have all units
 MIN_COVERAGE = 0.4
 ALMOST = 0.999  # the coverage of an entry with all units, but for rounding
 MIN_COVERAGE_BESIDE_FULL = 0.35
@@ -51,6 +52,8 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
         for position, entries in having.items():
             found.setdefault(position, set()).update(entries)
         full = list(dict.fromkeys((*full, *some)))
+    elif len(required) > 1:  # `pressure transmitter calibration` finds the service too
+        full = list(dict.fromkeys((*full, *named_by_one(tables, required))))
     ranked = rank(tables.candidates(full), units, found, size)
     complete = [entry for entry in ranked if entry.coverage > ALMOST]
     most = max((entry.coverage for entry in ranked), default=0.0)
@@ -91,6 +94,11 @@ def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list
     expression = " AND ".join(f"({unit.expression})" for unit in words)
     entries = dict.fromkeys((*tables.matches(f"title : ({expression})", limit), *tables.matches(expression, limit)))
     return [entry for entry in entries if all(entry in graded for graded in satisfying)][:MAX_CANDIDATES]
+
+
+def named_by_one(tables: SearchTables, words: list[SearchUnit]) -> list[int]:
+    """Entries with one of the units in their titles."""
+    return [entry for unit in words for entry in tables.matches(f"title : ({unit.expression})", MAX_NAMED)]
 
 
 def partial_matches(

@@ -31,7 +31,7 @@ KIND_WORTH = {
     "article": 0.7,
 }  # fmt: skip
 CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
-SERVICE = "service"
+SERVICE, SERVICE_COVERAGE = "service", 0.9
 DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
@@ -116,7 +116,9 @@ def score(candidate: Candidate, hashed: list[UnitHashes], found: Mapping[int, se
     coverage, named = covered / total, named / total
     title_share = min(1.0, in_title / features.title_size) if features.title_size else 0.0
     whole = title_share if candidate.kind == SERVICE else title_share * named**2
-    value = worth / total * coverage**1.5 * (1 + WHOLE_TITLE * whole)
+    # Who asks for the calibration of a flow meter asks for the service, which names no flow meter.
+    having = max(coverage, SERVICE_COVERAGE) if candidate.kind == SERVICE and title_share == 1 else coverage
+    value = worth / total * having**1.5 * (1 + WHOLE_TITLE * whole)
     value *= kind_worth(candidate, named, title_share)
     if candidate.discontinued and not any(unit.unit.number for unit in hashed):
         value *= DISCONTINUED

@@ -178,4 +178,5 @@ class Vocabulary:
         unit.entries = self.entries(unit)
 
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
-        return sorted(words, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
+        found = (word for word in words if word.entries)  # others only have synonyms
+        return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
