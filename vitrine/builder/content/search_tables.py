@@ -19,6 +19,7 @@ from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_meas
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
+CERTIFICATE = "certificate"  # of the company, not of one product
 
 
 def write_search_tables(writer: SiteWriter, content: Content) -> None:
@@ -40,11 +41,12 @@ def relation_rows(content: Content) -> list[tuple[str, str]]:
 
 
 def related_entries(content: Content) -> Iterator[tuple[str, str]]:
-    """A product with its category and documents, what lists products with them, a page with what it lists."""
+    """A product with its category and own documents, what lists products with them, a page with what it lists."""
+    documents = {document.code for document in content.of(DOCUMENT) if document.kind != CERTIFICATE}
     for product in content.of(PRODUCT):
         key = entry_key(PRODUCT.name, product.code)
         yield key, entry_key(CATEGORY.name, product.full_category)
-        yield from ((key, entry_key(DOCUMENT.name, code)) for code in product.documents)
+        yield from ((key, entry_key(DOCUMENT.name, code)) for code in product.documents if code in documents)
     for solution in content.of(SOLUTION):
         yield from (
             (entry_key(SOLUTION.name, solution.code), entry_key(PRODUCT.name, code)) for code in solution.products
