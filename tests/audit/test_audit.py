@@ -91,7 +91,7 @@ class Broken(BaseHTTPRequestHandler):
 def address() -> Iterator[str]:
     Broken.misdeeds = []
     server = ThreadingHTTPServer(("127.0.0.1", 0), Broken)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()

@@ -11,7 +11,7 @@ from vitrine.database.record_queries import find_stored, list_stored
 
 
 class StoredFile(msgspec.Struct, frozen=True):
-    """One language's file of a document: its address and its size in bytes."""
+    """One language's file of a document: its address and its size in bytes, 0 before it has been made."""
 
     locale: str
     url: str
