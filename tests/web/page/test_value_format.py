@@ -114,6 +114,13 @@ def test_a_list_of_choices_goes_on_in_lower_case_except_for_names(app: Applicati
     assert written(app, code, Value(key="output", choices=labels), materials) == shown
 
 
+def test_a_list_of_choices_goes_on_in_lower_case_after_an_accented_letter_alone(app: Application) -> None:
+    labels = ("Raccord", "À souder", "Écrou")
+    choices = tuple(Choice(label, Text(label, "translated", "fr")) for label in labels)
+    fittings = msgspec.structs.replace(OUTPUT, choices=choices)
+    assert written(app, "fr", Value(key="output", choices=labels), fittings) == "Raccord, à souder, écrou"
+
+
 def test_yes_no_and_text(app: Application) -> None:
     display = Specification(key="d", label=Text("Display"), group="x", type="yes-no")
     assert written(app, "en", Value(key="d", flag=False), display) == "No"

@@ -94,7 +94,8 @@ def label_in_list(choice: Choice) -> Text:
     first_word = FIRST_WORD.match(label.value)
     if not current_locale().lists_in_lower_case or choice.proper_name or label.foreign or not first_word:
         return label
-    ordinary = first_word[0].isalpha() and first_word[0][1:].islower()
+    word = first_word[0]
+    ordinary = word.isalpha() and (word[1:].islower() if len(word) > 1 else not word.isascii())  # G thread, À souder
     return msgspec.structs.replace(label, value=label.value[0].lower() + label.value[1:]) if ordinary else label
 
 
