@@ -59,7 +59,7 @@ def make_build(
     with unfinished_build(settings) as folder:
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
         localizer = SiteLocalizer(settings, sources, reporter, profile)
-        social_images = SocialImages(sources, store, enabled=profile.social_images)
+        social_images = SocialImages(sources, store, enabled=profile.draws)
         database_digest = write_database(folder, sources, localizer, documents, social_images)
         messages = write_messages(folder, localizer, inputs.browser_sources, store)
         required = msgspec.structs.replace(
@@ -101,10 +101,11 @@ def write_database(
     write_search_tables(writer, sources.published)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
+        social_images.add_characters(localized.content, localizer.messages(locale))
         write_locale(writer, localized.content, locale.code, documents.files)
         paths = searchable_paths(localizer.addresses, locale.code)
         names = kind_names(localizer.messages(locale))
-        entries = EntryReader(localized.content, sources.published, paths, names).entries()
+        entries = EntryReader(localized.content, localizer.published, paths, names).entries()
         LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code)).write(writer)
         writer.rows("compounds", compound_rows(localized.content, locale.code))
         write_category_listings(writer, localized.content, locale.code, positions)

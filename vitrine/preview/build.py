@@ -31,7 +31,7 @@ from vitrine.translations.update.interface_messages import Message
 class PreviewProfile(BuildProfile):
     """Builds like the site, but with marked texts and their source locations; keep one for all builds: it caches."""
 
-    social_images = False  # the marks would show in a picture
+    draws = False  # the marks would show in a picture
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts

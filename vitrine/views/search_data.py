@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
-from vitrine.content.kinds import HIT_LABELS
+from vitrine.content.kinds import HIT_LABELS, PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.texts import Text
 from vitrine.database.categories import categories
@@ -119,7 +119,7 @@ def search_hit(hit: Hit, product: HitProduct) -> SearchHit:
 
 def successor_link(product: Product) -> SearchLink:
     return SearchLink(
-        name=f"{product.number} {product.name.value}",
+        name=PRODUCT.numbered_title(product),
         language=foreign_language(product.name),
         url=url("products.show", code=product.code),
     )
