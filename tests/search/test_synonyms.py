@@ -10,7 +10,7 @@ from tests.support.records import category, product
 from vitrine.builder.content.glossary_synonyms import with_glossary
 from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_tables import synonym_words, write_search_tables
+from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
 from vitrine.content.kinds import CATEGORY, PRODUCT, SERVICE, SOLUTION, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Service, Solution

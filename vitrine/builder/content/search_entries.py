@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from vitrine.builder.content.link_texts import plain_text
 from vitrine.builder.content.search_relations import Relations
-from vitrine.builder.content.search_texts import ValueTexts, specification_texts
+from vitrine.builder.content.specification_texts import ValueTexts, specification_texts
 from vitrine.content.kinds import (
     CATEGORY,
     DOCUMENT,
@@ -97,8 +97,8 @@ class EntryReader:
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
-            titles=(kind.title_of(record).value, *search.titles(record)),
-            english=(kind.title_of(english).value, *self._category_names(search, english, english=True)),
+            titles=(*self._names_of(record, kind), *search.titles(record)),
+            english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
             keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
             always=(kind.summary_of(record).value, *values.always),
             options=values.options,
@@ -110,10 +110,19 @@ class EntryReader:
             ),
             numbers=numbers,
             related=related,
-            context=self._relations.context(kind, record),
+            context=(
+                *self._relations.context(kind, record),
+                *((kind.title_of(record).value,) if kind is DOCUMENT else ()),
+            ),
             members=self._relations.members(kind, record),
             said=self._relations.said(kind, record),
         )
+
+    def _names_of(self, record: Item, kind: Kind[Any]) -> tuple[str, ...]:
+        """What names a record: the document of a product by its kind and number, not by what the product is."""
+        if isinstance(record, Document) and record.kind != "certificate":
+            return (self._names[record.kind],)
+        return (kind.title_of(record).value,)
 
     def _values(self, record: Item, english: Item) -> ValueTexts:
         """What the specifications of a product say, in the language and in English."""
@@ -188,7 +197,16 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 
 def kind_names(messages: bytes) -> KindNames:
     """What kinds of records and of documents are called, from the compiled interface messages of a locale."""
-    catalog = GNUTranslations(BytesIO(messages)) if messages else NullTranslations()
+    catalog = catalog_of(messages)
     names = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
     labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}
     return {**names, **{label.name: catalog.pgettext("search result", label.one) for label in labels}}
+
+
+def message_of(messages: bytes, message: str) -> str:
+    """An interface message in a locale, from its compiled messages."""
+    return catalog_of(messages).gettext(message)
+
+
+def catalog_of(messages: bytes) -> NullTranslations:
+    return GNUTranslations(BytesIO(messages)) if messages else NullTranslations()
