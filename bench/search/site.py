@@ -7,8 +7,9 @@ from markupsafe import Markup
 
 from vitrine.builder.content.address_entries import searchable_paths
 from vitrine.builder.content.body_html import Links
+from vitrine.builder.content.data_sheets import TITLE, with_data_sheets
 from vitrine.builder.content.glossary_synonyms import with_glossary
-from vitrine.builder.content.search_entries import EntryReader, SearchEntry, kind_names
+from vitrine.builder.content.search_entries import EntryReader, SearchEntry, kind_names, message_of
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
 from vitrine.content.addresses import addresses
@@ -34,13 +35,16 @@ def read_demo() -> Content:
 
 def localized_entries(content: Content, locale: Locale) -> list[SearchEntry]:
     """The search entries of the content in one locale."""
-    pages, problems = addresses(content), Problems()
+    published, problems = with_data_sheets(content, TITLE), Problems()
+    pages = addresses(published)
     links = Links(locale, {path: page.locales for path, page in pages.items()}, frozenset(pages))
     localized = localize(
         content, locale, read_content_catalogs(PROJECT, locale, problems), links, lambda *_: Markup("")
     ).content
-    names = kind_names(compile_mo(PROJECT, locale, problems))
-    return list(EntryReader(localized, content, searchable_paths(pages, locale.code), names).entries())
+    messages = compile_mo(PROJECT, locale, problems)
+    shown = with_data_sheets(localized, message_of(messages, TITLE))
+    paths = searchable_paths(pages, locale.code)
+    return list(EntryReader(shown, published, paths, kind_names(messages)).entries())
 
 
 def write_search_site(
@@ -48,7 +52,7 @@ def write_search_site(
 ) -> dict[str, list[SearchEntry]]:
     """Write the search tables of all locales; returns what they were made from. `change` replaces entries."""
     writer = SiteWriter(path)
-    write_search_tables(writer, content)
+    write_search_tables(writer, with_data_sheets(content, TITLE))
     written = {}
     for locale in LOCALES.values():
         written[locale.code] = change(localized_entries(content, locale))

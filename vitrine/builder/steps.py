@@ -98,7 +98,7 @@ def write_database(
         writer.picture(file, picture)
     write_codes(writer, sources.published)
     write_redirects(writer, sources.published, localizer.addresses)
-    write_search_tables(writer, sources.published)
+    write_search_tables(writer, localizer.published)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
         social_images.add_characters(localized.content, localizer.messages(locale))

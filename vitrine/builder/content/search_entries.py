@@ -97,8 +97,8 @@ class EntryReader:
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
-            titles=(kind.title_of(record).value, *search.titles(record)),
-            english=(kind.title_of(english).value, *self._category_names(search, english, english=True)),
+            titles=(*self._names_of(record, kind), *search.titles(record)),
+            english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
             keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
             always=(kind.summary_of(record).value, *values.always),
             options=values.options,
@@ -110,10 +110,19 @@ class EntryReader:
             ),
             numbers=numbers,
             related=related,
-            context=self._relations.context(kind, record),
+            context=(
+                *self._relations.context(kind, record),
+                *((kind.title_of(record).value,) if kind is DOCUMENT else ()),
+            ),
             members=self._relations.members(kind, record),
             said=self._relations.said(kind, record),
         )
+
+    def _names_of(self, record: Item, kind: Kind[Any]) -> tuple[str, ...]:
+        """What names a record: the document of a product by its kind and number, not by what the product is."""
+        if isinstance(record, Document) and record.kind != "certificate":
+            return (self._names[record.kind],)
+        return (kind.title_of(record).value,)
 
     def _values(self, record: Item, english: Item) -> ValueTexts:
         """What the specifications of a product say, in the language and in English."""
