@@ -78,3 +78,9 @@ def test_the_phone_of_an_office_for_one_country_is_shown_as_there_and_linked_wit
 def test_units_are_spoken_in_words(client: SiteClient) -> None:
     heard = client.page("/product/FL-200").all("//main//td//*[@class='visually-hidden']/text()")
     assert "minus 40 to 120 degrees Celsius" in heard
+
+
+def test_the_printed_sheet_leads_back_by_a_code(client: SiteClient) -> None:
+    page = client.page("/de/product/FL-200-t")
+    assert len(page.all("//span[@class='technical-sheet__code']/*[name()='svg']")) == 1
+    assert page.one("//span[@class='technical-sheet__code']").get("aria-hidden") == "true"

@@ -4,6 +4,7 @@ from functools import lru_cache
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from vitrine.settings import PROJECT
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore, short_hash
 
+SETTING = Lock()  # a process sets one document at a time
 TEMPLATES = PROJECT / "templates" / "documents"
 
 
@@ -34,8 +36,9 @@ class Typesetter:
         stem, _, suffix = name.rpartition(".")
         digest = short_hash(encoded.encode(), template_digest(template), *(file.name.encode() for file in files))
         stored = f"{stem}-{digest}.{suffix}"
-        if not self._store.has(stored):
-            self._store.add(stored, self._compile(template, encoded, convert_fonts(files, self._fonts)))
+        with SETTING:
+            if not self._store.has(stored):
+                self._store.add(stored, self._compile(template, encoded, convert_fonts(files, self._fonts)))
         return stored
 
     def _compile(self, template: str, data: str, families: list[str]) -> bytes:

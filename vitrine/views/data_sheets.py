@@ -1,9 +1,6 @@
 """Data sheets as PDF: what the product's page shows, set for paper when somebody first asks for it."""
 
-from io import BytesIO
-
 import msgspec
-import segno
 from flask import abort
 from markupsafe import Markup
 from werkzeug.utils import redirect
@@ -21,6 +18,7 @@ from vitrine.web.app import current_settings
 from vitrine.web.page.formatting import format_date, format_phone
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
+from vitrine.web.page.qr_code import qr_code
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups
 from vitrine.web.page.value_format import specification_value
 from vitrine.web.request.context import (
@@ -139,7 +137,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         page=_("Page {page} of {pages}").value,
         change_notice=_("Technical data is subject to change. The current version of this sheet:").value,
         address=address,
-        qr_code=qr_code(address),
+        qr_code=str(qr_code(address)),
     )
 
 
@@ -187,10 +185,3 @@ def printed_file(files: PictureSet) -> str:
     """The smallest file of a picture that is sharp on paper, in the format that every program reads."""
     sized = files.sources[-1].files
     return "/" + name_of(next((file.url for file in sized if file.width >= PICTURE_WIDTH), sized[-1].url))
-
-
-def qr_code(address: str) -> str:
-    """The address as a QR code in SVG."""
-    written = BytesIO()
-    segno.make(address, error="m").save(written, kind="svg", border=0, xmldecl=False)
-    return written.getvalue().decode()

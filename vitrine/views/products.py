@@ -19,6 +19,7 @@ from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_listing import show_listing
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.qr_code import qr_code
 from vitrine.web.page.specifications import key_figures_of, specification_groups
 from vitrine.web.page.structured_data.nodes import breadcrumb_list
 from vitrine.web.page.structured_data.products import product_node
@@ -64,13 +65,15 @@ def sheet(code: str) -> Response:
     product = find_product(code)
     title = _("{product}: technical sheet", product=PRODUCT.numbered_title(product))
     context = product_context(product)
+    address = absolute(url("products.sheet", code=product.code))
     return render_page(
         "products/sheet.html",
         page_metadata(title, product.summary, canonical=PRODUCT.path_of(product)),
         **context,
         drawings=[entry for entry in context["documents"] if is_displayable_drawing(entry)],
         as_of=product.revised,
-        address=absolute(url("products.sheet", code=product.code)),
+        address=address,
+        code=qr_code(address),
     )
 
 
