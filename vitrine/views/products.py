@@ -13,7 +13,7 @@ from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.news import articles_about
 from vitrine.database.solutions import solutions_using
 from vitrine.views import comparison
-from vitrine.views.category_lookup import breadcrumbs_to, find_categories, product_title
+from vitrine.views.category_lookup import product_title, steps_to
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_listing import show_listing
@@ -43,7 +43,14 @@ def show(code: str) -> Response:
         picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
         nodes=lambda _: [
-            product_node(product, current_site(), context["sub_category"], context["documents"], context["related"]),
+            product_node(
+                product,
+                current_site(),
+                context["sub_category"],
+                context["groups"],
+                context["documents"],
+                context["related"],
+            ),
             breadcrumb_list(context["breadcrumbs"]),
         ],
     )
@@ -77,7 +84,7 @@ def find_product(code: str) -> Product:
 def product_context(product: Product) -> dict[str, Any]:
     """What the page of a product and its sheet have in common."""
     db, locale = site_db(), locale_code()
-    categories = find_categories(product.category, product.sub_category)
+    categories, breadcrumbs = steps_to(product.category, product.sub_category)
     here = (product_title(product), url("products.show", code=product.code))
     return {
         "product": product,
@@ -92,5 +99,5 @@ def product_context(product: Product) -> dict[str, Any]:
         "articles": articles_about(db, locale, product.code),
         "successor": products.product(db, locale, product.successor) if product.successor else None,
         "office": responsible_office(),
-        "breadcrumbs": [*breadcrumbs_to(categories), here],
+        "breadcrumbs": [*breadcrumbs, here],
     }

@@ -1,6 +1,7 @@
 """The dictionary of specifications: what can be said of a product, in which form, and how listings filter by it."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -36,7 +37,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     proper_name: bool = False
 
 
-class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """One specification; `several` lets a product have more than one of its choices.
 
     A number with a `designation` is written behind it, without its unit. `needs` are the keys of specifications that a
@@ -79,7 +80,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
         return (f"{self.key}-from", f"{self.key}-to") if self.numeric else (self.key,)
 
 
-class SpecificationDictionary(msgspec.Struct, frozen=True):
+class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
     """All groups and specifications, in the order in which they are shown."""
 
     groups: tuple[Group, ...] = ()
@@ -92,4 +93,8 @@ class SpecificationDictionary(msgspec.Struct, frozen=True):
 
     def find(self, key: str) -> Specification | None:
         """The specification of this key, or None."""
-        return next((entry for entry in self.specifications if entry.key == key), None)
+        return self._by_key.get(key)
+
+    @cached_property
+    def _by_key(self) -> dict[str, Specification]:
+        return {entry.key: entry for entry in self.specifications}

@@ -70,6 +70,7 @@ def init_app(app: Flask) -> None:
         file_size=formatting.format_file_size,
         measure=formatting.number_value,
         unit_symbol=formatting.unit_symbol,
+        json_script=islands.json_script,
         specification_value=formatting.accessible_value,
         hyphenated=hyphenated,
         phone=formatting.format_phone,
