@@ -1,4 +1,4 @@
-"""Macros that are imported without context are made once for all pages, so they must not read what differs between them."""
+"""Macros imported without context are made once for all pages, so they must not read what differs between those."""
 
 import re
 

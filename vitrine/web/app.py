@@ -1,7 +1,7 @@
 """The Flask application class: paths are parsed before they are routed, templates are strict and always escaped."""
 
-from functools import cached_property
 from collections.abc import MutableMapping
+from functools import cached_property
 from typing import Any, cast
 
 import structlog
@@ -26,7 +26,7 @@ class PlainJson(DefaultJSONProvider):
 
 
 class TemplateEnvironment(Environment):
-    """Gives all templates the same globals: a template copies them whenever it is included, and a chain of them is slow."""
+    """Gives all templates the same globals: including a template copies them, and Jinja's chain of them is slow."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return super().make_globals(d) if d else self.globals

@@ -1,6 +1,6 @@
 """The dictionary of specifications: what can be said of a product, in which form, and how listings filter by it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -94,6 +94,10 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
     def find(self, key: str) -> Specification | None:
         """The specification of this key, or None."""
         return self._by_key.get(key)
+
+    def select(self, keys: Iterable[str]) -> tuple[Specification, ...]:
+        """The specifications of these keys, as far as there are any."""
+        return tuple(self._by_key[key] for key in keys if key in self._by_key)
 
     @cached_property
     def _by_key(self) -> dict[str, Specification]:

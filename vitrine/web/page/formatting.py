@@ -93,7 +93,6 @@ def accessible_value(value: Value, specification: Specification) -> Markup:
     return VISIBLE_AND_SPOKEN.format(visible, spoken) if spoken else visible
 
 
-@per_locale
 def specification_value(value: Value, specification: Specification) -> Markup:
     """A value with its unit: ±0.2 %, −40 bis 120 °C; DN 10 to DN 600; 4–20 mA, HART."""
     value, specification = in_readable_unit(value, specification)

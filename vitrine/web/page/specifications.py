@@ -62,7 +62,7 @@ def key_specifications(category_code: str, sub_category_code: str) -> tuple[Spec
     nearest = category(site_db(), locale_code(), category_code, sub_category_code)
     top = category(site_db(), locale_code(), category_code)
     keys = next((found.key_figures for found in (nearest, top) if found and found.key_figures), ())
-    return tuple(entry for key in keys if (entry := current_dictionary().find(key)))
+    return current_dictionary().select(keys)
 
 
 def key_figures(products: Iterable[Product]) -> dict[str, tuple[Row, ...]]:

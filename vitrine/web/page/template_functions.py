@@ -9,8 +9,8 @@ from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.units import UNITS
-from vitrine.web.page import assets, formatting, gettext, hit_labels, islands
-from vitrine.web.page.cached_parts import chrome, per_locale
+from vitrine.web.page import assets, formatting, gettext, hit_labels, islands, main_menu
+from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.request.context import current_build, current_locale, current_site, request_path
 from vitrine.web.request.negotiation import cookie_attributes
@@ -58,6 +58,8 @@ def init_app(app: Flask) -> None:
         island=islands.island,
         page_config=per_locale(islands.page_config),
         chrome=chrome,
+        kept=kept,
+        menu_states=main_menu.menu_states,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
         units=UNITS,

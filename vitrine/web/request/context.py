@@ -12,7 +12,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.web.app import PATH_KEY
-from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.request.opened_build import KeptParts, OpenedBuild
 from vitrine.web.routing.paths import RequestPath
 from vitrine.web.routing.route_types import PageRoute, Route
 
@@ -68,10 +68,21 @@ def current_page() -> PageRoute | None:
 def current_build() -> OpenedBuild:
     """The build of this request, the same from its beginning to its end."""
     context = this_context()
-    if "build" not in context:
-        context.build = this_app().extensions["current_build"].checkout()
-    build: OpenedBuild = context.build
+    try:
+        build: OpenedBuild = context.build
+    except AttributeError:
+        build = context.build = this_app().extensions["current_build"].checkout()
     return build
+
+
+def current_parts() -> KeptParts:
+    """The parts of pages that are kept for the current build and locale."""
+    context = this_context()
+    try:
+        parts: KeptParts = context.parts
+    except AttributeError:
+        parts = context.parts = current_build().parts[locale_code()]
+    return parts
 
 
 def site_db() -> SiteDatabase:

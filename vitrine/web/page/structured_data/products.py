@@ -54,8 +54,7 @@ def variants_of(product: Product) -> Node:
     """What makes a product a group: its code, in what the variants differ, and each of them."""
     if not product.variants:
         return {}
-    keys = dict.fromkeys(value.key for variant in product.variants for value in variant.specifications)
-    labels = [entry.label.value for key in keys if (entry := current_dictionary().find(key))]
+    labels = [entry.label.value for entry in current_dictionary().select(product.varying)]
     return filled(
         productGroupID=product.code,
         variesBy=labels,
