@@ -1,13 +1,11 @@
 // The script of pages with a list: htmx replaces parts of the page, the modules here keep URL, head and focus in step.
 
 import "htmx.org/dist/htmx.esm.min.js";
-import { fetchAhead, redirectRules } from "../runtime/redirect-rules";
+import { redirectRules } from "../runtime/redirect-rules";
 import { enhanceProductListing } from "./product-listing";
 import { checkRedirects } from "./redirect-check";
 import { enhanceShowMore } from "./show-more";
 
-const rules = redirectRules(document);
-fetchAhead(rules, document);
-checkRedirects(document, rules);
+checkRedirects(document, redirectRules(document));
 enhanceProductListing(document);
 enhanceShowMore(document);

@@ -37,8 +37,8 @@ class Coded(Protocol):
 
 
 def kept(macro: Macro, subject: Coded | Hashable, *args: Hashable) -> Markup:
-    """What a macro shows of a record, or of anything else: `{{ kept(product_card, product) }}`."""
-    parts, key = current_parts(), (macro.name, getattr(subject, "code", subject), args)
+    """What a macro, imported without context, shows of a record or a value: `{{ kept(product_card, product) }}`."""
+    parts, key = current_parts(), (macro, getattr(subject, "code", subject), args)
     found = parts.get(key)
     return cast(Markup, parts.keep(key, macro(subject, *args)) if found is None else found)
 
