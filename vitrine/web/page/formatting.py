@@ -29,7 +29,6 @@ from vitrine.web.request.context import current_locale
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 FIRST_WORD = re.compile(r"[^\W_]+")
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
-VISIBLE_AND_SPOKEN = Markup('<span aria-hidden="true">{}</span><span class="visually-hidden">{}</span>')
 
 
 @per_locale
@@ -90,9 +89,14 @@ def accessible_value(value: Value, specification: Specification) -> Markup:
     if value.choices:
         return choices_value(value, specification, hyphenated)
     visible, spoken = specification_value(value, specification), spoken_value(value, specification)
-    return VISIBLE_AND_SPOKEN.format(visible, spoken) if spoken else visible
+    if not spoken:
+        return visible
+    # Markup.format() would take longer than the value itself.
+    both = f'<span aria-hidden="true">{visible}</span><span class="visually-hidden">{escape(spoken)}</span>'
+    return Markup(both)  # noqa: S704 - escaped
 
 
+@per_locale
 def specification_value(value: Value, specification: Specification) -> Markup:
     """A value with its unit: ±0.2 %, −40 bis 120 °C; DN 10 to DN 600; 4–20 mA, HART."""
     value, specification = in_readable_unit(value, specification)
@@ -189,11 +193,13 @@ def unit_symbol(unit: Unit) -> str:
     return pgettext("unit symbol", unit.symbol).value
 
 
+@per_locale
 def percent_space() -> str:
     pattern: str = get_locale().percent_formats[None].pattern
     return unit_space() if NO_BREAK_SPACE in pattern else ""
 
 
+@per_locale
 def unit_space() -> str:
     """The space before a unit: a narrow one in languages that group digits with it, such as French."""
     return NARROW_SPACE if get_group_symbol(get_locale()) == NARROW_SPACE else NO_BREAK_SPACE
