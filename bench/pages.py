@@ -5,12 +5,13 @@ wrk in turns. The processor time that a process takes per request counts too, si
 """
 
 import os
+import random
 import re
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -20,17 +21,21 @@ from urllib.request import Request, urlopen
 from werkzeug.test import Client
 
 from app import create_app
+from vitrine.content.kinds import PRODUCT
+from vitrine.database.addresses import addresses
+from vitrine.database.connection import SiteDatabase
+from vitrine.locales import LOCALES, localized_path
 from vitrine.settings import PROJECT, read_settings
 from vitrine.web.middleware.page_cache import PageCache
 
 PAGE = "/product/FL-200"
 ENCODINGS = "gzip, br"
 PORTS = {"constant": 8391, "site": 8392}
-SECONDS, ROUNDS, RENDERINGS = 3, 3, 100
+SECONDS, ROUNDS, WARM_UP, RENDERINGS = 3, 3, 50, 200
 TICKS = os.sysconf("SC_CLK_TCK")
 EXPECTED = {"from the cache": 0.85, "not modified": 0.85}
 KEPT = 0.8  # of the expected share; the rest is what one run differs from another
-ANEW_MILLISECONDS = 20.0
+ANEW_MILLISECONDS = 10.0
 
 
 class Run(NamedTuple):
@@ -65,18 +70,34 @@ def report(name: str, runs: list[Run], limit: list[Run]) -> bool:
 
 
 def anew() -> bool:
-    """Render one page again and again in this process, compression included."""
+    """Render the pages of products in this process, compression included: each for the first time, then once more."""
     app = create_app(read_settings({**os.environ, "LOG_LEVEL": "error"}))
-    app.extensions["current_build"].checkout().pages = PageCache(0)
+    build = app.extensions["current_build"].checkout()
+    build.pages = PageCache(0)
     client = Client(app, use_cookies=False)
+    paths = product_paths(build.db)
+    rendering_times(client, paths[:WARM_UP])
+    first, again = (rendering_times(client, paths[WARM_UP:]) for _ in range(2))
+    print(f"  {'rendered for the first time, in process':<40}{first:>8.2f} ms (aim 2)")
+    print(f"  {'rendered again, in process':<40}{again:>8.2f} ms (aim 2)", flush=True)
+    return first <= ANEW_MILLISECONDS
+
+
+def product_paths(db: SiteDatabase) -> list[str]:
+    """Pages of products in all languages, in an order that has nothing to do with their likeness."""
+    products = [entry for entry in addresses(db) if entry.kind == PRODUCT.name and not entry.noindex]
+    paths = [localized_path(entry.path, LOCALES[code]) for entry in products for code in entry.states]
+    return random.Random(1).sample(paths, min(len(paths), WARM_UP + RENDERINGS))
+
+
+def rendering_times(client: Client, paths: Iterable[str]) -> float:
+    """The median of the milliseconds that a page takes."""
     taken = []
-    for _ in range(RENDERINGS):
+    for path in paths:
         begun = time.process_time()
-        client.get(PAGE, headers={"Accept-Encoding": ENCODINGS}, base_url="http://localhost")
+        client.get(path, headers={"Accept-Encoding": ENCODINGS}, base_url="http://localhost")
         taken.append((time.process_time() - begun) * 1000)
-    median = statistics.median(taken[RENDERINGS // 10 :])
-    print(f"  {'rendered anew, in process':<40}{median:>8.2f} ms (aim 2)", flush=True)
-    return median <= ANEW_MILLISECONDS
+    return statistics.median(taken)
 
 
 @contextmanager

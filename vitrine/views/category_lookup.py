@@ -5,6 +5,7 @@ from typing import Any
 from flask import abort
 
 from vitrine.content.model.records import Category, Product
+from vitrine.database.categories import CategoryBranch, categories
 from vitrine.database.categories import category as find_category
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.cached_parts import per_locale
@@ -30,10 +31,16 @@ def breadcrumbs_to(categories: tuple[Category, ...]) -> Breadcrumbs:
 
 
 @per_locale
+def category_tree() -> tuple[CategoryBranch, ...]:
+    """All categories with their sub-categories, in the order in which pages show them."""
+    return tuple(categories(site_db(), locale_code()))
+
+
+@per_locale
 def steps_to(category: str, sub_category: str) -> tuple[tuple[Category, ...], Breadcrumbs]:
     """The category and the sub-category of a product, and the breadcrumbs to them."""
-    categories = find_categories(category, sub_category)
-    return categories, breadcrumbs_to(categories)
+    found = find_categories(category, sub_category)
+    return found, breadcrumbs_to(found)
 
 
 def product_title(product: Product) -> str:

@@ -8,11 +8,11 @@ from markupsafe import Markup
 from vitrine.content.kinds import HIT_LABELS
 from vitrine.content.model.records import Product
 from vitrine.content.model.texts import Text
-from vitrine.database.categories import categories
 from vitrine.database.search import Hit
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
+from vitrine.views.category_lookup import category_tree
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.search_products import HitProduct
 from vitrine.web.page.assets import thumbnail
@@ -22,7 +22,6 @@ from vitrine.web.page.hit_labels import hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
 from vitrine.web.page.quantity_readings import QuantityReading
 from vitrine.web.page.specifications import Row
-from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.urls import link, url
 
@@ -65,7 +64,7 @@ def reading_link(reading: QuantityReading) -> SearchLink:
 def search_help(text: str) -> SearchHelp:
     """Where a visitor goes on who found nothing for a text."""
     office = responsible_office()
-    found = (branch.category for branch in categories(site_db(), locale_code()))
+    found = (branch.category for branch in category_tree())
     return SearchHelp(
         categories=tuple(
             SearchLink(

@@ -63,6 +63,7 @@ def fallback_image(found: PictureSet) -> SharedImage:
     return SharedImage(absolute(found.fallback), width, round(found.height * width / found.width))
 
 
+@per_locale
 def picture_url(file: str) -> str:
     """The absolute URL of a picture; empty if the build has none of this name."""
     found = find_picture(site_db(), file)
