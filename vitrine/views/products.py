@@ -54,7 +54,9 @@ def show(code: str) -> Response:
             breadcrumb_list(context["breadcrumbs"]),
         ],
     )
-    return render_page("products/show.html", metadata, inquiry_product=product_as_item(product), **context)
+    if request_path().payload:
+        context["inquiry_product"] = product_as_item(product)
+    return render_page("products/show.html", metadata, **context)
 
 
 def sheet(code: str) -> Response:
