@@ -13,7 +13,7 @@ IMPORT = re.compile(r'{%-? (?:from|import) "([^"]+)"[^%]*%}')
 IMPORTED = sorted(
     {
         found[1]
-        for path in TEMPLATES.rglob("*.html")
+        for path in (*TEMPLATES.rglob("*.html"), *TEMPLATES.rglob("*.md"))
         for found in IMPORT.finditer(path.read_text(encoding="utf-8"))
         if "with context" not in found[0]
     }

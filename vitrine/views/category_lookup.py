@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import abort
 
-from vitrine.content.model.records import Category, Product
+from vitrine.content.model.records import Category
 from vitrine.database.categories import CategoryBranch, categories
 from vitrine.database.categories import category as find_category
 from vitrine.views.page_texts import page_texts
@@ -41,8 +41,3 @@ def steps_to(category: str, sub_category: str) -> tuple[tuple[Category, ...], Br
     """The category and the sub-category of a product, and the breadcrumbs to them."""
     found = find_categories(category, sub_category)
     return found, breadcrumbs_to(found)
-
-
-def product_title(product: Product) -> str:
-    """A product in titles and breadcrumbs: `FL-200 Electromagnetic flow meter`."""
-    return f"{product.number} {product.name.value}"

@@ -1,4 +1,4 @@
-"""The Flask application class: paths are parsed before they are routed, templates are strict and always escaped."""
+"""The Flask application class: paths are parsed before they are routed, templates are strict and escaped."""
 
 from collections.abc import MutableMapping
 from functools import cached_property
@@ -19,6 +19,11 @@ log = structlog.get_logger()
 PATH_KEY = "vitrine.path"
 
 
+def is_markup(template: str | None) -> bool:
+    """Whether a template is escaped as HTML and XML are: every one is, but those of Markdown."""
+    return template is None or not template.endswith(".md")
+
+
 class PlainJson(DefaultJSONProvider):
     """JSON with letters of all languages as they are: escaped, Japanese texts would be twice as long."""
 
@@ -37,7 +42,7 @@ class Application(Flask):
 
     jinja_environment = TemplateEnvironment
     jinja_options = {  # noqa: RUF012 - Flask declares it so
-        "autoescape": True,
+        "autoescape": is_markup,
         "undefined": StrictUndefined,
         "trim_blocks": True,
         "lstrip_blocks": True,
