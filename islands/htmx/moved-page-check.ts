@@ -1,4 +1,4 @@
-// Checks the redirects before htmx requests a fragment; if its page has moved, the browser goes to the new one.
+// Checks the redirects while htmx requests a fragment; if its page has moved, the browser goes to the new one.
 
 import { type RedirectRulesSource, redirectTarget } from "../runtime/site-redirects";
 import { onHtmxEvent, pageUrl, type RequestContext } from "./fragment-requests";
@@ -17,8 +17,10 @@ async function unlessMoved(
   send: () => Promise<Response>,
 ): Promise<Response> {
   const path = pageUrl(context.request.action).split("?", 1)[0] ?? "";
+  const response = send();
   const target = redirectTarget(await rules(), path);
-  if (!target) return send();
+  if (!target) return response;
+  response.catch(() => undefined); // a redirect to another host fails, and nobody reads what came
   page.defaultView?.location.assign(target);
   throw new DOMException("The page has moved.", "AbortError");
 }

@@ -2,15 +2,7 @@
 
 import { pageConfig } from "./page-config";
 
-const FETCH_DELAY = 1_000; // milliseconds
 const TIME_LIMIT = 3_000; // milliseconds; the server applies the rules as well
-const SLOW_CONNECTIONS = new Set(["slow-2g", "2g"]);
-
-// TypeScript has no types for the Network Information API
-interface NetworkInformation {
-  effectiveType?: string;
-  saveData?: boolean;
-}
 
 interface Rule {
   redirect?: { to: string; statusCode: number };
@@ -33,16 +25,6 @@ export function redirectRules(page: Document): RedirectRulesSource {
     loading ??= fetchRules(pageConfig(page).build);
     return loading;
   };
-}
-
-/** Fetch the rules a second from now, on a page that is likely to need them; on a slow connection do not. */
-export function fetchAhead(rules: RedirectRulesSource, page: Document): void {
-  if (!isSlow(page.defaultView?.navigator)) setTimeout(rules, FETCH_DELAY);
-}
-
-function isSlow(navigator: (Navigator & { connection?: NetworkInformation }) | undefined): boolean {
-  const connection = navigator?.connection;
-  return connection?.saveData === true || SLOW_CONNECTIONS.has(connection?.effectiveType ?? "");
 }
 
 async function fetchRules(build: string): Promise<RedirectRules> {

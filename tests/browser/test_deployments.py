@@ -67,31 +67,14 @@ def test_hidden_pages_do_not_ask_and_one_tab_asks_for_all(chromium: Browser, add
         assert len(asked) == 1
 
 
-@pytest.mark.parametrize("slow", ["{ saveData: true }", "{ effectiveType: 'slow-2g' }"])
-def test_metadata_is_fetched_ahead_where_a_list_needs_it_unless_the_connection_is_slow(
-    chromium: Browser, address: str, slow: str
-) -> None:
-    with visit(chromium, address) as context:
-        page = context.new_page()
-        with page.expect_response("**/builds/meta/*"):
-            page.goto("/newscenter")
-        sparing = context.new_page()
-        sparing.add_init_script(f"Object.defineProperty(navigator, 'connection', {{ value: {slow} }})")
-        asked: list[str] = []
-        sparing.on("request", lambda request: asked.append(request.url))
-        sparing.clock.install()
-        sparing.goto("/newscenter")
-        sparing.clock.run_for(5000)
-        assert not [url for url in asked if "/builds/" in url]
-
-
-def test_a_page_without_a_list_fetches_no_metadata(chromium: Browser, address: str) -> None:
+@pytest.mark.parametrize("path", ["/product/FL-200", "/newscenter"])
+def test_a_visit_fetches_no_metadata(chromium: Browser, address: str, path: str) -> None:
     with visit(chromium, address) as context:
         page = context.new_page()
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         page.clock.install()
-        page.goto("/product/FL-200")
+        page.goto(path)
         page.clock.run_for(5000)
         assert not [url for url in asked if "/builds/meta/" in url]
 

@@ -164,6 +164,12 @@ def test_a_page_that_has_moved_away_is_visited_in_full(chromium: Browser, addres
     context.close()
 
 
+def test_metadata_is_fetched_when_the_first_part_of_a_list_is(visitor: Page) -> None:
+    visit(visitor, "/newscenter")
+    with visitor.expect_response("**/builds/meta/*"):
+        visitor.get_by_role("link", name="Show more news").click()
+
+
 def test_metadata_that_never_comes_holds_up_no_list(visitor: Page) -> None:
     visitor.route("**/builds/meta/*", lambda _route: None)
     visit(visitor, "/newscenter")

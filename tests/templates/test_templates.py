@@ -84,7 +84,7 @@ def test_every_icon_can_be_found_by_the_bundler() -> None:
 
 def test_the_browser_has_the_color_of_the_header() -> None:
     tokens = (PROJECT / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
-    assert re.findall(r'name="theme-color".*content="(.+)"', read("layouts/head.html")) == re.findall(
+    assert re.findall(r'name="theme-color".*content="(.+)"', read("layouts/_head_links.html")) == re.findall(
         r"--color-surface: (.+);", tokens
     )
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from flask import current_app
+from jinja2 import Environment
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -31,6 +32,7 @@ class RenderedMacro(NamedTuple):
 
 def install(app: Application) -> None:
     """Add the style guide to an application under development, in every language."""
+    app.extensions["examples"] = example_environment(app)
     add_routes(app, (MachineRoute(PATH, show, localized=True), MachineRoute(f"{PATH}.css", stylesheet)))
 
 
@@ -56,8 +58,15 @@ def render_example(component: Component, macro: str, example: Example) -> Markup
     """An example as HTML; a placeholder stands for every picture."""
     context = {"languages": error_metadata("").languages, **example.arguments}
     current_app.update_template_context(context)
-    context["picture"] = placeholder_picture
-    return Markup(current_app.jinja_env.from_string(template_source(component, macro, example)).render(context))
+    environment: Environment = current_app.extensions["examples"]
+    return Markup(environment.from_string(template_source(component, macro, example)).render(context))
+
+
+def example_environment(app: Application) -> Environment:
+    """The environment of the application, but for the pictures."""
+    environment = app.jinja_env.overlay()
+    environment.globals = {**environment.globals, "picture": placeholder_picture}
+    return environment
 
 
 def template_source(component: Component, macro: str, example: Example) -> str:

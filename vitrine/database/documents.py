@@ -7,7 +7,7 @@ import msgspec
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.records import Document
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.record_queries import find_stored, list_stored
+from vitrine.database.record_queries import find_all_stored, find_stored, list_stored
 
 
 class StoredFile(msgspec.Struct, frozen=True):
@@ -37,5 +37,4 @@ def all_documents(db: SiteDatabase, locale: str) -> list[StoredDocument]:
 
 def documents(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[StoredDocument]:
     """The documents of these codes in this order; those not published are left out."""
-    stored = (document(db, locale, code) for code in codes)
-    return [entry for entry in stored if entry is not None]
+    return find_all_stored(db, StoredDocument, DOCUMENT.name, locale, codes)

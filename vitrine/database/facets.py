@@ -174,5 +174,11 @@ def stored_order(db: SiteDatabase, locale: str, name: str) -> Sequence[int]:
 
 
 def codes_at(db: SiteDatabase, positions: Iterable[int]) -> list[str]:
-    rows = (db.row("SELECT key FROM product_positions WHERE position = ?", (position,)) for position in positions)
-    return [row[0] for row in rows if row]
+    """The codes of the products at these positions, in this order."""
+    wanted = list(positions)
+    rows = db.rows(
+        "SELECT position, key FROM product_positions WHERE position IN (SELECT value FROM json_each(?))",
+        (msgspec.json.encode(wanted).decode(),),
+    )
+    codes = dict(rows)
+    return [codes[position] for position in wanted if position in codes]

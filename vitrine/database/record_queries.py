@@ -37,14 +37,28 @@ def find_record(db: SiteDatabase, kind: Kind[R], locale: str, code: str) -> R | 
 
 def find_records(db: SiteDatabase, kind: Kind[R], locale: str, codes: Iterable[str]) -> list[R]:
     """The records of these codes in this order; unknown codes are left out."""
-    records = (find_record(db, kind, locale, code) for code in codes)
-    return [record for record in records if record is not None]
+    return find_all_stored(db, kind.record, kind.name, locale, codes)
 
 
 def find_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, code: str) -> T | None:
     """What is stored under a code in any case and the name of a kind, or a name of its own (`site`); or None."""
     row = db.row("SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?", (name, locale, fold(code)))
     return decode(stored_type, row[0]) if row else None
+
+
+def find_all_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, codes: Iterable[str]) -> list[T]:
+    """What is stored under these codes in this order; unknown codes are left out."""
+    keys = [fold(code) for code in codes]
+    rows = (
+        db.rows(
+            "SELECT key, data FROM records WHERE kind = ? AND locale = ? AND key IN (SELECT value FROM json_each(?))",
+            (name, locale, msgspec.json.encode(keys).decode()),
+        )
+        if keys
+        else []
+    )
+    found = dict(rows)
+    return [decode(stored_type, found[key]) for key in keys if key in found]
 
 
 def list_size(db: SiteDatabase, kind: Kind[Any], locale: str, name: str) -> int | None:

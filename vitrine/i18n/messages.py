@@ -31,11 +31,15 @@ class Messages:
             with path.open("rb") as compiled:
                 self._catalog = GNUTranslations(compiled)
             self._catalog.add_fallback(Untranslated())
+        self._plain: dict[str, Phrase] = {}
 
     def gettext(self, message: str, /, **values: object) -> Phrase:
         """The message in this locale: `gettext("Page {page}", page=2)`."""
+        if not values and message in self._plain:
+            return self._plain[message]
         # For gettext, the empty message is the header of the catalog.
-        return self._phrase(message and self._catalog.gettext(message), message, values)
+        phrase = self._phrase(message and self._catalog.gettext(message), message, values)
+        return phrase if values else self._plain.setdefault(message, phrase)
 
     def pgettext(self, context: str, message: str, /, **values: object) -> Phrase:
         """The message in the context that tells its sense."""

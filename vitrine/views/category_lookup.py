@@ -5,8 +5,10 @@ from typing import Any
 from flask import abort
 
 from vitrine.content.model.records import Category
+from vitrine.database.categories import CategoryBranch, categories
 from vitrine.database.categories import category as find_category
 from vitrine.views.page_texts import page_texts
+from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.urls import url
 
@@ -26,3 +28,16 @@ def breadcrumbs_to(categories: tuple[Category, ...]) -> Breadcrumbs:
         codes = zip(("category", "sub_category"), (step.code for step in path), strict=False)
         breadcrumbs.append((path[-1].name, url("products.index", **dict(codes))))
     return breadcrumbs
+
+
+@per_locale
+def category_tree() -> tuple[CategoryBranch, ...]:
+    """All categories with their sub-categories, in the order in which pages show them."""
+    return tuple(categories(site_db(), locale_code()))
+
+
+@per_locale
+def steps_to(category: str, sub_category: str) -> tuple[tuple[Category, ...], Breadcrumbs]:
+    """The category and the sub-category of a product, and the breadcrumbs to them."""
+    found = find_categories(category, sub_category)
+    return found, breadcrumbs_to(found)

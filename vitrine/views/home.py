@@ -1,12 +1,15 @@
 """The home page."""
 
+from collections.abc import Iterable
+
 from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Product
-from vitrine.database.categories import CategoryBranch, categories
+from vitrine.database.categories import CategoryBranch
 from vitrine.database.news import latest_articles
 from vitrine.database.products import listing
 from vitrine.database.solutions import solutions
+from vitrine.views.category_lookup import category_tree
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures
@@ -20,7 +23,7 @@ TEASERS = 3  # of products and of articles
 def show() -> Response:
     """All categories and solutions, and a few products and articles."""
     db, locale = site_db(), locale_code()
-    page, branches = page_texts("home"), categories(db, locale)
+    page, branches = page_texts("home"), category_tree()
     products = featured_products(branches)
     return render_page(
         "pages/home.html",
@@ -40,7 +43,7 @@ def show() -> Response:
     )
 
 
-def featured_products(branches: list[CategoryBranch]) -> list[Product]:
+def featured_products(branches: Iterable[CategoryBranch]) -> list[Product]:
     """The first product still made of each category, for the first few categories that have one."""
     listings = (listing(site_db(), locale_code(), branch.category.code) for branch in branches)
     active = ([product for product in found.products if product.status == "active"] for found in listings if found)

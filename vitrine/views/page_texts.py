@@ -5,9 +5,11 @@ from flask import abort
 from vitrine.content.model.records import Page
 from vitrine.content.model.site import Office
 from vitrine.database import pages_and_people
+from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_site, locale_code, site_db
 
 
+@per_locale
 def page_texts(code: str) -> Page:
     """The texts of a fixed page, from content/pages/<code>.md."""
     return pages_and_people.page(site_db(), locale_code(), code) or abort(404)

@@ -6,9 +6,8 @@ from flask import abort, request
 from werkzeug.wrappers import Response
 
 from vitrine.database import products
-from vitrine.database.categories import categories
 from vitrine.database.facets import FacetQuery, FilteredListing, filtered_listing
-from vitrine.views.category_lookup import breadcrumbs_to, find_categories
+from vitrine.views.category_lookup import breadcrumbs_to, category_tree, find_categories
 from vitrine.views.comparison import named_products
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.facet_query import facet_query
@@ -52,7 +51,7 @@ def show_listing(category: str, sub_category: str) -> Response:
         breadcrumbs=breadcrumbs if found else [],
         category=found[0] if found else None,
         sub_category=found[1] if len(found) > 1 else None,
-        categories=categories(site_db(), locale_code()),
+        categories=category_tree(),
         **listing_context(breadcrumbs[-1][1], query, filtered, number),
     )
 

@@ -13,7 +13,7 @@ from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.news import articles_about
 from vitrine.database.solutions import solutions_using
 from vitrine.views import comparison
-from vitrine.views.category_lookup import breadcrumbs_to, find_categories
+from vitrine.views.category_lookup import steps_to
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_listing import show_listing
@@ -50,6 +50,7 @@ def show(code: str) -> Response:
                 product,
                 current_site(),
                 context["sub_category"],
+                context["groups"],
                 context["documents"],
                 context["related"],
                 context["accessory_for"],
@@ -57,7 +58,9 @@ def show(code: str) -> Response:
             breadcrumb_list(context["breadcrumbs"]),
         ],
     )
-    return render_page("products/show.html", metadata, inquiry_product=product_as_item(product), **context)
+    if request_path().payload:
+        context["inquiry_product"] = product_as_item(product)
+    return render_page("products/show.html", metadata, **context)
 
 
 def sheet(code: str) -> Response:
@@ -89,7 +92,7 @@ def find_product(code: str) -> Product:
 def product_context(product: Product) -> dict[str, Any]:
     """What the page of a product and its sheet have in common."""
     db, locale = site_db(), locale_code()
-    categories = find_categories(product.category, product.sub_category)
+    categories, breadcrumbs = steps_to(product.category, product.sub_category)
     served = set(product.accessory_for)
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {
@@ -106,5 +109,5 @@ def product_context(product: Product) -> dict[str, Any]:
         "articles": articles_about(db, locale, product.code),
         "successor": products.product(db, locale, product.successor) if product.successor else None,
         "office": responsible_office(),
-        "breadcrumbs": [*breadcrumbs_to(categories), here],
+        "breadcrumbs": [*breadcrumbs, here],
     }

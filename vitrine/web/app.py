@@ -1,11 +1,13 @@
 """The Flask application class: paths are parsed before they are routed, templates are strict and escaped."""
 
+from collections.abc import MutableMapping
 from functools import cached_property
 from typing import Any, cast
 
 import structlog
 from flask import Flask, Request, current_app
 from flask.json.provider import DefaultJSONProvider
+from flask.templating import Environment
 from jinja2 import StrictUndefined
 from werkzeug.routing import MapAdapter
 
@@ -28,9 +30,17 @@ class PlainJson(DefaultJSONProvider):
     ensure_ascii = False
 
 
+class TemplateEnvironment(Environment):
+    """Gives all templates the same globals: including a template copies them, and Jinja's chain of them is slow."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return super().make_globals(d) if d else self.globals
+
+
 class Application(Flask):
     """Flask whose routing ignores case and a trailing slash, and takes the locale prefix and the part off first."""
 
+    jinja_environment = TemplateEnvironment
     jinja_options = {  # noqa: RUF012 - Flask declares it so
         "autoescape": is_markup,
         "undefined": StrictUndefined,

@@ -83,6 +83,11 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: Annotated[Text, Context("variant name")]
     specifications: tuple[Value, ...] = ()
 
+    @property
+    def values(self) -> dict[str, Value]:
+        """Its own values by the key of their specification."""
+        return {value.key: value for value in self.specifications}
+
 
 class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """A product; `category` and `sub_category` are the codes of its folders, `also` the full codes of further ones.
@@ -109,6 +114,11 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def full_category(self) -> str:
         return full_category(self.category, self.sub_category)
+
+    @property
+    def varying(self) -> tuple[str, ...]:
+        """The keys of the specifications in which its variants differ."""
+        return tuple(dict.fromkeys(value.key for variant in self.variants for value in variant.specifications))
 
 
 class Category(PageItem, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,6 +1,7 @@
 """The dictionary of specifications: what can be said of a product, in which form, and how listings filter by it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -37,7 +38,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     proper_name: bool = False
 
 
-class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """One specification; `several` lets a product have more than one of its choices.
 
     A number with a `designation` is written behind it, without its unit (pipe sizes, NPS, are in inches). `needs` are
@@ -90,7 +91,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
         return f"{self.key}-from{suffix}", f"{self.key}-to{suffix}"
 
 
-class SpecificationDictionary(msgspec.Struct, frozen=True):
+class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
     """All groups and specifications, in the order in which they are shown."""
 
     groups: tuple[Group, ...] = ()
@@ -103,4 +104,12 @@ class SpecificationDictionary(msgspec.Struct, frozen=True):
 
     def find(self, key: str) -> Specification | None:
         """The specification of this key, or None."""
-        return next((entry for entry in self.specifications if entry.key == key), None)
+        return self._by_key.get(key)
+
+    def select(self, keys: Iterable[str]) -> tuple[Specification, ...]:
+        """The specifications of these keys, as far as there are any."""
+        return tuple(self._by_key[key] for key in keys if key in self._by_key)
+
+    @cached_property
+    def _by_key(self) -> dict[str, Specification]:
+        return {entry.key: entry for entry in self.specifications}

@@ -1,13 +1,14 @@
 """Parts of pages that the build and the language decide alone, made once and kept while the build is served."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 from flask import current_app
+from jinja2.runtime import Macro
 from markupsafe import Markup
 
-from vitrine.web.request.context import current_build, locale_code
+from vitrine.web.request.context import current_parts
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -21,11 +22,25 @@ def per_locale(function: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(function)
     def kept(*args: Any, **_none: Any) -> T:
-        parts, key = current_build().parts, (function.__qualname__, locale_code(), args)
+        parts, key = current_parts(), (function, args)
         found = parts.get(key)
         return cast(T, parts.keep(key, cast(Any, function)(*args)) if found is None else found)
 
     return cast(Callable[P, T], kept)
+
+
+class Coded(Protocol):
+    """A record with a code, unique among the records that a macro is called with."""
+
+    @property
+    def code(self) -> str: ...
+
+
+def kept(macro: Macro, subject: Coded | Hashable, *args: Hashable) -> Markup:
+    """What a macro, imported without context, shows of a record or a value: `{{ kept(product_card, product) }}`."""
+    parts, key = current_parts(), (macro, getattr(subject, "code", subject), args)
+    found = parts.get(key)
+    return cast(Markup, parts.keep(key, macro(subject, *args)) if found is None else found)
 
 
 @per_locale

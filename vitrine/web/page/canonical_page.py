@@ -11,6 +11,7 @@ from vitrine.database.pictures import PictureSet, social_image
 from vitrine.database.pictures import picture as find_picture
 from vitrine.locales import LOCALES, Locale, split_path
 from vitrine.web.page.assets import asset
+from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_locale, site_db
 from vitrine.web.routing.urls import absolute, path_in
 
@@ -36,6 +37,7 @@ def canonical_locale(entry: AddressEntry, locale: Locale) -> Locale:
     return LOCALES[entry.canonical_locale] if entry.states.get(locale.code, "fallback") == "fallback" else locale
 
 
+@per_locale
 def canonical_url(path: str) -> str:
     """The absolute URL of the canonical page at a path of ours, given with or without locale prefix."""
     bare = unquote(split_path(path)[1])
@@ -61,6 +63,7 @@ def fallback_image(found: PictureSet) -> SharedImage:
     return SharedImage(absolute(found.fallback), width, round(found.height * width / found.width))
 
 
+@per_locale
 def picture_url(file: str) -> str:
     """The absolute URL of a picture; empty if the build has none of this name."""
     found = find_picture(site_db(), file)

@@ -50,7 +50,12 @@ def page_config() -> Markup:
         api=settings.api_url,
         icon_hosts=settings.icon_hosts,
     )
-    return Markup(script_safe(to_json(config)))  # noqa: S704 - made safe for a script element
+    return json_script(config)
+
+
+def json_script(record: object) -> Markup:
+    """A record as JSON for a script element."""
+    return Markup(script_safe(to_json(record)))  # noqa: S704 - made safe for a script element
 
 
 def to_json(record: object) -> str:

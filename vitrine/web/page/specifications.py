@@ -9,6 +9,7 @@ from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
 from vitrine.database.categories import category
+from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
 
 MOST_COLUMNS = 6
@@ -44,21 +45,24 @@ class ComparedRow(NamedTuple):
 def specification_groups(product: Product) -> list[SpecificationGroup]:
     """All specifications of a product by group, without empty groups."""
     dictionary = current_dictionary()
-    rows = rows_of(product, dictionary.specifications)
-    groups = (
-        SpecificationGroup(group.label, tuple(row for row in rows if row.specification.group == group.key))
-        for group in dictionary.groups
-    )
-    return [group for group in groups if group.rows]
+    rows: dict[str, list[Row]] = {}
+    for row in rows_of(product, dictionary.specifications):
+        rows.setdefault(row.specification.group, []).append(row)
+    return [SpecificationGroup(group.label, tuple(rows[group.key])) for group in dictionary.groups if group.key in rows]
 
 
 def key_figures_of(product: Product) -> tuple[Row, ...]:
     """The specifications shown first: those that its sub-category names, else its category."""
-    nearest = category(site_db(), locale_code(), product.category, product.sub_category)
-    top = category(site_db(), locale_code(), product.category)
+    return rows_of(product, key_specifications(product.category, product.sub_category))
+
+
+@per_locale
+def key_specifications(category_code: str, sub_category_code: str) -> tuple[Specification, ...]:
+    """The specifications that a sub-category names, else its category."""
+    nearest = category(site_db(), locale_code(), category_code, sub_category_code)
+    top = category(site_db(), locale_code(), category_code)
     keys = next((found.key_figures for found in (nearest, top) if found and found.key_figures), ())
-    dictionary = current_dictionary()
-    return rows_of(product, [entry for key in keys if (entry := dictionary.find(key))])
+    return current_dictionary().select(keys)
 
 
 def key_figures(products: Iterable[Product]) -> dict[str, tuple[Row, ...]]:

@@ -9,8 +9,8 @@ from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.units import UNITS
-from vitrine.web.page import assets, formatting, gettext, hit_labels, islands, value_format
-from vitrine.web.page.cached_parts import chrome, per_locale
+from vitrine.web.page import assets, formatting, gettext, hit_labels, islands, main_menu, value_format
+from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.page.markdown import markdown_text
 from vitrine.web.request.context import current_build, current_locale, current_site, request_path
@@ -59,6 +59,8 @@ def init_app(app: Flask) -> None:
         island=islands.island,
         page_config=per_locale(islands.page_config),
         chrome=chrome,
+        kept=kept,
+        menu_states=main_menu.menu_states,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
         units=UNITS,
@@ -71,6 +73,7 @@ def init_app(app: Flask) -> None:
         file_size=formatting.format_file_size,
         limits_value=value_format.limits_value,
         unit_symbol=value_format.unit_symbol,
+        json_script=islands.json_script,
         specification_value=value_format.accessible_value,
         plain_value=value_format.specification_value,
         markdown=markdown_text,

@@ -27,7 +27,6 @@ FRACTION_SIGNS = {"0.25": "¼", "0.375": "3/8", "0.5": "½", "0.75": "¾", ".25"
 FRACTIONS = re.compile(r"(?:\b0)?\.\d+")
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 PLAIN, ONE_LINE = Markup("{}"), Markup('<span class="one-line">{}</span>')
-VISIBLE_AND_SPOKEN = Markup('<span aria-hidden="true">{}</span><span class="visually-hidden">{}</span>')
 
 
 @per_locale
@@ -36,7 +35,11 @@ def accessible_value(value: Value, specification: Specification) -> Markup:
     if value.choices:
         return choices_value(value, specification, hyphenated)
     visible, spoken = shown_value(value, specification, ONE_LINE), spoken_value(value, specification)
-    return VISIBLE_AND_SPOKEN.format(visible, spoken) if spoken else visible
+    if not spoken:
+        return visible
+    # Markup.format() would take longer than the value itself.
+    both = f'<span aria-hidden="true">{visible}</span><span class="visually-hidden">{escape(spoken)}</span>'
+    return Markup(both)  # noqa: S704 - escaped
 
 
 @per_locale
@@ -153,11 +156,13 @@ def unit_symbol(unit: Unit) -> str:
     return pgettext("unit symbol", unit.symbol).value
 
 
+@per_locale
 def percent_space() -> str:
     pattern: str = get_locale().percent_formats[None].pattern
     return unit_space() if NO_BREAK_SPACE in pattern else ""
 
 
+@per_locale
 def unit_space() -> str:
     """The space before a unit: a narrow one in languages that group digits with it, such as French."""
     return NARROW_SPACE if get_group_symbol(get_locale()) == NARROW_SPACE else NO_BREAK_SPACE

@@ -1,22 +1,38 @@
 """What views, templates and hooks ask about the current request: its path, locale and route, the build and the site."""
 
-from typing import cast
+from collections.abc import Callable
+from typing import TypeVar, cast
 
-from flask import current_app, g, has_request_context, request
+from flask import Flask, Request, current_app, g, has_request_context, request
+from flask.ctx import _AppCtxGlobals
+from werkzeug.local import LocalProxy
 
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.web.app import PATH_KEY
-from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.request.opened_build import KeptParts, OpenedBuild
 from vitrine.web.routing.paths import RequestPath
 from vitrine.web.routing.route_types import PageRoute, Route
+
+T = TypeVar("T")
+
+
+def behind(proxy: T) -> Callable[[], T]:
+    """The function that gives what a proxy of Flask stands for: asked hundreds of times for a page, it saves half."""
+    return cast("LocalProxy[T]", proxy)._get_current_object  # noqa: SLF001 - it is public, named so to hide nothing
+
+
+this_app: Callable[[], Flask] = behind(current_app)
+this_request: Callable[[], Request] = behind(request)
+this_context: Callable[[], _AppCtxGlobals] = behind(g)
 
 
 def request_path() -> RequestPath:
     """The path of this request as parsed before routing."""
-    return cast(RequestPath, request.environ[PATH_KEY])
+    path: RequestPath = this_request().environ[PATH_KEY]
+    return path
 
 
 def current_locale() -> Locale:
@@ -36,10 +52,11 @@ def babel_locale() -> str:
 
 def current_route() -> Route | None:
     """The route that this request matched, or None for an unknown path."""
-    if request.url_rule is None:
+    rule = this_request().url_rule
+    if rule is None:
         return None
-    routes: dict[tuple[str, str], Route] = current_app.extensions["routes"]
-    return routes.get((request.url_rule.endpoint, request.url_rule.rule))
+    routes: dict[tuple[str, str], Route] = this_app().extensions["routes"]
+    return routes.get((rule.endpoint, rule.rule))
 
 
 def current_page() -> PageRoute | None:
@@ -50,10 +67,22 @@ def current_page() -> PageRoute | None:
 
 def current_build() -> OpenedBuild:
     """The build of this request, the same from its beginning to its end."""
-    build: OpenedBuild | None = g.get("build")
-    if build is None:
-        build = g.build = current_app.extensions["current_build"].checkout()
+    context = this_context()
+    try:
+        build: OpenedBuild = context.build
+    except AttributeError:
+        build = context.build = this_app().extensions["current_build"].checkout()
     return build
+
+
+def current_parts() -> KeptParts:
+    """The parts of pages that are kept for the current build and locale."""
+    context = this_context()
+    try:
+        parts: KeptParts = context.parts
+    except AttributeError:
+        parts = context.parts = current_build().parts[locale_code()]
+    return parts
 
 
 def site_db() -> SiteDatabase:

@@ -19,17 +19,22 @@ from vitrine.static_store import StaticStore
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.routing.redirect_rules import route_rules
 
-MOST_PARTS = 20_000  # values and labels mostly, of a few hundred bytes each
+MOST_PARTS = 5_000  # values and labels mostly, of a few hundred bytes each; a longer part counts as several
+PART_LENGTH = 500
 
 T = TypeVar("T")
 
 
 class KeptParts(dict[Hashable, object]):
-    """Parts of pages for all threads; when there are too many, all are dropped and made anew where needed."""
+    """Parts of pages in one locale, for all threads; when there are too many, all are dropped and made anew."""
+
+    _count = 0
 
     def keep(self, key: Hashable, part: T) -> T:
-        if len(self) >= MOST_PARTS:
+        if self._count >= MOST_PARTS:
             self.clear()
+            self._count = 0
+        self._count += 1 + (len(part) // PART_LENGTH if isinstance(part, str) else 0)
         self[key] = part
         return part
 
@@ -50,7 +55,7 @@ class OpenedBuild:
         self._dictionaries = {code: questions.dictionary(self.db, code) for code in LOCALES}
         self.root_files = {f"/{file.name}": file.read_bytes() for file in root_files_path(folder).glob("*")}
         self.pages = PageCache()
-        self.parts = KeptParts()
+        self.parts = {code: KeptParts() for code in LOCALES}
         self._folder = folder
         self._faces: Faces | None = None
 

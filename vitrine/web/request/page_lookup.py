@@ -45,7 +45,10 @@ def current_address() -> AddressEntry | None:
 
 def current_middleware() -> frozenset[Middleware]:
     """The middleware that the route rules name for this path."""
-    return current_build().rules.middleware(request_path().localized)
+    if "middleware" not in g:
+        g.middleware = current_build().rules.middleware(request_path().localized)
+    middleware: frozenset[Middleware] = g.middleware
+    return middleware
 
 
 def is_machine_address() -> bool:

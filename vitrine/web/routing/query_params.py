@@ -2,9 +2,7 @@
 
 from urllib.parse import urlencode
 
-from flask import request
-
-from vitrine.web.request.context import current_dictionary, current_page
+from vitrine.web.request.context import current_dictionary, current_page, this_request
 
 Query = tuple[tuple[str, str], ...]
 PLAIN_IN_QUERIES = ","
@@ -21,9 +19,14 @@ def declared_parameters() -> tuple[str, ...]:
 
 def declared_query(**changes: object) -> Query:
     """The declared parameters of the request, with changes; empty values are left out."""
+    given = this_request().args
+    if not given and not changes:
+        return ()
     query: list[tuple[str, str]] = []
     for name in declared_parameters():
-        values = [str(changes[name])] if name in changes else request.args.getlist(name)
+        if name not in given and name not in changes:
+            continue
+        values = [str(changes[name])] if name in changes else given.getlist(name)
         query.extend((name, value) for value in dict.fromkeys(values) if value)
     return tuple(query)
 
@@ -35,5 +38,5 @@ def encode_query(query: Query) -> str:
 
 def raw_query() -> str:
     """The whole query of the request as a redirect repeats it."""
-    query = request.query_string.decode("ascii", "replace")
+    query = this_request().query_string.decode("ascii", "replace")
     return f"?{query}" if query else ""

@@ -1,17 +1,18 @@
 """URLs in the language of the page, for views and templates alike."""
 
 import re
+from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from flask import url_for
 from markupsafe import Markup, escape
+from werkzeug.routing import Map
 from werkzeug.urls import iri_to_uri
 
 from vitrine.database.addresses import address
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.app import current_settings
-from vitrine.web.request.context import current_locale, site_db
+from vitrine.web.request.context import current_locale, site_db, this_app
 
 LOCAL_ADDRESS = re.compile(r'\b(href|src)="/(?!/)')
 PLAIN_IN_PATHS = "!$&'()*+,/:;=@"
@@ -19,8 +20,15 @@ PLAIN_IN_PATHS = "!$&'()*+,/:;=@"
 
 def url(endpoint: str, **values: Any) -> str:
     """The path of a page in the language of this one: `url("products.show", code="FL-200")`; drops empty values."""
-    given = {name: value for name, value in values.items() if value != ""}
-    path, mark, query = url_for(endpoint, **given).partition("?")
+    given = tuple((name, value) for name, value in values.items() if value != "")
+    return built_url(this_app().url_map, current_locale().prefix, endpoint, given)
+
+
+@lru_cache(maxsize=4096)
+def built_url(rules: Map, prefix: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """The path of a page behind a locale prefix."""
+    built = rules.bind("", script_name=prefix or "/").build(endpoint, dict(values))
+    path, mark, query = built.partition("?")
     return (path.rstrip("/") or "/") + mark + query
 
 

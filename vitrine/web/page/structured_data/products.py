@@ -6,12 +6,14 @@ from mimetypes import MimeTypes
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.records import Category, Product, Value, Variant
 from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import Specification
 from vitrine.database.documents import StoredDocument
 from vitrine.locales import LOCALES
 from vitrine.units import UNITS
+from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.canonical_page import canonical_url, picture_url
 from vitrine.web.page.market_readings import market_readings
-from vitrine.web.page.specifications import Row, specification_groups
+from vitrine.web.page.specifications import Row, SpecificationGroup
 from vitrine.web.page.structured_data.nodes import Node, filled, named_product, organization_id, product_id, reference
 from vitrine.web.page.value_format import specification_value
 from vitrine.web.request.context import current_dictionary
@@ -24,12 +26,13 @@ def product_node(
     product: Product,
     site: Site,
     category: Category,
+    groups: Iterable[SpecificationGroup],
     documents: Iterable[StoredDocument],
     related: Iterable[Product],
     accessory_for: Iterable[Product],
 ) -> Node:
     """A product, or the group of its variants; without an offer, since the site shows no prices."""
-    rows = (row for group in specification_groups(product) for row in group.rows)
+    rows = (row for group in groups for row in group.rows)
     return filled(
         type="ProductGroup" if product.variants else "Product",
         id=product_id(product),
@@ -42,7 +45,7 @@ def product_node(
         brand=filled(type="Brand", name=site.name),
         manufacturer=reference(organization_id()),
         image=[picture_url(picture.file) for picture in product.pictures],
-        additionalProperty=[property_value(row) for row in rows],
+        additionalProperty=[property_value(*row) for row in rows],
         **variants_of(product),
         isAccessoryOrSparePartFor=[named_product(other) for other in accessory_for],
         isRelatedTo=[named_product(other) for other in related],
@@ -54,8 +57,7 @@ def variants_of(product: Product) -> Node:
     """What makes a product a group: its code, in what the variants differ, and each of them."""
     if not product.variants:
         return {}
-    keys = dict.fromkeys(value.key for variant in product.variants for value in variant.specifications)
-    labels = [entry.label.value for key in keys if (entry := current_dictionary().find(key))]
+    labels = [entry.label.value for entry in current_dictionary().select(product.varying)]
     return filled(
         productGroupID=product.code,
         variesBy=labels,
@@ -71,7 +73,7 @@ def variant_node(product: Product, variant: Variant) -> Node:
         name=f"{variant.order_code} {variant.name.value}",
         sku=variant.order_code,
         mpn=variant.order_code,
-        additionalProperty=[property_value(row) for row in rows_of_values(variant.specifications)],
+        additionalProperty=[property_value(*row) for row in rows_of_values(variant.specifications)],
     )
 
 
@@ -80,9 +82,9 @@ def rows_of_values(values: Iterable[Value]) -> list[Row]:
     return [Row(specification, value) for specification, value in found if specification]
 
 
-def property_value(row: Row) -> Node:
+@per_locale
+def property_value(specification: Specification, value: Value) -> Node:
     """One specification as shown; its numbers in the unit of the market, with the UN/CEFACT code if there is one."""
-    specification, value = row
     first = market_readings(value, specification)[0]
     unit = UNITS.get(first.specification.unit)
     shown = specification_value(value, specification).striptags() if value.number is None else first.value.number

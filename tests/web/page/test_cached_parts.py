@@ -1,0 +1,85 @@
+"""Parts of pages are kept while a build is served, which no visitor can see."""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import settings_for
+from vitrine.web.app import Application
+from vitrine.web.middleware.page_cache import PageCache
+from vitrine.web.request import opened_build
+from vitrine.web.request.opened_build import OpenedBuild
+
+PAGES = ("/product/FL-200", "/products", "/newscenter", "/services")
+ADDRESSES = [prefix + page for page in PAGES for prefix in ("", "/de", "/ja")]
+MOST_QUERIES = 8
+MARKED = "//nav[@id='main-menu']//a[@aria-current]"
+
+
+@pytest.fixture
+def app(site_root: Path) -> Application:
+    return rendering_anew(site_root)
+
+
+@pytest.fixture
+def queries(app: Application) -> Iterator[list[str]]:
+    """What the site database is asked."""
+    asked: list[str] = []
+    connection: sqlite3.Connection = opened(app).db._connection()
+    connection.set_trace_callback(asked.append)
+    yield asked
+    connection.set_trace_callback(None)
+
+
+def rendering_anew(site_root: Path) -> Application:
+    """An application without a page cache."""
+    app = create_app(settings_for(site_root))
+    opened(app).pages = PageCache(0)
+    return app
+
+
+def opened(app: Application) -> OpenedBuild:
+    build: OpenedBuild = app.extensions["current_build"].checkout()
+    return build
+
+
+def body(app: Application, path: str) -> str:
+    return SiteClient(app).ask(path).text
+
+
+def test_a_page_says_the_same_whichever_pages_came_before(site_root: Path) -> None:
+    one, other = rendering_anew(site_root), rendering_anew(site_root)
+    first = {address: body(one, address) for address in ADDRESSES}
+    assert {address: body(other, address) for address in reversed(ADDRESSES)} == first
+    assert {address: body(other, address) for address in ADDRESSES} == first
+
+
+def test_a_page_says_the_same_when_hardly_any_part_is_kept(site_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = rendering_anew(site_root), rendering_anew(site_root)
+    kept = {address: body(one, address) for address in ADDRESSES}
+    monkeypatch.setattr(opened_build, "MOST_PARTS", 3)
+    assert {address: body(other, address) for address in ADDRESSES} == kept
+    assert max(map(len, opened(other).parts.values())) <= 3
+
+
+def test_a_product_page_asks_few_questions(app: Application, queries: list[str]) -> None:
+    body(app, "/product/FL-200")
+    queries.clear()
+    body(app, "/product/FL-200")
+    assert len(queries) <= MOST_QUERIES
+
+
+def test_the_menu_marks_the_page_and_the_pages_above_it(app: Application) -> None:
+    marked = {
+        path: [(link.get("href"), link.get("aria-current")) for link in SiteClient(app).page(path).all(MARKED)]
+        for path in ("/products", "/products/flow", "/services")
+    }
+    assert marked == {
+        "/products": [("/products", "page")],
+        "/products/flow": [("/products", "true")],
+        "/services": [],
+    }

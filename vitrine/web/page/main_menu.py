@@ -1,0 +1,27 @@
+"""Where the current page stands in the main menu."""
+
+from typing import Literal
+
+from vitrine.web.page.alternates import LanguageLink
+from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.request.context import current_site
+from vitrine.web.routing.urls import content_link
+
+Current = Literal["page", "true", ""]
+
+
+def menu_states(languages: tuple[LanguageLink, ...]) -> tuple[Current, ...]:
+    """The `aria-current` of each entry on the page of this language menu: it is the page itself, or stands above it."""
+    here = next((language.path for language in languages if language.current), "")
+    return tuple(current_state(href, here) for href in menu_addresses())
+
+
+@per_locale
+def menu_addresses() -> tuple[str, ...]:
+    return tuple(content_link(entry.to).href for entry in current_site().navigation)
+
+
+def current_state(address: str, here: str) -> Current:
+    if here == address:
+        return "page"
+    return "true" if here.startswith(f"{address}/") else ""
