@@ -22,6 +22,7 @@ from vitrine.search.features import (
 from vitrine.search.languages import COMPOUNDING
 
 MAX_NUMBER = 60  # characters
+KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry, bodies with none
 
 
 class LocaleIndex:
@@ -35,6 +36,9 @@ class LocaleIndex:
         self._counts: Counter[str] = Counter()
         self._standing = self._words_that_stand_alone() if locale in COMPOUNDING else frozenset()
         self._parts = lru_cache(maxsize=None)(self._split)
+        self._word_terms = lru_cache(maxsize=None)(self._terms_of_word)
+        self._text_terms = lru_cache(maxsize=KEPT_TEXTS)(self._terms_of_text)
+        self._text_parts = lru_cache(maxsize=KEPT_TEXTS)(self._parts_of_text)
 
     def write(self, writer: SiteWriter) -> None:
         """Write the entries, then the vocabulary."""
@@ -87,33 +91,40 @@ class LocaleIndex:
 
     def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
         for text in texts:
-            for word in words(text):
-                yield from self._word_terms(word, locale or self.locale)
-            yield from self._known(joined_words(text))
+            yield from self._text_terms(text, locale or self.locale)
+
+    def _terms_of_text(self, text: str, locale: str) -> tuple[str, ...]:
+        """The terms of a text, each once."""
+        of_words = (term for word in words(text) for term in self._word_terms(word, locale))
+        return tuple(dict.fromkeys((*of_words, *self._known(joined_words(text)))))
 
     def _shared_terms(self, texts: tuple[str, ...]) -> Iterator[str]:
         """The terms that at least a third of some texts have."""
-        counts = Counter(term for text in texts for term in set(self._terms((text,))))
+        counts = Counter(term for text in texts for term in self._text_terms(text, self.locale))
         return (term for term, count in counts.items() if 3 * count >= len(texts))
 
-    def _word_terms(self, word: str, locale: str) -> Iterator[str]:
+    def _terms_of_word(self, word: str, locale: str) -> tuple[str, ...]:
         if is_cjk(word):
-            yield from self._known(run_terms(word))
-            return
+            return self._known(run_terms(word))
         term = stem(word, locale)
         self._words.setdefault(word, term)
-        yield term
+        return (term,)
 
-    def _known(self, terms: Iterable[str]) -> Iterator[str]:
-        for term in terms:
+    def _known(self, terms: Iterable[str]) -> tuple[str, ...]:
+        """The same terms, each a word of the vocabulary that stands for itself."""
+        found = tuple(terms)
+        for term in found:
             self._words.setdefault(term, term)
-            yield term
+        return found
 
     def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
         """The terms of the words that the compounds of some texts are made of."""
-        for word in (word for text in texts for word in words(text)):
-            for part in self._parts(word):
-                yield from self._word_terms(part, self.locale)
+        for text in texts if self._standing else ():
+            yield from self._text_parts(text)
+
+    def _parts_of_text(self, text: str) -> tuple[str, ...]:
+        parts = (part for word in words(text) for part in self._parts(word))
+        return tuple(dict.fromkeys(term for part in parts for term in self._word_terms(part, self.locale)))
 
     def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
         for word in (word for phrase in self._synonyms for word in words(phrase) if not is_cjk(word)):
