@@ -10,7 +10,8 @@ from vitrine.content.kinds import Kind, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, PageState, Text
-from vitrine.content.read.markdown import Link, Passage, render
+from vitrine.content.read.markdown import Link, Passage
+from vitrine.content.read.markdown_html import render
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
