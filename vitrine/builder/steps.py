@@ -21,7 +21,7 @@ from vitrine.build_folder import (
     root_files_path,
 )
 from vitrine.builder.activation import keep_build
-from vitrine.builder.build_store import unfinished_build
+from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
 from vitrine.builder.content.facets import write_category_listings, write_facets
@@ -44,6 +44,7 @@ from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
 from vitrine.release import combined, file_digests, release
+from vitrine.result_cache import ResultCache
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 
@@ -55,11 +56,11 @@ def make_build(
     reporter.step("content")
     sources = read_sources(settings, moment, profile.published)
     store = StaticStore(settings.built_path)
-    with unfinished_build(settings) as folder:
+    with unfinished_build(settings) as folder, kept_results(settings) as results:
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
-        localizer = SiteLocalizer(settings, sources, reporter, profile)
+        localizer = SiteLocalizer(settings, sources, reporter, profile, results)
         social_images = SocialImages(sources, store, enabled=profile.social_images)
-        database_digest = write_database(folder, sources, localizer, documents, social_images)
+        database_digest = write_database(folder, sources, localizer, documents, social_images, results)
         messages = write_messages(folder, localizer, inputs.browser_sources, store)
         required = msgspec.structs.replace(
             required,
@@ -89,7 +90,12 @@ def write_static_files(
 
 
 def write_database(
-    folder: Path, sources: Sources, localizer: SiteLocalizer, documents: StoredFiles, social_images: SocialImages
+    folder: Path,
+    sources: Sources,
+    localizer: SiteLocalizer,
+    documents: StoredFiles,
+    social_images: SocialImages,
+    results: ResultCache,
 ) -> str:
     """Write the site database locale by locale; returns the digest of what is in it."""
     writer, pages = SiteWriter(database_file(folder)), PageStates(sources.content.history)
@@ -104,7 +110,7 @@ def write_database(
         paths = searchable_paths(localizer.addresses, locale.code)
         names = kind_names(localizer.messages(locale))
         entries = EntryReader(localized.content, sources.published, paths, names).entries()
-        LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code)).write(writer)
+        LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
         write_category_listings(writer, localized.content, locale.code, positions)
         social_images.add_locale(writer, localized.content, locale.code)
         pages.add_locale(localized, locale.code)

@@ -12,7 +12,7 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.feeds import FeedTexts, Row, read_rows, row_texts
+from vitrine.content.read.feeds import Row, read_rows, row_texts
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.parsed_item import ParsedItem, link_names
 from vitrine.content.read.source_files import ItemFile, Source, item_file, open_source, suggest
@@ -26,7 +26,7 @@ class ItemReader:
 
     def __init__(self, context: CheckContext, specifications: Mapping[str, Specification] | None) -> None:
         self.records: dict[Kind[Any], list[Item]] = {kind: [] for kind in KINDS}
-        self.feed_texts: FeedTexts = {}
+        self.feed_texts: dict[tuple[str, str], dict[str, str]] = {}
         self._context = context
         self._specifications = specifications
 
@@ -65,7 +65,8 @@ class ItemReader:
         for item, row in feed_items(file, source):
             record = self._read_item(item)
             if isinstance(record, Product):
-                self.feed_texts |= row_texts(record, row, source)
+                for locale, texts in row_texts(record, row, source).items():
+                    self.feed_texts.setdefault((locale, record.code), {}).update(texts)
         return not source.problem_count
 
     def _read_item(self, item: ParsedItem) -> Item | None:
