@@ -50,6 +50,7 @@ CHANGES = (
     ("content/products/flow/category.yaml", "name: ", "name: Modern "),
     ("content/specifications.yaml", "label: ", "label: Our "),
     ("content/site.yaml", "tagline: ", "tagline: Still "),
+    ("content/products/pressure/gauge/transmitters.csv", "Pressure transmitter", "Pressure sensor"),
     ("translations/de/LC_MESSAGES/products.po", 'msgstr "[de] ', 'msgstr "[De] '),
     ("content/products/flow/electromagnetic/fl-200.md", "number: FL-200", "status: draft\nnumber: FL-200"),
 )
@@ -66,6 +67,15 @@ def test_builds_after_changes_equal_one_from_nothing(site: Settings) -> None:
 
 
 @pytest.mark.parametrize("kept", [b"not a database", b""])
+def test_a_file_taken_over_from_the_last_build_is_checked_with_the_others(site: Settings) -> None:
+    summarize(site, "Measures everything.")
+    build_site(site, AFTER)
+    (site.root / PRODUCT).unlink()
+    with pytest.raises(SourcesError) as refused:
+        build_site(site, AFTER)
+    assert "there is no product 'FL-200'" in str(refused.value)
+
+
 def test_a_damaged_cache_costs_nothing_but_time(site: Settings, kept: bytes) -> None:
     (site.var_path / "cache" / "results.db").write_bytes(kept)
     summarize(site, "Measures everything.")

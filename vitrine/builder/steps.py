@@ -53,10 +53,10 @@ def make_build(
     settings: Settings, inputs: Inputs, moment: datetime, reporter: Reporter, profile: BuildProfile
 ) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
-    reporter.step("content")
-    sources = read_sources(settings, moment, profile.published)
     store = StaticStore(settings.built_path)
     with unfinished_build(settings) as folder, kept_results(settings) as results:
+        reporter.step("content")
+        sources = read_sources(settings, moment, profile.published, results)
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
         localizer = SiteLocalizer(settings, sources, reporter, profile, results)
         social_images = SocialImages(sources, store, enabled=profile.social_images)
