@@ -66,7 +66,6 @@ def test_builds_after_changes_equal_one_from_nothing(site: Settings) -> None:
     assert files_of(current_link(site.var_path)) == built
 
 
-@pytest.mark.parametrize("kept", [b"not a database", b""])
 def test_a_file_taken_over_from_the_last_build_is_checked_with_the_others(site: Settings) -> None:
     summarize(site, "Measures everything.")
     build_site(site, AFTER)
@@ -76,6 +75,7 @@ def test_a_file_taken_over_from_the_last_build_is_checked_with_the_others(site: 
     assert "there is no product 'FL-200'" in str(refused.value)
 
 
+@pytest.mark.parametrize("kept", [b"not a database", b""])
 def test_a_damaged_cache_costs_nothing_but_time(site: Settings, kept: bytes) -> None:
     (site.var_path / "cache" / "results.db").write_bytes(kept)
     summarize(site, "Measures everything.")

@@ -43,6 +43,7 @@ class SiteLocalizer:
         self._reporter = reporter
         self._profile = profile
         self._results = results
+        self._messages: dict[str, bytes] = {}
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
         """The content in each locale of the table."""
@@ -58,7 +59,10 @@ class SiteLocalizer:
 
     def messages(self, locale: Locale) -> bytes:
         """The compiled interface messages of a locale."""
-        return self._profile.messages(self._settings.root, locale, self._faults, self._results)
+        if locale.code not in self._messages:
+            compiled = self._profile.messages(self._settings.root, locale, self._faults, self._results)
+            self._messages[locale.code] = compiled
+        return self._messages[locale.code]
 
     def browser_messages(self, locale: Locale, used: Collection[Message]) -> bytes:
         """Those of these messages that the islands show, in a locale, as JSON."""
