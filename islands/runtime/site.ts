@@ -8,8 +8,8 @@ import { defineIslands } from "./island-element";
 import { bindKeyboardShortcuts } from "./keyboard-shortcuts";
 import { writeLocaleCookieOnClick } from "./locale-cookie";
 import { pageConfig } from "./page-config";
-import { redirectRules } from "./redirect-rules";
-import { ignoreSkippedTransitions } from "./view-transitions";
+import { redirectRules } from "./site-redirects";
+import { ignoreSkippedTransitions } from "./skipped-transitions";
 
 ignoreSkippedTransitions(window, document);
 writeLocaleCookieOnClick(document);

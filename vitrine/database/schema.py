@@ -44,6 +44,9 @@ CREATE TABLE pictures (file TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE social_images (
     kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, url TEXT NOT NULL, PRIMARY KEY (kind, locale, key)
 ) WITHOUT ROWID;
+CREATE TABLE compounds (
+    locale TEXT NOT NULL, word TEXT NOT NULL, parts TEXT NOT NULL, PRIMARY KEY (locale, word)
+) WITHOUT ROWID;
 CREATE TABLE packed_search_entries (
     id INTEGER PRIMARY KEY, locale TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, discontinued INTEGER NOT NULL,
     features BLOB NOT NULL, data BLOB NOT NULL

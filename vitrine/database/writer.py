@@ -31,6 +31,7 @@ Table = Literal[
     "numeric_values",
     "numeric_ranges",
     "category_products",
+    "compounds",
     "product_orders",
     "social_images",
     "redirects",

@@ -11,7 +11,8 @@ from vitrine.database.writer import IndexedEntry, SiteWriter
 from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, run_terms, squeeze, stem, words
 from vitrine.search.compounds import MIN_PART, split_compound
-from vitrine.search.features import (
+from vitrine.search.languages import COMPOUNDING
+from vitrine.search.term_positions import (
     KEY,
     NUMBER,
     OPTION,
@@ -22,7 +23,6 @@ from vitrine.search.features import (
     pack,
     places_of,
 )
-from vitrine.search.languages import COMPOUNDING
 
 MAX_NUMBER = 60  # characters
 TermsByWord = Mapping[str, str]

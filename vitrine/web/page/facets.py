@@ -10,6 +10,7 @@ from vitrine.database.facets import BY_NAME, BY_NUMBER, FacetQuery, Facets, Filt
 from vitrine.web.page.facet_query import Label, choices_of
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
+from vitrine.web.page.market_readings import filter_unit, limits_in
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.query_params import declared_query, encode_query
 
@@ -26,12 +27,32 @@ class FacetOption(NamedTuple):
 
 
 class Facet(msgspec.Struct, frozen=True, kw_only=True):
-    """A facet as a visitor sees it: options to tick, or the `limits` of a number to type, within `bounds`."""
+    """A facet: options to tick, or the `limits` of a number to type, within `bounds`.
+
+    Those are in the unit of the content; `shown_limits` and `shown_bounds` are in the `unit` of the page's market.
+    """
 
     specification: Specification
     options: tuple[FacetOption, ...] = ()
     limits: NumberRange = NumberRange()
     bounds: NumberRange = NumberRange()
+
+    @property
+    def unit(self) -> str:
+        return filter_unit(self.specification)
+
+    @property
+    def parameters(self) -> tuple[str, str]:
+        """The query parameters of the limits that are typed here."""
+        return self.specification.limit_parameters(self.unit)
+
+    @property
+    def shown_limits(self) -> NumberRange:
+        return limits_in(self.limits, self.specification.unit, self.unit)
+
+    @property
+    def shown_bounds(self) -> NumberRange:
+        return limits_in(self.bounds, self.specification.unit, self.unit)
 
     @property
     def active(self) -> bool:

@@ -9,11 +9,12 @@ from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.units import UNITS
-from vitrine.web.page import assets, formatting, gettext, hit_labels, islands
+from vitrine.web.page import assets, formatting, gettext, hit_labels, islands, value_format
 from vitrine.web.page.cached_parts import chrome, per_locale
 from vitrine.web.page.hyphenation import hyphenated
+from vitrine.web.page.markdown import markdown_text
 from vitrine.web.request.context import current_build, current_locale, current_site, request_path
-from vitrine.web.request.negotiation import cookie_attributes
+from vitrine.web.request.locale_negotiation import cookie_attributes
 from vitrine.web.request.visitor_language import COOKIE
 from vitrine.web.routing import urls
 
@@ -68,9 +69,11 @@ def init_app(app: Flask) -> None:
         weekday=formatting.format_weekday,
         number=formatting.format_number,
         file_size=formatting.format_file_size,
-        measure=formatting.number_value,
-        unit_symbol=formatting.unit_symbol,
-        specification_value=formatting.accessible_value,
+        limits_value=value_format.limits_value,
+        unit_symbol=value_format.unit_symbol,
+        specification_value=value_format.accessible_value,
+        plain_value=value_format.specification_value,
+        markdown=markdown_text,
         hyphenated=hyphenated,
         phone=formatting.format_phone,
         zone=formatting.format_zone,
