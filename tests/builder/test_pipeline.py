@@ -45,6 +45,44 @@ def test_the_same_sources_give_the_same_bytes_in_any_folder_and_at_any_time(site
     assert times == {FIXED_TIME}
 
 
+CHANGES = (
+    ("content/products/flow/electromagnetic/fl-200.md", "summary: ", "summary: Now "),
+    ("content/products/flow/category.yaml", "name: ", "name: Modern "),
+    ("content/specifications.yaml", "label: ", "label: Our "),
+    ("content/site.yaml", "tagline: ", "tagline: Still "),
+    ("content/products/pressure/gauge/transmitters.csv", "Pressure transmitter", "Pressure sensor"),
+    ("translations/de/LC_MESSAGES/products.po", 'msgstr "[de] ', 'msgstr "[De] '),
+    ("content/products/flow/electromagnetic/fl-200.md", "number: FL-200", "status: draft\nnumber: FL-200"),
+)
+
+
+def test_builds_after_changes_equal_one_from_nothing(site: Settings) -> None:
+    for path, old, new in CHANGES:
+        rewrite(site, path, old, new)
+        assert build_site(site, AFTER).is_new
+    built = files_of(current_link(site.var_path))
+    shutil.rmtree(site.var_path)
+    build_site(site, AFTER)
+    assert files_of(current_link(site.var_path)) == built
+
+
+def test_a_file_taken_over_from_the_last_build_is_checked_with_the_others(site: Settings) -> None:
+    summarize(site, "Measures everything.")
+    build_site(site, AFTER)
+    (site.root / PRODUCT).unlink()
+    with pytest.raises(SourcesError) as refused:
+        build_site(site, AFTER)
+    assert "there is no product 'FL-200'" in str(refused.value)
+
+
+@pytest.mark.parametrize("kept", [b"not a database", b""])
+def test_a_damaged_cache_costs_nothing_but_time(site: Settings, kept: bytes) -> None:
+    (site.var_path / "cache" / "results.db").write_bytes(kept)
+    summarize(site, "Measures everything.")
+    assert build_site(site).is_new
+    assert served_summary(site) == "Measures everything."
+
+
 def test_sources_that_no_page_shows_change_no_byte_of_what_is_served(site: Settings) -> None:
     before, files = current_id(site.var_path), files_of(current_link(site.var_path))
     catalog = site.translations_path / "de/LC_MESSAGES/products.po"

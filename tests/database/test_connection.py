@@ -17,7 +17,7 @@ def test_a_missing_file_fails_at_once(tmp_path: Path) -> None:
 
 def test_nothing_can_be_written(db: SiteDatabase) -> None:
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        db.rows("DELETE FROM records")
+        db.rows("DELETE FROM lists")
 
 
 def test_threads_can_query_at_the_same_time(db: SiteDatabase) -> None:

@@ -20,6 +20,7 @@ from vitrine.build_folder import (
 from vitrine.errors import BuildError
 from vitrine.process_locks import unheld
 from vitrine.release import release
+from vitrine.result_cache import CacheFile, ResultCache
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 
@@ -68,6 +69,17 @@ def unfinished_build(settings: Settings) -> Iterator[Path]:
     finally:
         if folder.exists():
             shutil.rmtree(folder)
+
+
+@contextmanager
+def kept_results(settings: Settings) -> Iterator[ResultCache]:
+    """The results that the last build kept; those of this one are kept only if it succeeds."""
+    results = CacheFile(settings.var_path / "cache" / "results.db", release())
+    try:
+        yield results
+        results.finish()
+    finally:
+        results.close()
 
 
 def remove_unfinished(settings: Settings) -> None:

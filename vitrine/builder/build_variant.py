@@ -10,8 +10,10 @@ from vitrine.content.model.content import Content
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.result_cache import ResultCache, digest_of
+from vitrine.translations.apply.cached_localization import ENCODER, CachedLocalizer
 from vitrine.translations.apply.compiled_messages import compile_json, compile_mo
-from vitrine.translations.apply.localization import Localized, localize
+from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.usable_translations import Catalog, read_content_catalogs
 from vitrine.translations.update.interface_messages import Message
 
@@ -25,21 +27,27 @@ class BuildProfile:
         """What of the content visitors see at a moment."""
         return published(content, moment)
 
-    def catalogs(self, root: Path, locale: Locale, problems: Problems) -> Mapping[str, Catalog]:
+    def catalogs(self, root: Path, locale: Locale, problems: Problems, results: ResultCache) -> Mapping[str, Catalog]:
         """The content catalogs of a locale by domain."""
-        return read_content_catalogs(root, locale, problems)
+        return read_content_catalogs(root, locale, problems, results)
 
-    def localize(self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links) -> Localized:
+    def localize(
+        self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, results: ResultCache
+    ) -> Localized:
         """The published content in a locale."""
-        return localize(sources.published, locale, catalogs, links, sources.picture)
+        targets = digest_of(links.digest, ENCODER.encode(sources.pictures))
+        localizer = CachedLocalizer(locale, catalogs, links, sources.picture, results, targets)
+        return localizer.localize(sources.published)
 
-    def messages(self, root: Path, locale: Locale, problems: Problems) -> bytes:
+    def messages(self, root: Path, locale: Locale, problems: Problems, results: ResultCache) -> bytes:
         """The compiled interface messages of a locale."""
-        return compile_mo(root, locale, problems)
+        return compile_mo(root, locale, problems, results)
 
-    def browser_messages(self, root: Path, locale: Locale, used: Collection[Message], problems: Problems) -> bytes:
+    def browser_messages(
+        self, root: Path, locale: Locale, used: Collection[Message], problems: Problems, results: ResultCache
+    ) -> bytes:
         """The messages of the islands in a locale as JSON; empty where they speak English."""
-        return b"" if locale.code == SOURCE_CODE else compile_json(root, locale, used, problems)
+        return b"" if locale.code == SOURCE_CODE else compile_json(root, locale, used, problems, results)
 
     def write_extra_files(self, folder: Path) -> None:
         """Add files that only builds of this profile have."""

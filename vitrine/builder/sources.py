@@ -16,6 +16,7 @@ from vitrine.content.publishing import last_change, next_change
 from vitrine.content.read.reader import read_content
 from vitrine.database.pictures import PictureSet
 from vitrine.errors import Problems
+from vitrine.result_cache import NO_CACHE, ResultCache
 from vitrine.settings import Settings
 from vitrine.translations.quality.terms import read_glossary
 
@@ -35,10 +36,15 @@ class Sources(msgspec.Struct, frozen=True):
         return picture_markup(self.pictures[file], alt)
 
 
-def read_sources(settings: Settings, moment: datetime, publish: Callable[[Content, datetime], Content]) -> Sources:
+def read_sources(
+    settings: Settings,
+    moment: datetime,
+    publish: Callable[[Content, datetime], Content],
+    results: ResultCache = NO_CACHE,
+) -> Sources:
     """Read and check all content; `publish` selects what visitors see. Raises SourcesError with every mistake."""
     problems = Problems()
-    content = read_content(settings.root, problems)
+    content = read_content(settings.root, problems, results)
     if content is None:
         raise SourcesError(problems)
     security = content.site.security

@@ -21,7 +21,7 @@ from vitrine.build_folder import (
     root_files_path,
 )
 from vitrine.builder.activation import keep_build
-from vitrine.builder.build_store import unfinished_build
+from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.address_entries import PageStates, searchable_paths
 from vitrine.builder.content.compounds import compound_rows
@@ -45,6 +45,7 @@ from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
 from vitrine.release import combined, file_digests, release
+from vitrine.result_cache import ResultCache
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 
@@ -53,14 +54,14 @@ def make_build(
     settings: Settings, inputs: Inputs, moment: datetime, reporter: Reporter, profile: BuildProfile
 ) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
-    reporter.step("content")
-    sources = read_sources(settings, moment, profile.published)
     store = StaticStore(settings.built_path)
-    with unfinished_build(settings) as folder:
+    with unfinished_build(settings) as folder, kept_results(settings) as results:
+        reporter.step("content")
+        sources = read_sources(settings, moment, profile.published, results)
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
-        localizer = SiteLocalizer(settings, sources, reporter, profile)
+        localizer = SiteLocalizer(settings, sources, reporter, profile, results)
         social_images = SocialImages(sources, store, enabled=profile.draws)
-        database_digest = write_database(folder, sources, localizer, documents, social_images)
+        database_digest = write_database(folder, sources, localizer, documents, social_images, results)
         messages = write_messages(folder, localizer, inputs.browser_sources, store)
         required = msgspec.structs.replace(
             required,
@@ -90,7 +91,12 @@ def write_static_files(
 
 
 def write_database(
-    folder: Path, sources: Sources, localizer: SiteLocalizer, documents: StoredFiles, social_images: SocialImages
+    folder: Path,
+    sources: Sources,
+    localizer: SiteLocalizer,
+    documents: StoredFiles,
+    social_images: SocialImages,
+    results: ResultCache,
 ) -> str:
     """Write the site database locale by locale; returns the digest of what is in it."""
     writer, pages = SiteWriter(database_file(folder)), PageStates(sources.content.history)
@@ -106,7 +112,7 @@ def write_database(
         paths = searchable_paths(localizer.addresses, locale.code)
         names = kind_names(localizer.messages(locale))
         entries = EntryReader(localized.content, localizer.published, paths, names).entries()
-        LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code)).write(writer)
+        LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
         writer.rows("compounds", compound_rows(localized.content, locale.code))
         write_category_listings(writer, localized.content, locale.code, positions)
         social_images.add_locale(writer, localized.content, locale.code)

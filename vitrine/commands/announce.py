@@ -83,7 +83,7 @@ def served_pages(settings: Settings, moment: datetime) -> Pages:
 def listed_pages(localizer: SiteLocalizer) -> Iterable[tuple[str, str]]:
     """The pages that sitemaps name, with the digest of what they say."""
     for locale, localized in localizer.localized():
-        digests = page_digests(localized.content)
+        digests = page_digests(localized.content, localized.completeness)
         for kind, record in page_records(localized.content):
             path, key = kind.path_of(record), kind.page_key(record)
             address = localizer.addresses.get(fold(path))

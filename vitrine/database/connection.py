@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from vitrine.database.packing import unpack
+
 SqlValue = str | int | float | bytes
 MAPPED_BYTES = 1 << 30  # pages come straight from the file cache that all workers share
 
@@ -19,6 +21,7 @@ class SiteDatabase:
         self._thread = threading.local()
         self._connections: list[sqlite3.Connection] = []
         self._lock = threading.Lock()
+        self._dictionaries: dict[tuple[str, str], bytes] = {}
         self._connection()  # a missing file fails here, not in the first query
 
     def rows(self, sql: str, values: Sequence[SqlValue] | Mapping[str, SqlValue] = ()) -> list[tuple[Any, ...]]:
@@ -44,7 +47,14 @@ class SiteDatabase:
         address = f"file:{quote(str(self.path))}?mode=ro&immutable=1"
         connection = sqlite3.connect(address, uri=True, check_same_thread=False)
         connection.execute(f"PRAGMA mmap_size={MAPPED_BYTES}")
+        connection.create_function("unpacked", 3, self._unpacked, deterministic=True)
+        if not self._dictionaries:
+            rows = connection.execute("SELECT kind, locale, data FROM dictionaries")
+            self._dictionaries = {(kind, locale): data for kind, locale, data in rows}
         self._thread.connection = connection
         with self._lock:
             self._connections.append(connection)
         return connection
+
+    def _unpacked(self, kind: str, locale: str, data: bytes) -> bytes:
+        return unpack(data, self._dictionaries[kind, locale])

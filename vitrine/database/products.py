@@ -37,6 +37,12 @@ def products(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[Produc
     return find_records(db, PRODUCT, locale, codes)
 
 
+def has_page(db: SiteDatabase, locale: str, category: str, sub_category: str, page: int) -> bool:
+    """Whether a category, a sub-category or the list of all products has this page in a locale."""
+    total = list_size(db, PRODUCT, locale, full_category(category, sub_category))
+    return total is not None and page_start(page, total) is not None
+
+
 def listing(db: SiteDatabase, locale: str, category: str = "", sub_category: str = "", page: int = 1) -> Listing | None:
     """One page of all products, a category or a sub-category; None where there is no such category or page."""
     name = full_category(category, sub_category)

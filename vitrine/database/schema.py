@@ -7,10 +7,15 @@ from vitrine.locales import LOCALES
 # Listings are filtered by sets of products (see bitmaps.py): `facets` has one for each value of a specification,
 # `category_products` one for each category and locale; `numeric_values` has the numbers that range filters compare,
 # `product_orders` the positions of all products in another order.
+# What records and search entries hold is packed (see packing.py); the views of these names unpack what a query reads.
 TABLES = """
-CREATE TABLE records (
+CREATE TABLE dictionaries (
+    kind TEXT NOT NULL, locale TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (kind, locale)
+) WITHOUT ROWID;
+CREATE TABLE packed_records (
     kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL
 );
+CREATE VIEW records AS SELECT kind, locale, key, unpacked(kind, locale, data) AS data FROM packed_records;
 CREATE TABLE lists (
     kind TEXT NOT NULL, locale TEXT NOT NULL, name TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL,
     PRIMARY KEY (kind, locale, name, position)
@@ -42,10 +47,13 @@ CREATE TABLE social_images (
 CREATE TABLE compounds (
     locale TEXT NOT NULL, word TEXT NOT NULL, parts TEXT NOT NULL, PRIMARY KEY (locale, word)
 ) WITHOUT ROWID;
-CREATE TABLE search_entries (
+CREATE TABLE packed_search_entries (
     id INTEGER PRIMARY KEY, locale TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, discontinued INTEGER NOT NULL,
     features BLOB NOT NULL, data BLOB NOT NULL
 );
+CREATE VIEW search_entries AS
+    SELECT id, locale, key, kind, discontinued, features, unpacked('search', locale, data) AS data
+    FROM packed_search_entries;
 CREATE TABLE search_sizes (locale TEXT PRIMARY KEY, entries INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE search_numbers (
     part TEXT NOT NULL, number TEXT NOT NULL, owner TEXT NOT NULL, PRIMARY KEY (part, number, owner)
@@ -69,11 +77,11 @@ CREATE TABLE search_quantities (
 
 # Made when all rows are in: sorting once is faster than keeping an index up to date while it grows.
 INDEXES = """
-CREATE UNIQUE INDEX records_by_key ON records (kind, locale, key);
+CREATE UNIQUE INDEX records_by_key ON packed_records (kind, locale, key);
 CREATE UNIQUE INDEX category_products_by_category ON category_products (locale, category);
 CREATE UNIQUE INDEX product_orders_by_name ON product_orders (locale, name);
 CREATE UNIQUE INDEX addresses_by_key ON addresses (key);
-CREATE UNIQUE INDEX search_entries_by_key ON search_entries (key, locale);
+CREATE UNIQUE INDEX search_entries_by_key ON packed_search_entries (key, locale);
 CREATE INDEX search_words_backwards ON search_words (locale, backwards) WHERE backwards <> '';
 """
 

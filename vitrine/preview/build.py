@@ -21,6 +21,7 @@ from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, m
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_cache import PreviewCache
 from vitrine.preview.source_locations import SourceLocations
+from vitrine.result_cache import ResultCache
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.usable_translations import Catalog
@@ -41,21 +42,25 @@ class PreviewProfile(BuildProfile):
     def published(self, content: Content, moment: datetime) -> Content:
         return published(with_drafts(content) if self._drafts else content, moment)
 
-    def catalogs(self, root: Path, locale: Locale, problems: Problems) -> Mapping[str, Catalog]:
+    def catalogs(self, root: Path, locale: Locale, problems: Problems, _results: ResultCache) -> Mapping[str, Catalog]:
         return self._cache.content_catalogs(root, locale, problems)
 
-    def localize(self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links) -> Localized:
+    def localize(
+        self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, _results: ResultCache
+    ) -> Localized:
         def localize(locations: SourceLocations) -> Localized:
             return MarkingLocalizer(locale, catalogs, links, sources.picture, locations).localize(sources.published)
 
         localized, self._locations[locale.code] = self._cache.localized(sources, locale, catalogs, localize)
         return localized
 
-    def messages(self, root: Path, locale: Locale, problems: Problems) -> bytes:
+    def messages(self, root: Path, locale: Locale, problems: Problems, _results: ResultCache) -> bytes:
         catalog = self._cache.catalog(root, locale, INTERFACE_DOMAIN, problems)
         return marked_mo(locale, catalog, self._locations[locale.code])
 
-    def browser_messages(self, root: Path, locale: Locale, used: Collection[Message], problems: Problems) -> bytes:
+    def browser_messages(
+        self, root: Path, locale: Locale, used: Collection[Message], problems: Problems, _results: ResultCache
+    ) -> bytes:
         catalog = self._cache.catalog(root, locale, INTERFACE_DOMAIN, problems)
         return marked_json(locale, used, catalog, self._locations[locale.code])
 

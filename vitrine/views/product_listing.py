@@ -35,7 +35,7 @@ def show_listing(category: str, sub_category: str) -> Response:
         record=texts,
         refined=bool(declared_query(page="")),
         page=number,
-        has_page=lambda code: products.listing(site_db(), code, category, sub_category, number) is not None,
+        has_page=lambda code: products.has_page(site_db(), code, category, sub_category, number),
         picture=texts.picture,
         page_type="CollectionPage",
         nodes=lambda page: [

@@ -52,13 +52,13 @@ def test_a_row_becomes_a_product() -> None:
 def test_a_feed_brings_translations_along() -> None:
     content = read_content(FIXTURE, Problems())
     assert content
-    assert content.feed_texts == {("de", "PR-300", "Pressure transmitter"): "Druckmessumformer"}
+    assert content.feed_texts == {("de", "PR-300"): {"Pressure transmitter": "Druckmessumformer"}}
 
 
 def test_a_translated_body_is_matched_passage_by_passage(tmp_path: Path) -> None:
     raw = 'number,name,summary,body,body.fr\nPR-300,T,S,"One.\n\n## Two","Un.\n\n## Deux"\n'
     texts = read_feed(tmp_path, raw.encode()).feed_texts
-    assert texts == {("fr", "PR-300", "One."): "Un.", ("fr", "PR-300", "Two"): "Deux"}
+    assert texts == {("fr", "PR-300"): {"One.": "Un.", "Two": "Deux"}}
 
 
 @pytest.mark.parametrize(

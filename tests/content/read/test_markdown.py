@@ -1,9 +1,14 @@
 """Markdown bodies: what is translated, which anchors headings get, and HTML that no translation can make unsafe."""
 
+import string
+
+import pytest
+from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from vitrine.content.model.texts import Body, State, Text
-from vitrine.content.read.markdown import Link, Passage, heading_ids, parse, passages, render
+from vitrine.content.read.markdown import Link, Passage, heading_ids, parse, passages
+from vitrine.content.read.markdown_html import render
 
 BODY = Body(
     """An instrument with **no moving parts**,
@@ -143,3 +148,10 @@ def test_code_is_not_translated() -> None:
     body = Body("```\n<x> 100 %\n```")
     assert passages(body) == []
     assert rendered(body) == "<pre><code>&lt;x&gt; 100 %\n</code></pre>\n"
+
+
+@pytest.mark.parametrize("sign", [*string.punctuation, "  ", "é", "\u00a0", "温度", "\\\n", "&amp;", "*a*"])
+def test_every_sign_means_what_commonmark_says(sign: str) -> None:
+    markdown = f"a{sign}b {sign} c"
+    body = Body(markdown)
+    assert rendered(body) == MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)

@@ -114,7 +114,7 @@ def test_site_and_dictionary_are_translated() -> None:
 
 
 def test_a_feed_may_bring_translations_but_the_catalog_comes_first() -> None:
-    feed_texts = {("de", "FL-200", "Flow meter"): "Messer", ("de", "FL-200", "Compact"): "Kompakt"}
+    feed_texts = {("de", "FL-200"): {"Flow meter": "Messer", "Compact": "Kompakt"}}
     source = structs_replace(content({PRODUCT: (METER,)}), feed_texts=feed_texts)
     found = german(source, catalogs(("product name", "Flow meter", "Durchflussmesser"))).content.of(PRODUCT)[0]
     assert found.name.value == "Durchflussmesser"

@@ -26,7 +26,8 @@ class PageStates:
         self._pictures: dict[PageKey, tuple[str, ...]] = {}
 
     def add_locale(self, localized: Localized, locale: str) -> None:
-        digests = page_digests(localized.content) if self._history else {}
+        recorded = {key for key, code in self._history if code == locale}
+        digests = page_digests(localized.content, recorded)
         for kind, record in page_records(localized.content):
             key = kind.page_key(record)
             self._titles.setdefault(key, {})[locale] = kind.title_of(record).value

@@ -9,6 +9,7 @@ from vitrine.content.read.markdown import Link
 from vitrine.content.record_codes import fold
 from vitrine.database.pictures import PictureSet
 from vitrine.locales import LOCALES, Locale, localized_path
+from vitrine.result_cache import digest_of
 
 # A picture in running text is at most as wide as the text column.
 SIZES = "(min-width: 48rem) 44rem, calc(100vw - 2rem)"
@@ -31,6 +32,7 @@ class Links:
         self.locale = locale
         self.published = published
         self.known = known
+        self.digest = digest_of(repr((sorted(published.items()), sorted(known))).encode())
 
     def __call__(self, to: str) -> Link:
         """The link to an address as an author wrote it; empty where the page is not published yet, or no longer."""

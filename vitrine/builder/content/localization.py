@@ -20,6 +20,7 @@ from vitrine.content.model.texts import Body
 from vitrine.content.page_variables import fill_variables
 from vitrine.errors import Problems
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
+from vitrine.result_cache import NO_CACHE, ResultCache
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.traversal import map_texts
@@ -29,7 +30,14 @@ from vitrine.translations.update.interface_messages import Message
 class SiteLocalizer:
     """Gives the content one locale after the other, so that memory holds only one; faults add up with each."""
 
-    def __init__(self, settings: Settings, sources: Sources, reporter: Reporter, profile: BuildProfile) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        sources: Sources,
+        reporter: Reporter,
+        profile: BuildProfile,
+        results: ResultCache = NO_CACHE,
+    ) -> None:
         self.published = with_data_sheets(sources.published, TITLE) if profile.draws else sources.published
         self.addresses: dict[str, Address] = addresses(self.published)
         self._faults = Problems()
@@ -37,6 +45,8 @@ class SiteLocalizer:
         self._sources = sources
         self._reporter = reporter
         self._profile = profile
+        self._results = results
+        self._messages: dict[str, bytes] = {}
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
         """The content in each locale of the table."""
@@ -44,18 +54,22 @@ class SiteLocalizer:
         published = {path: address.locales for path, address in self.addresses.items()}
         self._reporter.step("languages", len(LOCALES))
         for locale in LOCALES.values():
-            catalogs = self._profile.catalogs(self._settings.root, locale, self._faults)
-            localized = self._profile.localize(self._sources, locale, catalogs, Links(locale, published, known))
+            links = Links(locale, published, known)
+            catalogs = self._profile.catalogs(self._settings.root, locale, self._faults, self._results)
+            localized = self._profile.localize(self._sources, locale, catalogs, links, self._results)
             yield locale, self._with_data_sheets(localized, locale)
             self._reporter.advance()
 
     def messages(self, locale: Locale) -> bytes:
         """The compiled interface messages of a locale."""
-        return self._profile.messages(self._settings.root, locale, self._faults)
+        if locale.code not in self._messages:
+            compiled = self._profile.messages(self._settings.root, locale, self._faults, self._results)
+            self._messages[locale.code] = compiled
+        return self._messages[locale.code]
 
     def browser_messages(self, locale: Locale, used: Collection[Message]) -> bytes:
         """Those of these messages that the islands show, in a locale, as JSON."""
-        return self._profile.browser_messages(self._settings.root, locale, used, self._faults)
+        return self._profile.browser_messages(self._settings.root, locale, used, self._faults, self._results)
 
     def sorted_faults(self) -> tuple[str, ...]:
         """What is wrong with the catalogs read so far."""

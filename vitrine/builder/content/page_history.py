@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -30,13 +30,15 @@ LISTED_ON: Mapping[str, Kind[Any]] = {"products": PRODUCT, "solutions": SOLUTION
 SHOWS_OFFICES = ("contact", "company")
 
 
-def page_digests(content: Content) -> dict[PageKey, str]:
-    """The digest of what each page of a localized content shows of its own: its record, and what it lists."""
+def page_digests(content: Content, pages: Container[PageKey]) -> dict[PageKey, str]:
+    """The digest of what each of these pages shows of its own in a localized content: its record, and what it lists."""
     shown = listed_entries(content)
     documents = {document.code: plain(document) for document in content.of(DOCUMENT)}
     digests = {}
     for kind, record in page_records(content):
         key = kind.page_key(record)
+        if key not in pages:
+            continue
         parts = [plain(record), shown.get(key), [documents.get(code) for code in getattr(record, "documents", ())]]
         digests[key] = hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:12]
     return digests
@@ -100,7 +102,7 @@ def recorded_pages(
 ) -> Iterator[tuple[tuple[PageKey, str], Recorded]]:
     """Every published page with its record."""
     for locale, localized in localizer.localized():
-        digests = page_digests(localized.content)
+        digests = page_digests(localized.content, localized.completeness)
         for kind, record in page_records(localized.content):
             key = kind.page_key(record)
             known, digest = former.get((key, locale.code)), digests[key]

@@ -1,11 +1,14 @@
 """Writes the search index of a locale: the terms of every entry, and the vocabulary."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+
+import msgspec
 
 from vitrine.builder.content.search_entries import SearchEntry
 from vitrine.database.writer import IndexedEntry, SiteWriter
+from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compounds import MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING
@@ -23,41 +26,98 @@ from vitrine.search.term_positions import (
 )
 
 MAX_NUMBER = 60  # characters
+TermsByWord = Mapping[str, str]
+KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry, bodies with none
+
+
+class Analysed(msgspec.Struct, array_like=True, frozen=True):
+    """What the index has of one entry; `words` are those it adds to the vocabulary, each with its term."""
+
+    features: bytes
+    title: str
+    text: str
+    words: dict[str, str]
+
+
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Analysed)
 
 
 class LocaleIndex:
-    """Analyses the entries of one locale and counts its vocabulary."""
+    """Analyses the entries of one locale, unless an earlier build did, and counts its vocabulary."""
 
-    def __init__(self, locale: str, entries: Iterable[SearchEntry], synonyms: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        locale: str,
+        entries: Iterable[SearchEntry],
+        synonyms: Iterable[str] = (),
+        results: ResultCache = NO_CACHE,
+    ) -> None:
         self.locale = locale
         self._synonyms = tuple(synonyms)
         self._entries = list(entries)
+        self._results = results
         self._words: dict[str, str] = {}
         self._counts: Counter[str] = Counter()
-        self._standing = self._words_that_stand_alone() if locale in COMPOUNDING else frozenset()
-        self._parts = lru_cache(maxsize=None)(self._split)
+        self._standing = words_that_stand_alone(self._entries) if locale in COMPOUNDING else frozenset()
+        self._analysis = EntryAnalysis(locale, self._standing)
 
     def write(self, writer: SiteWriter) -> None:
         """Write the entries, then the vocabulary."""
+        compounds = ENCODER.encode(sorted(self._standing))
+        surroundings = digest_of(b"indexed", self.locale.encode(), compounds)
         for entry in self._entries:
-            writer.search_entry(self.locale, self._indexed(entry))
+            found = self._analysed(entry, surroundings)
+            for word, term in found.words.items():
+                self._words.setdefault(word, term)
+            self._counts.update(found.title.split())
+            self._counts.update(found.text.split())
+            indexed = IndexedEntry(entry.key, entry.hit, found.features, found.title, found.text)
+            writer.search_entry(self.locale, indexed)
         writer.rows("search_sizes", [(self.locale, len(self._entries))])
         writer.rows("search_words", self._vocabulary())
         writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
 
-    def _words_that_stand_alone(self) -> frozenset[str]:
-        return frozenset(
-            word
-            for entry in self._entries
-            for text in (*entry.titles, *entry.keys, *entry.always, *entry.mentions)
-            for word in words(text)
-            if len(word) >= MIN_PART and word.isalpha()
-        )
+    def _analysed(self, entry: SearchEntry, surroundings: bytes) -> Analysed:
+        key = digest_of(surroundings, ENCODER.encode(entry))
+        kept = self._results.get(key)
+        if kept is not None:
+            return DECODER.decode(kept)
+        analysed = self._analysis.analysed(entry)
+        self._results.put(key, ENCODER.encode(analysed))
+        return analysed
 
-    def _split(self, word: str) -> tuple[str, ...]:
-        return split_compound(word, self._standing.__contains__) if self._standing else ()
+    def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
+        for word in (word for phrase in self._synonyms for word in words(phrase) if not is_cjk(word)):
+            self._words.setdefault(word, stem(word, self.locale))
+        for word, term in sorted(self._words.items()):
+            backwards = word[::-1] if word.isalpha() and len(word) >= MIN_PART and not is_cjk(word) else ""
+            yield self.locale, word, term, backwards
 
-    def _indexed(self, entry: SearchEntry) -> IndexedEntry:
+
+def words_that_stand_alone(entries: Iterable[SearchEntry]) -> frozenset[str]:
+    """The words of which compounds may be made."""
+    return frozenset(
+        word
+        for entry in entries
+        for text in (*entry.titles, *entry.keys, *entry.always, *entry.mentions)
+        for word in words(text)
+        if len(word) >= MIN_PART and word.isalpha()
+    )
+
+
+class EntryAnalysis:
+    """From the texts of one entry to its terms; `standing` are the words of which compounds are made."""
+
+    def __init__(self, locale: str, standing: frozenset[str]) -> None:
+        self.locale = locale
+        self._standing = standing
+        self._words: dict[str, str] = {}
+        self._parts = lru_cache(maxsize=None)(self._split)
+        self._text_terms = lru_cache(maxsize=KEPT_TEXTS)(terms_of_text)
+        self._text_parts = lru_cache(maxsize=KEPT_TEXTS)(self._parts_of_text)
+
+    def analysed(self, entry: SearchEntry) -> Analysed:
+        self._words = {}
         titles = list(self._terms(entry.titles))
         numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
         related = [squeeze(number) for number in entry.related]
@@ -77,14 +137,12 @@ class LocaleIndex:
         )
         found = {term for term in places if term[0] != "="}
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
-        self._counts.update(found)
         title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
-        return IndexedEntry(
-            key=entry.key,
-            hit=entry.hit,
+        return Analysed(
             features=pack(places, self._title_size(entry.titles)),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
+            words=self._words,
         )
 
     def _title_size(self, titles: Iterable[str]) -> int:
@@ -94,37 +152,39 @@ class LocaleIndex:
 
     def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
         for text in texts:
-            for word in words(text):
-                yield from self._word_terms(word, locale or self.locale)
-            yield from self._known(joined_words(text))
+            yield from self._added(self._text_terms(text, locale or self.locale))
+
+    def _added(self, terms: TermsByWord) -> Iterable[str]:
+        """The terms of words, which are added to the vocabulary unless they have another term already."""
+        for word, term in terms.items():
+            self._words.setdefault(word, term)
+        return terms.values()
 
     def _shared_terms(self, texts: tuple[str, ...]) -> Iterator[str]:
         """The terms that at least a third of some texts have."""
         counts = Counter(term for text in texts for term in set(self._terms((text,))))
         return (term for term, count in counts.items() if 3 * count >= len(texts))
 
-    def _word_terms(self, word: str, locale: str) -> Iterator[str]:
-        if is_cjk(word):
-            yield from self._known(run_terms(word))
-            return
-        term = stem(word, locale)
-        self._words.setdefault(word, term)
-        yield term
-
-    def _known(self, terms: Iterable[str]) -> Iterator[str]:
-        for term in terms:
-            self._words.setdefault(term, term)
-            yield term
-
     def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
         """The terms of the words that the compounds of some texts are made of."""
-        for word in (word for text in texts for word in words(text)):
-            for part in self._parts(word):
-                yield from self._word_terms(part, self.locale)
+        for text in texts if self._standing else ():
+            yield from self._added(self._text_parts(text))
 
-    def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
-        for word in (word for phrase in self._synonyms for word in words(phrase) if not is_cjk(word)):
-            self._words.setdefault(word, stem(word, self.locale))
-        for word, term in sorted(self._words.items()):
-            backwards = word[::-1] if word.isalpha() and len(word) >= MIN_PART and not is_cjk(word) else ""
-            yield self.locale, word, term, backwards
+    def _parts_of_text(self, text: str) -> TermsByWord:
+        return {part: stem(part, self.locale) for word in words(text) for part in self._parts(word)}
+
+    def _split(self, word: str) -> tuple[str, ...]:
+        return split_compound(word, self._standing.__contains__)
+
+
+def terms_of_text(text: str, locale: str) -> TermsByWord:
+    """The terms of a text by its words; pairs of CJK characters and joined words stand for themselves."""
+    found: dict[str, str] = {}
+    for word in words(text):
+        if is_cjk(word):
+            found.update((term, term) for term in run_terms(word))
+        else:
+            found[word] = stem(word, locale)
+    for word in joined_words(text):
+        found.setdefault(word, word)
+    return found

@@ -12,7 +12,8 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from vitrine.builder.report import Reporter
 from vitrine.content.model.content import Content
-from vitrine.content.model.texts import Body, Picture
+from vitrine.content.model.records import Value
+from vitrine.content.model.texts import Body, Picture, Text
 from vitrine.content.read.markdown import blocks, lone_picture, parse
 from vitrine.database.pictures import PictureSet, SizedFile, Source
 from vitrine.errors import Problems
@@ -32,6 +33,7 @@ OPTIONS: dict[str, dict[str, object]] = {
     "jpeg": {"quality": 82, "optimize": True, "progressive": True},
     "png": {"optimize": True},
 }
+WITHOUT_PICTURES = (Text, Value)  # most of what records hold: looking into them would take as long as all else
 SUFFIXES = {"avif": ".avif", "webp": ".webp", "jpeg": ".jpg", "png": ".png"}
 
 
@@ -78,7 +80,7 @@ def pictures_in(value: object) -> Iterator[str]:
     elif isinstance(value, tuple):
         for part in value:
             yield from pictures_in(part)
-    elif isinstance(value, msgspec.Struct):
+    elif isinstance(value, msgspec.Struct) and not isinstance(value, WITHOUT_PICTURES):
         for name in value.__struct_fields__:
             yield from pictures_in(getattr(value, name))
 

@@ -80,9 +80,8 @@ class BodyCheck:
             self._refuse_html(*tag)
         for token, at in parts:
             if token.type == "link_open":
-                self._context.references.links.append(
-                    LinkUse(str(token.attrs["href"]), self._page, self._source.path, at)
-                )
+                href = str(token.attrs["href"])
+                self._context.references.link(LinkUse(href, self._page, self._source.path, at))
             elif token.type == "image":
                 self._check_picture(token, at, alone is token)
 

@@ -14,13 +14,15 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.synonyms import SynonymGroup
 
 R = TypeVar("R", bound=Item)
+# Translations by their English text, by locale and product code.
+FeedTexts = Mapping[tuple[str, str], Mapping[str, str]]
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True):
     """The records of each kind, in its order, beside the two central files; language versions are records of their own.
 
-    `feed_texts` are the translations that feeds bring along, by locale, product code and English text; `synonyms` are
-    the groups of each locale. `history` is what history.csv tells, `redirects` what redirects.csv does.
+    `feed_texts` are the translations that feeds bring along; `synonyms` are the groups of each locale. `history` is
+    what history.csv tells, `redirects` what redirects.csv does.
     """
 
     site: Site
@@ -28,7 +30,7 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
     records: Mapping[Kind[Any], tuple[Any, ...]] = {}
     files: int = 0
     synonyms: Mapping[str, tuple[SynonymGroup, ...]] = {}
-    feed_texts: dict[tuple[str, str, str], str] = {}
+    feed_texts: FeedTexts = {}
     history: History = {}
     redirects: tuple[FormerAddress, ...] = ()
 

@@ -64,6 +64,10 @@ class CrossReferences:
         """Add a code that must exist."""
         self.references.append(Reference(target, code, source.path, line))
 
+    def link(self, use: LinkUse) -> None:
+        """Add a link that must lead somewhere."""
+        self.links.append(use)
+
     def add_anchors(self, path: str, anchors: set[str]) -> None:
         """Add anchors of the page at a path."""
         self._anchors.setdefault(fold(path), set()).update(anchors)

@@ -31,9 +31,6 @@ PICTURE = re.compile(r"picture(\.\d)?(\.alt)?")
 SPECIFICATION = "spec."
 COLUMNS = (*(name for name in TYPES if name not in NO_COLUMNS), "picture", "picture.alt")
 
-# Texts by locale, product code and English text.
-FeedTexts = dict[tuple[str, str, str], str]
-
 
 class Row(NamedTuple):
     """One product: its fields, its English cells by column, and its translated cells by locale and column."""
@@ -184,22 +181,22 @@ def variant(part: str, line: int, source: Source) -> Node:
     return Node(line, fields | ({"specifications": Node(line, values)} if values else {}))
 
 
-def row_texts(product: Product, row: Row, source: Source) -> FeedTexts:
-    """The translations in a row; one without an English text beside it is a problem."""
-    found: FeedTexts = {}
+def row_texts(product: Product, row: Row, source: Source) -> dict[str, dict[str, str]]:
+    """The translations in a row by locale and English text; one without an English text beside it is a problem."""
+    found: dict[str, dict[str, str]] = {}
     for (locale, column), cell in row.translations.items():
         english = row.english.get(column, "")
         if not english:
             message = f"{column}.{locale} has a text, but {column} is empty"
             source.problem(row.node.line, message, "write the English text")
         elif column == "body":
-            found |= body_texts(product, locale, cell, row.node.line, source)
+            found.setdefault(locale, {}).update(body_texts(product, locale, cell, row.node.line, source))
         else:
-            found[locale, product.code, SPACES.sub(" ", english)] = SPACES.sub(" ", cell)
+            found.setdefault(locale, {})[SPACES.sub(" ", english)] = SPACES.sub(" ", cell)
     return found
 
 
-def body_texts(product: Product, locale: str, cell: str, line: int, source: Source) -> FeedTexts:
+def body_texts(product: Product, locale: str, cell: str, line: int, source: Source) -> dict[str, str]:
     """The passages of a translated body, matched one by one with the English ones."""
     english, translated = passages(product.body), passages(Body(cell))
     if [passage.kind for passage in english] != [passage.kind for passage in translated]:
@@ -207,4 +204,4 @@ def body_texts(product: Product, locale: str, cell: str, line: int, source: Sour
         source.problem(line, f"body.{locale} is structured differently from the English body", remedy)
         return {}
     pairs = zip(english, translated, strict=True)
-    return {(locale, product.code, source_text.text): text.text for source_text, text in pairs}
+    return {source_text.text: text.text for source_text, text in pairs}

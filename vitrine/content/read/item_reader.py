@@ -1,8 +1,6 @@
-"""The item files and feeds of content/, read to records and checked one by one."""
+"""Item files and feeds read to records, each of which is checked by itself."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from pathlib import PurePath
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -12,36 +10,26 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.feeds import FeedTexts, Row, read_rows, row_texts
+from vitrine.content.read.feeds import Row, read_rows, row_texts
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.parsed_item import ParsedItem, link_names
-from vitrine.content.read.source_files import ItemFile, Source, item_file, open_source, suggest
+from vitrine.content.read.source_files import ItemFile, Source, open_source, suggest
 from vitrine.content.read.values_from_variants import with_computed_values
 from vitrine.content.read.yaml_nodes import parse_file
 from vitrine.locales import LOCALES
 
 
 class ItemReader:
-    """Collects the records of a run, and the translations that feeds bring along."""
+    """Collects the records of the files it reads, and the translations that feeds bring along."""
 
     def __init__(self, context: CheckContext, specifications: Mapping[str, Specification] | None) -> None:
         self.records: dict[Kind[Any], list[Item]] = {kind: [] for kind in KINDS}
-        self.feed_texts: FeedTexts = {}
+        self.feed_texts: dict[tuple[str, str], dict[str, str]] = {}
         self._context = context
         self._specifications = specifications
 
-    def read(self, files: Iterable[PurePath]) -> None:
-        """Read every file, given by its path below content/."""
-        found = [(below, item_file(below)) for below in files]
-        locales = own_locales(file for _, file in found if file)
-        for below, file in found:
-            if file is None:
-                name = PurePath("content") / below
-                self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
-            elif not self._read_file(file, locales[file.item]):
-                self._mark_unread(file)
-
-    def _read_file(self, file: ItemFile, locales: frozenset[str]) -> bool:
+    def read_file(self, file: ItemFile, locales: frozenset[str]) -> bool:
+        """Read a file, whose item has files of its own in some locales; returns whether it could be read."""
         root, problems = self._context.root, self._context.problems
         source = open_source(root / "content" / file.below, root, problems)
         if source is None:
@@ -65,7 +53,8 @@ class ItemReader:
         for item, row in feed_items(file, source):
             record = self._read_item(item)
             if isinstance(record, Product):
-                self.feed_texts |= row_texts(record, row, source)
+                for locale, texts in row_texts(record, row, source).items():
+                    self.feed_texts.setdefault((locale, record.code), {}).update(texts)
         return not source.problem_count
 
     def _read_item(self, item: ParsedItem) -> Item | None:
@@ -79,20 +68,6 @@ class ItemReader:
         record = msgspec.structs.replace(record, locales=item.locales)
         self.records[item.kind].append(record)
         return record
-
-    def _mark_unread(self, file: ItemFile) -> None:
-        if file.is_feed:
-            self._context.references.mark_all_unread(file.kind.name)
-        else:
-            self._context.references.mark_unread(*link_names(file.kind, file.code))
-
-
-def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
-    """The locales for which each item has a file of its own."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
-    for file in files:
-        found[file.item] |= {file.locale} & LOCALES.keys()
-    return {item: frozenset(locales) for item, locales in found.items()}
 
 
 def feed_items(file: ItemFile, source: Source) -> Iterator[tuple[ParsedItem, Row]]:

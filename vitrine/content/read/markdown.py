@@ -1,16 +1,16 @@
-"""Markdown bodies: the passages that are translated, the anchors of headings, and safe HTML in one language."""
+"""Markdown bodies: their tokens, the passages that are translated, and the anchors of headings."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
-from markupsafe import Markup, escape
 
-from vitrine.content.model.texts import Body, Text
-from vitrine.locales import LOCALES
+from vitrine.content.model.texts import Body
 
 PassageKind = Literal["heading", "paragraph", "list item", "table cell", "picture description"]
 
@@ -24,12 +24,30 @@ SAFE_LINK = re.compile(r"(https?://[^/\s]|mailto:[^\s]|tel:[+\d]|/(?!/)|#)", re.
 # A line break counts as a space unless two spaces or a backslash precede it.
 SOFT_BREAK = re.compile(r"(?<!  )(?<!\\)\n[ \t]*")
 HARD_BREAK = re.compile(r" {2,}\n[ \t]*")
+# What no rule for inline text looks for: most passages hold nothing else.
+PLAIN_TEXT = re.compile(r"[^\0\r\n\\`*_\[\]!<>&]+")
+KEPT_BODIES = 64  # the checks and the reader of a file look at its bodies one after the other
+
+Tokens = tuple[list[Token], dict[str, object]]
+
+
+def parse_inline(state: StateCore) -> None:
+    """The parser's rule for inline text, which passes plain text by: it is its own and only token."""
+    for token in state.tokens:
+        if token.type == "inline":
+            if PLAIN_TEXT.fullmatch(token.content):
+                token.children = [Token("text", "", 0, content=token.content)]
+            else:
+                token.children = token.children or []
+                state.md.inline.parse(token.content, state.md, state.env, token.children)
+
 
 # Raw HTML is recognised so that the checks can refuse it; rendering escapes it.
 PARSER = MarkdownIt("commonmark", {"html": True}).enable("table")
 # The parser keeps every address as it is written; SAFE_LINK decides which are allowed.
 PARSER.validateLink = lambda url: True  # type: ignore[method-assign]  # noqa: ARG005
 PARSER.normalizeLink = lambda url: url  # type: ignore[method-assign]
+PARSER.core.ruler.at("inline", parse_inline)
 
 
 class Passage(NamedTuple):
@@ -56,8 +74,14 @@ class Block(NamedTuple):
     closing: Token
 
 
-def parse(markdown: str) -> tuple[list[Token], dict[str, object]]:
-    """The tokens of a body, and the environment with its link reference definitions."""
+@lru_cache(maxsize=KEPT_BODIES)
+def parse(markdown: str) -> Tokens:
+    """The tokens of a body, not to be changed, and the environment with its link reference definitions."""
+    return parse_anew(markdown)
+
+
+def parse_anew(markdown: str) -> Tokens:
+    """The same, with tokens of one's own."""
     environment: dict[str, object] = {}
     return PARSER.parse(markdown, environment), environment
 
@@ -114,78 +138,3 @@ def plain_text(inline: Token) -> str:
     return "".join(
         " " if child.type in ("softbreak", "hardbreak") else child.content for child in inline.children or []
     )
-
-
-def render(
-    body: Body,
-    translate: Callable[[Passage], Text],
-    link: Callable[[str], Link],
-    picture: Callable[[str, Text], Markup | str],
-) -> str:
-    """A body as HTML in one language; texts that stayed English are marked, headings keep their English ids."""
-    tokens, environment = parse(body.markdown)
-    ids = heading_ids(tokens)
-    for block in list(blocks(tokens, body.line)):
-        if block.opening.type == "heading_open":
-            block.opening.attrs["id"] = next(ids)
-        text = translate(block.passage) if block.passage.text else Text("")
-        if block.passage.kind == "picture description":
-            render_picture(block, text, picture)
-        else:
-            block.inline.children = inline_tokens(text, environment, link)
-            mark_text(block, text)
-    return str(PARSER.renderer.render([without_style(token) for token in tokens], PARSER.options, environment))
-
-
-def render_picture(block: Block, text: Text, picture: Callable[[str, Text], Markup | str]) -> None:
-    """Replace the paragraph of a picture by the markup of the picture."""
-    token = lone_picture(block.inline)
-    block.opening.hidden = block.closing.hidden = True
-    block.inline.children = [html_token(escape(picture(str(token.attrs["src"]), text)))] if token else []
-
-
-def inline_tokens(text: Text, environment: dict[str, object], link: Callable[[str], Link]) -> list[Token]:
-    """The inline tokens of a translated passage: raw HTML and pictures become text, `link` decides where links lead."""
-    parsed = PARSER.parseInline(text.value, environment)[0].children or []
-    kept: list[Token] = []
-    unlinked: list[bool] = []
-    for token in parsed:
-        if token.type in ("html_inline", "image"):
-            token.type = "text"
-        elif token.type == "link_open":
-            href = str(token.attrs.get("href", ""))
-            found = link(href) if SAFE_LINK.match(href) else Link("")
-            unlinked.append(not found.href)
-            token.attrs |= {"href": found.href} | ({"hreflang": found.language} if found.language else {})
-        if not (token.type in ("link_open", "link_close") and unlinked[-1]):
-            kept.append(token)
-        if token.type == "link_close":
-            unlinked.pop()
-    return kept
-
-
-def mark_text(block: Block, text: Text) -> None:
-    """Mark a text that stayed English or is outdated: on its block or, in a tight list, around its words."""
-    if not (text.foreign or text.outdated):
-        return
-    name, value = ("lang", LOCALES[text.language].tag) if text.foreign else ("data-translation", "stale")
-    if block.opening.hidden:
-        start, end = html_token(Markup('<span {}="{}">').format(name, value)), html_token(Markup("</span>"))
-        block.inline.children = [start, *(block.inline.children or []), end]
-    else:
-        block.opening.attrs[name] = value
-
-
-def html_token(html: Markup) -> Token:
-    """A token that is rendered as it is."""
-    return Token("html_inline", "", 0, content=html)
-
-
-def without_style(token: Token) -> Token:
-    """A block token without inline style, which the content security policy forbids, and with raw HTML as text."""
-    style = token.attrs.pop("style", None) if token.type in ("td_open", "th_open") else None
-    if style:
-        token.attrs["class"] = str(style).replace("text-align:", "align-")
-    if token.type == "html_block":
-        token.type = "text"
-    return token

@@ -14,13 +14,14 @@ from vitrine.content.model.texts import Text
 from vitrine.content.read.cross_references import CrossReferences
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.history import HISTORY_FILE, read_history
-from vitrine.content.read.item_reader import ItemReader
+from vitrine.content.read.item_files import ItemFiles
 from vitrine.content.read.redirects import REDIRECTS_FILE, read_redirects
 from vitrine.content.read.source_files import Source, content_files, open_source
 from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.content.reference_resolution import SPECIFICATION, resolve_references
 from vitrine.errors import Problems
+from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
 CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, SYNONYMS_FILE, HISTORY_FILE, REDIRECTS_FILE)
@@ -28,21 +29,23 @@ CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, SYNONYMS_FILE, HISTORY_FILE, REDIRE
 NO_SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 
 
-def read_content(root: Path, problems: Problems) -> Content | None:
+def read_content(root: Path, problems: Problems, results: ResultCache = NO_CACHE) -> Content | None:
     """All content below `root`; None, with every problem of the run added, if any file is wrong."""
     found = Problems()
-    content = read_and_check(CheckContext(root, found, CrossReferences(), PictureFiles(root)))
+    content = read_and_check(CheckContext(root, found, CrossReferences(), PictureFiles(root)), results)
     problems.extend(found)
     return None if found else content
 
 
-def read_and_check(context: CheckContext) -> Content:
+def read_and_check(context: CheckContext, results: ResultCache) -> Content:
     """Read and check everything; what could not be read is missing from the result."""
     files = content_files(context.root, context.problems)
     dictionary = read_dictionary(context)
     site, site_file = read_site(context)
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
-    reader = ItemReader(context, specifications)
+    dictionary_file = context.root / "content" / DICTIONARY_FILE
+    dictionary_digest = digest_of(dictionary_file.read_bytes() if dictionary_file.is_file() else b"")
+    reader = ItemFiles(context, specifications, dictionary_digest, results)
     reader.read(below for below in files if below.as_posix() not in CENTRAL_FILES)
     synonyms, synonyms_file = read_synonyms(context.root, context.problems)
     content = Content(

@@ -7,10 +7,11 @@ import msgspec
 from markupsafe import Markup
 
 from vitrine.content.kinds import Kind, PageKey
-from vitrine.content.model.content import Content
+from vitrine.content.model.content import Content, FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, PageState, Text
-from vitrine.content.read.markdown import Link, Passage, render
+from vitrine.content.read.markdown import Link, Passage
+from vitrine.content.read.markdown_html import render
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
@@ -58,7 +59,7 @@ class Localizer:
         self.link = link
         self.picture = picture
         self.pages: dict[PageKey, PageCompleteness] = {}
-        self.feed_texts: Mapping[tuple[str, str, str], str] = {}
+        self.feed_texts: FeedTexts = {}
         self.serve_stale: Sequence[str] = ()
 
     def localize(self, content: Content) -> Localized:
@@ -80,25 +81,33 @@ class Localizer:
 
     def record(self, record: Item, kind: Kind[Any]) -> Item:
         """Localize a record and count its texts for the page that shows it."""
-        page = self.pages.setdefault(kind.page_key(record), PageCompleteness())
+        localized, counted = self.counted(record, kind)
+        self.pages.setdefault(kind.page_key(record), PageCompleteness()).add_part(counted)
+        return localized
+
+    def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
+        """A record in the locale, and how complete its texts are."""
+        page = PageCompleteness()
         if record.authored:
             page.authored = not kind.shown_on
-            return map_texts(
+            localized = map_texts(
                 record,
                 lambda _, text: self.authored(text),
                 lambda body: self.body(body, lambda passage: self.authored(Text(passage.text))),
             )
+            return localized, page
 
         def translate(context: str, text: Text) -> Text:
             translation = self.text(kind.domain, context, text, record.code)
             page.add(context, text, translation, is_part=bool(kind.shown_on))
             return translation
 
-        return map_texts(
+        localized = map_texts(
             record,
             translate,
             lambda body: self.body(body, lambda p: translate(p.kind, Text(p.text, line=p.line))),
         )
+        return localized, page
 
     def text(self, domain: str, context: str, text: Text, code: str = "") -> Text:
         """Translate a text: by its catalog, else by the feed of the product `code`, else it stays English."""
@@ -107,7 +116,7 @@ class Localizer:
         translation = self.catalogs[domain].find(context, text.value)
         if translation and translation.state == "translated":
             return Text(translation.value, "translated", self.locale.code)
-        feed_text = self.feed_texts.get((self.locale.code, code, text.value))
+        feed_text = self.feed_texts.get((self.locale.code, code), {}).get(text.value)
         if feed_text:
             return Text(feed_text, "translated", self.locale.code)
         if translation and domain in self.serve_stale and can_serve_stale(context, text.value, translation.value):

@@ -53,6 +53,12 @@ class PageCompleteness:
             stale = translation.state == "stale"
             self.untranslated.append(UntranslatedText(context, source.value, words, required, stale))
 
+    def add_part(self, part: "PageCompleteness") -> None:
+        """Count the texts of one more record that the page shows."""
+        self.words += part.words
+        self.untranslated += part.untranslated
+        self.authored = self.authored or part.authored
+
     @property
     def state(self) -> PageState:
         """What the page counts as for visitors and search engines."""

@@ -7,17 +7,20 @@ from werkzeug.exceptions import NotFound
 
 from vitrine.web.routing.query_params import declared_query, encode_query
 
+AROUND = 2  # how many neighbours of the current page are linked on each side
+
 
 class PageLink(NamedTuple):
-    """The link to one page of a listing."""
+    """The link to one page of a listing; `after_gap` says that pages before it have no link."""
 
     number: int
     url: str
     current: bool
+    after_gap: bool = False
 
 
 class Pagination(NamedTuple):
-    """The links to all pages of a listing, and the neighbours of the current one."""
+    """The links to the first, the last and the pages around the current one, however many a listing has."""
 
     page: int
     pages: int
@@ -36,10 +39,22 @@ def page_number() -> int:
 
 def paginate(path: str, page: int, pages: int) -> Pagination:
     """The pagination of the listing at a path, whose first page is the bare path."""
-    links = tuple(PageLink(number, page_url(path, number), number == page) for number in range(1, pages + 1))
-    previous = links[page - 2].url if page > 1 else None
-    following = links[page].url if page < pages else None
+    numbers = linked_numbers(page, pages)
+    links = tuple(
+        PageLink(number, page_url(path, number), number == page, number - 1 > before)
+        for before, number in zip((0, *numbers), numbers, strict=False)
+    )
+    previous = page_url(path, page - 1) if page > 1 else None
+    following = page_url(path, page + 1) if page < pages else None
     return Pagination(page, pages, previous, following, links)
+
+
+def linked_numbers(page: int, pages: int) -> list[int]:
+    """The pages that one of them links to; a gap stands for two pages or more."""
+    first, last = max(1, page - AROUND), min(pages, page + AROUND)
+    begin = range(1, first) if first <= 3 else (1,)
+    end = range(last + 1, pages + 1) if last >= pages - 2 else (pages,)
+    return [*begin, *range(first, last + 1), *end]
 
 
 def page_url(path: str, number: int) -> str:

@@ -1,0 +1,159 @@
+"""What reading an item file gives, in a form that is kept for later builds and told again as if it had been read."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.picture_files import PictureFiles
+from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
+from vitrine.content.model.content import FeedTexts
+from vitrine.content.model.records import Item
+from vitrine.content.read.cross_references import CrossReferences, LinkUse
+from vitrine.content.read.source_files import ItemFile, Source
+from vitrine.result_cache import digest_of
+
+
+class KeptRecord(NamedTuple):
+    """A record of a kind, as JSON."""
+
+    kind: str
+    data: msgspec.Raw
+
+
+class KeptClaim(NamedTuple):
+    namespace: str
+    code: str
+    item: str
+    line: int
+
+
+class KeptUse(NamedTuple):
+    """The use of a name on a line: of a picture, or of a code of `target`."""
+
+    name: str
+    line: int
+    target: str = ""
+
+
+class KeptTexts(NamedTuple):
+    """The translations of a product that its feed brings along."""
+
+    locale: str
+    code: str
+    texts: dict[str, str]
+
+
+class FileFindings(msgspec.Struct, array_like=True):
+    """The records of a file without mistakes, and all that the checks of the whole content learn from it."""
+
+    records: list[KeptRecord] = []
+    feed_texts: list[KeptTexts] = []
+    claims: list[KeptClaim] = []
+    references: list[KeptUse] = []
+    links: list[LinkUse] = []
+    anchors: list[tuple[str, list[str]]] = []
+    pictures: list[KeptUse] = []
+
+    @staticmethod
+    def read(data: bytes) -> "FileFindings":
+        """The findings that `written` gave."""
+        return DECODER.decode(data)
+
+    def written(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> bytes:
+        """The findings as they are kept, with the records of the file and its translations."""
+        self.records = [KeptRecord(kind.name, msgspec.Raw(ENCODER.encode(record))) for kind, record in records]
+        self.feed_texts = [KeptTexts(locale, code, dict(texts)) for (locale, code), texts in feed_texts.items()]
+        return ENCODER.encode(self)
+
+    def told_again(self, source: Source, context: CheckContext) -> list[tuple[Kind[Any], Item]]:
+        """Tell the checks what they learn from the file; returns its records."""
+        for claim in self.claims:
+            context.references.claim(claim.namespace, claim.code, claim.item, source, claim.line)
+        for use in self.references:
+            context.references.refer(use.target, use.name, source, use.line)
+        for link in self.links:
+            context.references.link(link)
+        for page, anchors in self.anchors:
+            context.references.add_anchors(page, set(anchors))
+        for use in self.pictures:
+            context.pictures.check(use.name, source, use.line)
+        return [(KIND_BY_NAME[kept.kind], decoder(kept.kind).decode(kept.data)) for kept in self.records]
+
+    @property
+    def texts_by_product(self) -> FeedTexts:
+        """The translations that the file brings along."""
+        return {(kept.locale, kept.code): kept.texts for kept in self.feed_texts}
+
+
+# Not MessagePack, which would turn every time into one of UTC.
+ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder(FileFindings)
+
+
+@cache
+def decoder(kind: str) -> msgspec.json.Decoder[Any]:
+    """The decoder of the records of a kind, made once."""
+    return msgspec.json.Decoder(KIND_BY_NAME[kind].record)
+
+
+def findings_key(file: ItemFile, raw: bytes, dictionary: bytes, locales: Iterable[str]) -> bytes:
+    """What the findings of a file depend on; `locales` are those in which its item has files of its own."""
+    names = " ".join((file.below.as_posix(), *sorted(locales)))
+    return digest_of(b"file", names.encode(), dictionary, raw)
+
+
+def can_be_kept(file: ItemFile) -> bool:
+    """Whether a file says all by itself; a document is checked together with its files."""
+    return file.kind is not DOCUMENT
+
+
+def recorded(context: CheckContext, findings: FileFindings) -> CheckContext:
+    """A context that notes in `findings` what the checks learn from one file."""
+    references = RecordedReferences(context.references, findings)
+    return context._replace(references=references, pictures=RecordedPictures(context, findings))
+
+
+class RecordedReferences(CrossReferences):
+    """Passes on what the checks learn from one file, and notes it."""
+
+    def __init__(self, everything: CrossReferences, findings: FileFindings) -> None:
+        super().__init__()
+        self._everything = everything
+        self._findings = findings
+
+    def claim(self, namespace: str, code: str, item: str, source: Source, line: int) -> None:
+        self._findings.claims.append(KeptClaim(namespace, code, item, line))
+        self._everything.claim(namespace, code, item, source, line)
+
+    def refer(self, target: str, code: str, source: Source, line: int) -> None:
+        self._findings.references.append(KeptUse(code, line, target))
+        self._everything.refer(target, code, source, line)
+
+    def link(self, use: LinkUse) -> None:
+        self._findings.links.append(use)
+        self._everything.link(use)
+
+    def add_anchors(self, path: str, anchors: set[str]) -> None:
+        self._findings.anchors.append((path, sorted(anchors)))
+        self._everything.add_anchors(path, anchors)
+
+    def mark_unread(self, *codes: str) -> None:
+        self._everything.mark_unread(*codes)
+
+    def mark_all_unread(self, target: str) -> None:
+        self._everything.mark_all_unread(target)
+
+
+class RecordedPictures(PictureFiles):
+    """Passes on which pictures one file uses, and notes it."""
+
+    def __init__(self, context: CheckContext, findings: FileFindings) -> None:
+        super().__init__(context.root)
+        self._everything = context.pictures
+        self._findings = findings
+
+    def check(self, file: str, source: Source, line: int) -> None:
+        self._findings.pictures.append(KeptUse(file, line))
+        self._everything.check(file, source, line)

@@ -1,0 +1,142 @@
+"""Markdown bodies as safe HTML in one language: each is parsed once, and its passages are put in for every language."""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from markdown_it.token import Token
+from markupsafe import Markup, escape
+
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.markdown import (
+    PARSER,
+    PLAIN_TEXT,
+    SAFE_LINK,
+    Block,
+    Link,
+    Passage,
+    blocks,
+    heading_ids,
+    lone_picture,
+    parse_anew,
+)
+from vitrine.locales import LOCALES
+
+# No body holds this character: the parser replaces it.
+GAP = "\0"
+GAPS = re.compile(f' {GAP}=""|{GAP}')
+KEPT_TEMPLATES = 32_768  # a few kilobytes each
+
+TranslatePassage = Callable[[Passage], Text]
+FindLink = Callable[[str], Link]
+RenderPicture = Callable[[str, Text], Markup | str]
+
+
+class Slot(NamedTuple):
+    """Where a passage goes; `picture` is the file of one, `tight` says that the passage has no element of its own."""
+
+    passage: Passage
+    tight: bool
+    picture: str
+
+
+class Template(NamedTuple):
+    """A body without its passages: the HTML before, between and after the gaps.
+
+    A slot has two gaps, one for attributes of its element and one for the passage, but only the latter where there is
+    no element.
+    """
+
+    html: tuple[str, ...]
+    slots: tuple[Slot, ...]
+    environment: dict[str, object]
+
+
+def render(body: Body, translate: TranslatePassage, link: FindLink, picture: RenderPicture) -> str:
+    """A body as HTML in one language; texts that stayed English are marked, headings keep their English ids."""
+    first, *others = (parsed := template(body.markdown)).html
+    html, following = [first], iter(others)
+    for slot in parsed.slots:
+        passage = slot.passage._replace(line=slot.passage.line + body.line)
+        text = translate(passage) if passage.text else Text("")
+        if slot.picture:
+            html += (str(escape(picture(slot.picture, text))), next(following))
+            continue
+        mark, content = mark_of(text), inline_html(text.value, parsed.environment, link)
+        if slot.tight:
+            html += (f"<span{mark}>{content}</span>" if mark else content, next(following))
+        else:
+            html += (mark, next(following), content, next(following))
+    return "".join(html)
+
+
+@lru_cache(maxsize=KEPT_TEMPLATES)
+def template(markdown: str) -> Template:
+    """The template of a body, made once for all languages."""
+    tokens, environment = parse_anew(markdown)
+    ids = heading_ids(tokens)
+    found = list(blocks(tokens))
+    slots = []
+    for block in found:
+        if block.opening.type == "heading_open":
+            block.opening.attrs["id"] = next(ids)
+        slots.append(cut_out(block))
+    html = PARSER.renderer.render([without_style(token) for token in tokens], PARSER.options, environment)
+    return Template(tuple(GAPS.split(html)), tuple(slots), environment)
+
+
+def cut_out(block: Block) -> Slot:
+    """Leave gaps where a block has its passage and the attributes of its element."""
+    picture = lone_picture(block.inline)
+    if picture is not None:
+        block.opening.hidden = block.closing.hidden = True  # the picture takes the place of the paragraph
+    if not block.opening.hidden:
+        block.opening.attrs[GAP] = ""
+    block.inline.children = [Token("html_inline", "", 0, content=GAP)]
+    return Slot(block.passage, block.opening.hidden, str(picture.attrs["src"]) if picture else "")
+
+
+def mark_of(text: Text) -> str:
+    """The attribute that marks a text that stayed English or is outdated, after a space."""
+    if text.foreign:
+        return f' lang="{LOCALES[text.language].tag}"'
+    return ' data-translation="stale"' if text.outdated else ""
+
+
+def inline_html(text: str, environment: dict[str, object], link: FindLink) -> str:
+    """A translated passage as HTML."""
+    if PLAIN_TEXT.fullmatch(text):
+        return text.replace('"', "&quot;")
+    inline = Token("inline", "", 0, children=inline_tokens(text, environment, link))
+    return str(PARSER.renderer.render([inline], PARSER.options, environment))
+
+
+def inline_tokens(text: str, environment: dict[str, object], link: FindLink) -> list[Token]:
+    """The inline tokens of a translated passage: raw HTML and pictures become text, `link` decides where links lead."""
+    parsed = PARSER.parseInline(text, environment)[0].children or []
+    kept: list[Token] = []
+    unlinked: list[bool] = []
+    for token in parsed:
+        if token.type in ("html_inline", "image"):
+            token.type = "text"
+        elif token.type == "link_open":
+            href = str(token.attrs.get("href", ""))
+            found = link(href) if SAFE_LINK.match(href) else Link("")
+            unlinked.append(not found.href)
+            token.attrs |= {"href": found.href} | ({"hreflang": found.language} if found.language else {})
+        if not (token.type in ("link_open", "link_close") and unlinked[-1]):
+            kept.append(token)
+        if token.type == "link_close":
+            unlinked.pop()
+    return kept
+
+
+def without_style(token: Token) -> Token:
+    """A block token without inline style, which the content security policy forbids, and with raw HTML as text."""
+    style = token.attrs.pop("style", None) if token.type in ("td_open", "th_open") else None
+    if style:
+        token.attrs["class"] = str(style).replace("text-align:", "align-")
+    if token.type == "html_block":
+        token.type = "text"
+    return token

@@ -1,0 +1,66 @@
+"""Localizes like the localizer it builds on, but takes over what an earlier build made of the same record."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from markupsafe import Markup
+
+from vitrine.content.kinds import Kind
+from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Text
+from vitrine.content.read.markdown import Link
+from vitrine.locales import Locale
+from vitrine.result_cache import ResultCache, digest_of
+from vitrine.translations.apply.localization import Localizer
+from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.page_completeness import PageCompleteness
+
+# Not MessagePack, which would turn every time into one of UTC.
+ENCODER = msgspec.json.Encoder()
+# Without one of these a body has neither links nor pictures, so that those of the site do not matter to it.
+LINK_SIGNS = (b"[", b"<")
+
+
+class CachedLocalizer(Localizer):
+    """A record in a locale depends on itself, its catalog, its feed and, if it has links or pictures, on their targets.
+
+    `targets` is a digest of everything that `link` and `picture` know.
+    """
+
+    def __init__(
+        self,
+        locale: Locale,
+        catalogs: Mapping[str, Catalog],
+        link: Callable[[str], Link],
+        picture: Callable[[str, Text], Markup | str],
+        results: ResultCache,
+        targets: bytes,
+    ) -> None:
+        super().__init__(locale, catalogs, link, picture)
+        self._results = results
+        self._targets = targets
+
+    def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
+        key = self._key(record, kind)
+        kept = self._results.get(key)
+        if kept is not None:
+            record_type: Any = kind.record
+            found: tuple[Item, PageCompleteness] = decoder(record_type).decode(kept)
+            return found
+        made = super().counted(record, kind)
+        self._results.put(key, ENCODER.encode(made))
+        return made
+
+    def _key(self, record: Item, kind: Kind[Any]) -> bytes:
+        feed_texts = self.feed_texts.get((self.locale.code, record.code), {})
+        own = ENCODER.encode((kind.name, self.locale.code, record, feed_texts, self.serve_stale))
+        targets = self._targets if any(sign in own for sign in LINK_SIGNS) else b""
+        return digest_of(b"localized", own, self.catalogs[kind.domain].digest, targets)
+
+
+@cache
+def decoder(record: Any) -> msgspec.json.Decoder[Any]:
+    """The decoder of a localized record of a class with its completeness, made once."""
+    return msgspec.json.Decoder(tuple[record, PageCompleteness])
