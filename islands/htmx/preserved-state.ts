@@ -8,6 +8,7 @@ export function preserveState(element: Element): () => void {
   const ticked = compareFields(element)
     .filter((field) => field.checked || field.type === "hidden")
     .map((field) => field.value);
+  const keepPlace = keepFocus(element);
   return () => {
     for (const details of element.querySelectorAll<HTMLDetailsElement>("details[id]")) {
       details.open = wasOpen.get(details.id) ?? details.open;
@@ -17,7 +18,30 @@ export function preserveState(element: Element): () => void {
       else field.checked = false;
     }
     for (const code of ticked) tick(element, code);
+    keepPlace();
   };
+}
+
+/** The focus stays in the field it is in, which stays where it is on the screen, with what is being typed into it. */
+function keepFocus(element: Element): () => void {
+  const page = element.ownerDocument;
+  const field = element.querySelector<HTMLInputElement>(":focus");
+  if (!field?.id) return () => {};
+  const top = field.getBoundingClientRect().top;
+  return () => {
+    const again = page.getElementById(field.id) as HTMLInputElement | null;
+    if (!again) return;
+    again.focus({ preventScroll: true });
+    if (again.type === "number") keepTyped(again, field.value);
+    page.defaultView?.scrollBy(0, again.getBoundingClientRect().top - top);
+  };
+}
+
+/** A value set by a script is no change to the browser, so the field says so when the visitor leaves it. */
+function keepTyped(field: HTMLInputElement, typed: string): void {
+  if (field.value === typed) return;
+  field.value = typed;
+  field.addEventListener("blur", () => field.dispatchEvent(new Event("change", { bubbles: true })), { once: true });
 }
 
 function tick(element: Element, code: string): void {

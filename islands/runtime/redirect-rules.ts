@@ -4,6 +4,7 @@ import { pageConfig } from "./page-config";
 
 const FETCH_DELAY = 1_000; // milliseconds
 const TIME_LIMIT = 3_000; // milliseconds; the server applies the rules as well
+const LONGEST_WAIT = 300; // milliseconds that a visitor's click waits for the rules
 const SLOW_CONNECTIONS = new Set(["slow-2g", "2g"]);
 
 // TypeScript has no types for the Network Information API
@@ -26,12 +27,12 @@ export type RedirectRulesSource = () => Promise<RedirectRules>;
 
 const NO_RULES: RedirectRules = { static: {}, wildcard: {} };
 
-/** The rules of the page's build, fetched when they are first needed. */
+/** The rules of the page's build, fetched when they are first needed; none as long as they keep a visitor waiting. */
 export function redirectRules(page: Document): RedirectRulesSource {
   let loading: Promise<RedirectRules> | undefined;
   return () => {
     loading ??= fetchRules(pageConfig(page).build);
-    return loading;
+    return Promise.race([loading, noRulesYet()]);
   };
 }
 
@@ -43,6 +44,10 @@ export function fetchAhead(rules: RedirectRulesSource, page: Document): void {
 function isSlow(navigator: (Navigator & { connection?: NetworkInformation }) | undefined): boolean {
   const connection = navigator?.connection;
   return connection?.saveData === true || SLOW_CONNECTIONS.has(connection?.effectiveType ?? "");
+}
+
+function noRulesYet(): Promise<RedirectRules> {
+  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT, NO_RULES));
 }
 
 async function fetchRules(build: string): Promise<RedirectRules> {

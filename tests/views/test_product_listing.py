@@ -73,24 +73,89 @@ def test_counts_tell_how_many_products_a_choice_would_leave(client: SiteClient) 
     page = client.page("/products?accuracy-to=0.2")
     counts = {
         option.xpath(".//input/@value")[0]: option.xpath(".//*[@class='count']/text()")[0]
-        for option in page.all("//label[@class='checkbox-list__option'][.//input[@name='output']]")
+        for option in page.all("//label[.//input[@name='output']]")
     }
     assert counts == {"4-20-ma": "1", "hart": "1", "io-link": "0"}
-    heard = page.all(
-        "//label[@class='checkbox-list__option'][.//input[@name='output']]/*[@class='visually-hidden']/text()"
-    )
+    heard = page.all("//label[.//input[@name='output']]/*[@class='visually-hidden']/text()")
     assert heard == ["1 product", "1 product", "0 products"]
+    dimmed = page.all("//label[contains(@class, 'is-empty')]//input/@value")
+    assert dimmed == ["io-link"]
 
 
 def test_each_applied_filter_has_a_link_that_removes_it(client: SiteClient) -> None:
     page = client.page("/products?output=hart&output=io-link&accuracy-to=0.5&sort=name")
-    links = page.all("//ul[@class='chips']//a/@href")
+    links = page.all("//ul[@class='chips']//a[not(@data-copy-link)]/@href")
     assert links == [
         "/products?sort=name&output=hart&output=io-link",
         "/products?sort=name&accuracy-to=0.5&output=io-link",
         "/products?sort=name&accuracy-to=0.5&output=hart",
         "/products",
     ]
+
+
+def test_a_filtered_listing_has_a_link_to_share(client: SiteClient) -> None:
+    page = client.page("/de/products?output=hart&utm_source=x")
+    assert page.all("//a[@data-copy-link]/@href") == ["/de/products?output=hart"]
+
+
+def test_near_misses_lead_to_the_listing_without_one_of_the_filters(client: SiteClient) -> None:
+    page = client.page("/products?output=hart&output=io-link&display=yes&accuracy-to=0.1&sort=name")
+    misses = {link.text_content(): link.get("href") for link in page.all("//ul[@class='near-misses']//a")}
+    assert misses == {
+        "1 more without Accuracy: up to ±0.1% of reading": "/products?sort=name&output=hart&output=io-link&display=yes"
+    }
+    assert client.page("/products?output=hart").all("//ul[@class='near-misses']") == []
+
+
+@pytest.mark.parametrize(
+    ("sent", "kept"),
+    [
+        ("/products?accuracy-from=&accuracy-to=&output=hart&view=", "/products?output=hart"),
+        ("/de/products/flow?sort=&utm_source=x", "/de/products/flow?utm_source=x"),
+        ("/products?sort=", "/products"),
+    ],
+)
+def test_blank_fields_leave_no_trace_in_the_address(client: SiteClient, sent: str, kept: str) -> None:
+    assert client.redirect(sent) == kept
+
+
+def test_a_range_has_a_bar_of_where_the_products_lie(client: SiteClient) -> None:
+    page = client.page("/products?accuracy-to=0.3")
+    bars = page.all("//details[@id='facet-accuracy']//*[local-name()='svg']")
+    assert len(bars) == 1
+    assert len(bars[0]) == 2  # what the limits enclose, and the products
+
+
+def test_the_deciding_filters_come_first(client: SiteClient) -> None:
+    facets = "//form[@id='filters']/details/@id"
+    assert client.page("/products/flow").all(facets)[:2] == ["facet-output", "facet-process-temperature"]
+    assert client.page("/products/flow/electromagnetic").all(facets)[0] == "facet-output"
+    assert client.page("/products").all(facets)[0] == "facet-accuracy"
+
+
+def test_only_the_current_branch_of_categories_is_shown(client: SiteClient) -> None:
+    tree = "//nav[@class='category-tree']//a"
+    page = client.page("/products/flow/electromagnetic")
+    assert page.all(f"{tree}/@href")[:2] == ["/products/flow", "/products/flow/electromagnetic"]
+    assert page.all(f"{tree}[@aria-current]/@href") == ["/products/flow/electromagnetic"]
+    assert "/products/pressure" not in page.all(f"{tree}/@href")
+    assert "/products/pressure" in client.page("/products").all(f"{tree}/@href")
+
+
+@pytest.mark.parametrize(
+    ("path", "section"),
+    [
+        ("/product/FL-200", "/products"),
+        ("/de/product/FL-200-t", "/de/products"),
+        ("/products?compare=FL-200,PR-300", "/products"),
+        ("/products/flow", "/products"),
+        ("/news/new-hall", "/newscenter"),
+        ("/services", None),
+    ],
+)
+def test_the_main_menu_marks_the_section(client: SiteClient, path: str, section: str | None) -> None:
+    marked = client.page(path).all("//nav[@id='main-menu']//a[@aria-current='true']/@href")
+    assert marked == ([section] if section else [])
 
 
 def test_a_listing_without_matches_offers_links(client: SiteClient) -> None:
@@ -179,7 +244,7 @@ def test_a_comparison_links_to_listings_with_its_products_ticked(client: SiteCli
     assert page.all("//input[@name='compare'][@checked]/@value") == ["FL-200"]
     assert page.all("//form[@id='compare']/input[@type='hidden']/@value") == ["PR-300"]
     assert page.all("//form[@id='filters']/input[@type='hidden']/@value") == ["FL-200,PR-300"]
-    assert "/products?ticked=FL-200,PR-300" in page.all("//nav//a/@href")
+    assert "/products/flow/electromagnetic?ticked=FL-200,PR-300" in page.all("//nav//a/@href")
 
 
 def test_a_fragment_of_a_comparison_is_that_of_the_listing(client: SiteClient) -> None:

@@ -11,6 +11,14 @@ from vitrine.content.model.texts import Context, Text
 SpecificationType = Literal["number", "range", "choice", "yes-no", "text"]
 NUMERIC: tuple[SpecificationType, ...] = ("number", "range")
 
+# The sizes that a designation is made in: DN by ISO 6708.
+NOMINAL_SIZES = {
+    "DN": (
+        *(6, 8, 10, 15, 20, 25, 32, 40, 50, 65, 80, 100, 125, 150, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800),
+        *(900, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2400, 2600, 2800, 3000, 3200, 3400, 3600, 3800, 4000),
+    )
+}
+
 # The query parameters of a listing besides those of its filters; with the last, the page is a comparison instead.
 LISTING_PARAMETERS = ("sort", "view", "page", "ticked")
 COMPARISON_PARAMETER = "compare"
@@ -74,9 +82,14 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
         return self.type in NUMERIC
 
     @property
+    def has_limits(self) -> bool:
+        """Whether its filter takes two limits; a number with a designation is chosen from the sizes it is made in."""
+        return self.numeric and not self.designation
+
+    @property
     def parameters(self) -> tuple[str, ...]:
-        """The query parameters of its filter: `output`, or `accuracy-from` and `accuracy-to` for numbers."""
-        return (f"{self.key}-from", f"{self.key}-to") if self.numeric else (self.key,)
+        """The query parameters of its filter: `output`, or `accuracy-from` and `accuracy-to` for limits."""
+        return (f"{self.key}-from", f"{self.key}-to") if self.has_limits else (self.key,)
 
 
 class SpecificationDictionary(msgspec.Struct, frozen=True):

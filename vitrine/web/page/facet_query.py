@@ -18,11 +18,11 @@ def facet_query() -> FacetQuery:
     """The facets and the order that the request asks for."""
     dictionary = current_dictionary()
     entries = dictionary.filters
-    limits = {entry.key: queried_limits(entry) for entry in entries if entry.numeric}
+    limits = {entry.key: queried_limits(entry) for entry in entries if entry.has_limits}
     return FacetQuery(
         choices={entry.key: choices for entry in entries if (choices := queried_choices(entry))},
-        within={entry.key: limits[entry.key] for entry in entries if entry.type == "number" and limits[entry.key]},
-        covering={entry.key: limits[entry.key] for entry in entries if entry.type == "range" and limits[entry.key]},
+        within={entry.key: limits[entry.key] for entry in entries if entry.type == "number" and limits.get(entry.key)},
+        covering={entry.key: limits[entry.key] for entry in entries if entry.type == "range" and limits.get(entry.key)},
         sort=queried_order(dictionary),
     )
 
@@ -30,20 +30,22 @@ def facet_query() -> FacetQuery:
 def queried_choices(entry: Specification) -> tuple[str, ...]:
     """The choices of a specification that the query names, as far as they exist."""
     values = request.args.getlist(entry.key)
+    if entry.designation:
+        sizes = filter(None, map(read_number, values))
+        return tuple(dict.fromkeys(f"{size:g}" for size in sizes))
     return tuple(value for value, _label in choices_of(entry) if value in values)
 
 
 def queried_limits(entry: Specification) -> NumberRange:
     """The numbers typed for both ends, the smaller first."""
-    low, high = map(queried_number, entry.parameters)
+    low, high = (read_number(request.args.get(name, "")) for name in entry.parameters)
     return NumberRange(high, low) if low is not None and high is not None and low > high else NumberRange(low, high)
 
 
-def queried_number(name: str) -> float | None:
+def read_number(typed: str) -> float | None:
     """A number as people type it: 0.5, 0,5, −40."""
-    typed = request.args.get(name, "").strip().replace(",", ".").replace("−", "-")
     try:
-        number = float(typed)
+        number = float(typed.strip().replace(",", ".").replace("−", "-"))
     except ValueError:
         return None
     return number if isfinite(number) else None

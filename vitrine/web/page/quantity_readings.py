@@ -6,12 +6,12 @@ import msgspec
 from markupsafe import Markup
 
 from vitrine.content.model.records import Value
-from vitrine.content.model.specifications import Specification
+from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
 from vitrine.content.model.texts import Text
 from vitrine.search.quantities import Quantity, specification_measure
 from vitrine.web.page.formatting import specification_value
 from vitrine.web.request.context import current_dictionary
-from vitrine.web.routing.query_params import encode_query
+from vitrine.web.routing.query_params import Query, encode_query
 from vitrine.web.routing.urls import url
 
 DECIMALS = 2
@@ -39,7 +39,15 @@ def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterato
         low, high = (round((end - measure.offset) / measure.factor, DECIMALS) for end in (quantity.low, quantity.high))
         value = Value(key=entry.key, number=low) if low == high else Value(key=entry.key, low=low, high=high)
         precise = msgspec.structs.replace(entry, decimals=DECIMALS, sign="")
-        query = tuple((name, f"{end:g}") for name, end in zip(entry.parameters, (low, high), strict=True))
-        yield QuantityReading(
-            entry.label, specification_value(value, precise), url("products.index") + encode_query(query)
-        )
+        if query := filter_query(entry, low, high):
+            shown = specification_value(value, precise)
+            yield QuantityReading(entry.label, shown, url("products.index") + encode_query(query))
+
+
+def filter_query(entry: Specification, low: float, high: float) -> Query:
+    """The filter of a specification from one number to another; of sizes, those between. None may be."""
+    if entry.has_limits:
+        return tuple((name, f"{end:g}") for name, end in zip(entry.parameters, (low, high), strict=True))
+    usual = NOMINAL_SIZES[entry.designation]
+    sizes = (low,) if low == high else tuple(size for size in usual if low <= size <= high)
+    return tuple((entry.key, f"{size:g}") for size in sizes)
