@@ -9,6 +9,7 @@ import { bindKeyboardShortcuts } from "./keyboard-shortcuts";
 import { writeLocaleCookieOnClick } from "./locale-cookie";
 import { pageConfig } from "./page-config";
 import { redirectRules } from "./redirect-rules";
+import { keepTray } from "./tray";
 import { ignoreSkippedTransitions } from "./view-transitions";
 
 ignoreSkippedTransitions(window, document);
@@ -18,6 +19,7 @@ closeDropdownMenus(document);
 document.querySelector<HTMLElement>("[data-focus-on-load]")?.focus();
 guardNavigation(document);
 bindKeyboardShortcuts(document);
+keepTray(document);
 loadHtmx(document);
 pollDeployments(document, pageConfig(document));
 defineIslands(customElements, redirectRules(document));

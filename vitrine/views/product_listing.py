@@ -6,12 +6,13 @@ from flask import abort, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Category
+from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.database import products
 from vitrine.database.categories import categories
 from vitrine.database.facets import FacetQuery, FilteredListing, filtered_listing
 from vitrine.views.category_lookup import breadcrumbs_to, find_categories
-from vitrine.views.comparison import named_products
 from vitrine.views.page_texts import page_texts
+from vitrine.views.selection import selected_products
 from vitrine.web.page.facet_query import facet_query
 from vitrine.web.page.facets import applied_facets, near_misses, offered_facets, offered_orders
 from vitrine.web.page.metadata import page_metadata
@@ -67,16 +68,21 @@ def listing_context(
 ) -> dict[str, Any]:
     """The products of one page, and how else the listing at this path can be narrowed, ordered and viewed.
 
-    `ticked` are the products ticked for a comparison, `ticked_elsewhere` those of them on other pages.
+    `ticked` are the codes of the products in the tray, `selected` those of the products that are on other pages;
+    `own_query` is that of the listing without them, and `here` its URL.
     """
     facets, listing = offered_facets(query, filtered, deciding), filtered.listing
-    ticked = [product.code for product in named_products("ticked")]
+    selected, first = selected_products(), "" if number == 1 else number
+    own_query = declared_query(page=first, **dict.fromkeys(("ticked", COMPARISON_PARAMETER, SELECTION_PARAMETER), ""))
+    ticked = [product.code for product in selected]
     shown = {product.code for product in listing.products}
     return {
         "path": path,
-        "here": path + encode_query(declared_query()),
+        "here": path + encode_query(own_query),
         "ticked": ticked,
-        "ticked_elsewhere": [code for code in ticked if code not in shown],
+        "selected": [product for product in selected if product.code not in shown],
+        "selection": request.args.get(SELECTION_PARAMETER, ""),
+        "own_query": own_query,
         "ticked_query": encode_query((("ticked", ",".join(ticked)),) if ticked else ()),
         "size": filtered.unfiltered_total,
         "listing": listing,

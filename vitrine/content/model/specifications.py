@@ -19,10 +19,10 @@ NOMINAL_SIZES = {
     )
 }
 
-# The query parameters of a listing besides those of its filters; with the last, the page is a comparison instead.
-LISTING_PARAMETERS = ("sort", "view", "page", "ticked")
-COMPARISON_PARAMETER = "compare"
-RESERVED_PARAMETERS = (*LISTING_PARAMETERS, COMPARISON_PARAMETER)
+# The query parameters of a listing besides those of its filters: `compare` has the products ticked, `selection` the
+# button pressed in the tray. Without that, the page that compares is shown instead of the listing of all products.
+COMPARISON_PARAMETER, SELECTION_PARAMETER = "compare", "selection"
+LISTING_PARAMETERS = ("sort", "view", "page", "ticked", COMPARISON_PARAMETER, SELECTION_PARAMETER)
 
 
 class Group(msgspec.Struct, frozen=True):
