@@ -9,14 +9,21 @@ ifeq ($(wildcard vitrine.env),)
 export PORT HOST SITE_URL
 endif
 
+# Tests start some eighty Python processes, which are to find the modules compiled.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 PYTHON_READY := .venv/.installed
 NODE_READY := islands/node_modules/.installed
 # Failed tests run once more on their own: those that fail again fail the build; the others are named above.
 AGAIN := --last-failed --last-failed-no-failures none
+# Three for two processors: a test waits for servers and browsers a third of its time.
+WORKERS ?= 3
+# They run side by side; what takes longest comes first.
+CHECKS := check-types check-islands check-style check-content check-translations
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev build test check unit torture audit bench screenshots format clean
+.PHONY: $(CHECKS) help run dev build test check unit torture audit bench screenshots format clean
 
 help: ## List the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -33,18 +40,29 @@ build: setup ## Compile the site into var/builds
 test: setup chromium check unit ## All checks and tests, in a real browser too
 
 check: setup ## Formatters, linters, strict types, template and catalog checks
+	@$(MAKE) --no-print-directory --jobs=4 --keep-going --output-sync=target $(CHECKS)
+
+check-types:
+	$(BIN)/mypy
+
+check-islands:
+	npm --prefix islands run --silent check
+
+check-style:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/djlint templates --check --lint --quiet
-	npm --prefix islands run --silent check
 	$(BIN)/python -m tools.settings_table --check
+
+check-content:
 	$(BIN)/flask site check
+
+check-translations:
 	$(BIN)/flask translations check
 
 unit: setup chromium
 	npm --prefix islands test --silent
-	$(BIN)/pytest -n 2 --dist worksteal || { test $$? -eq 1 && $(BIN)/pytest $(AGAIN); }
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal || { test $$? -eq 1 && $(BIN)/pytest $(AGAIN); }
 
 torture: setup ## Inquiries while servers are killed, new code deployed under load, hostile posts; takes minutes
 	$(BIN)/python -m tools.torture

@@ -27,7 +27,7 @@ from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquir
 from vitrine.log_writer import WRITER
 from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
-from vitrine.web.middleware.refused_requests import answer_refused_requests
+from vitrine.web.middleware.gunicorn_refusals import answer_refused_requests
 from vitrine.web.middleware.request_log import configure_log, redact_sender
 from vitrine.web.request.current_build import CurrentBuild
 

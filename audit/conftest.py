@@ -2,5 +2,6 @@
 
 from tests.support.browser import chromium
 from tests.support.demo import address, demo_root
+from tests.support.google import mapped
 
-__all__ = ["address", "chromium", "demo_root"]
+__all__ = ["address", "chromium", "demo_root", "mapped"]

@@ -2,10 +2,11 @@
 
 import sys
 
-from bench import catalogs, develop, pages
+from bench import audit, catalogs, develop, pages
 from bench.search import measure
 
 MEASUREMENTS = {
+    "audit": audit.measure,
     "catalogs": catalogs.measure,
     "develop": develop.measure,
     "pages": pages.measure,

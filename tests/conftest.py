@@ -6,10 +6,19 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
+from tests.support.compiled_templates import CompiledTemplates
 from tests.support.site import build_miniature, settings_for
 from vitrine.web.app import Application
 
 pytest_plugins = ("tests.support.demo", "tests.support.servers")
+
+# Many tests make an application of their own, and half of what they cost was compiling the same templates again.
+Application.jinja_options["bytecode_cache"] = CompiledTemplates()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that take longest."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ LEVELS = (
     {"web", "builder"},
     {"audit"},
     {"inquiries"},
+    {"pdf"},
     {"i18n", "search", "social_images"},
     {"database", "translations"},
     {"content"},

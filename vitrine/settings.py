@@ -86,6 +86,7 @@ COUNTER_URL = matching(
     "memory:// or redis://host:port/0, the port a number",
     secret=True,
 )
+INDEXNOW_KEY = matching(r"[A-Za-z0-9-]{8,128}", "8 to 128 letters, digits and hyphens")
 LOG_LEVELS = one_of({level: level for level in ("debug", "info", "warning", "error")})
 
 
@@ -173,6 +174,16 @@ class Settings:
         "",
         WEB_URL,
         'URL to post alerts to as well, as {"text": "…"}, for when mail itself is what fails.',
+    )
+    indexnow_key: str = setting(
+        "INDEXNOW_KEY",
+        "",
+        INDEXNOW_KEY,
+        "Key with which flask site announce tells search engines what has changed; the site serves it at /KEY.txt. "
+        "Nothing is announced without it.",
+    )
+    indexnow_url: str = setting(
+        "INDEXNOW_URL", "https://api.indexnow.org/indexnow", WEB_URL, "IndexNow service that changes are announced to."
     )
     metrics: bool = setting(
         "METRICS",

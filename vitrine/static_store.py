@@ -5,10 +5,11 @@ import gzip
 import hashlib
 import os
 from pathlib import Path, PurePosixPath
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import brotli
 
+STATIC = "/static/"
 TEXT_SUFFIXES = {".css", ".js", ".mjs", ".json", ".map", ".svg", ".txt", ".xml", ".html", ".webmanifest"}
 COMPRESSED = (".br", ".gz")
 UNFINISHED = ".writing-"
@@ -79,7 +80,12 @@ class StaticStore:
 
 def url_of(name: str) -> str:
     """The address at which a file of the store is served."""
-    return "/static/" + quote(name)
+    return STATIC + quote(name)
+
+
+def name_of(url: str) -> str:
+    """The name of the file that is served at an address."""
+    return unquote(url.removeprefix(STATIC))
 
 
 def short_hash(*contents: bytes) -> str:

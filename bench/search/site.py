@@ -5,11 +5,11 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from vitrine.builder.content.address_entries import searchable_paths
 from vitrine.builder.content.body_html import Links
-from vitrine.builder.content.page_states import searchable_paths
 from vitrine.builder.content.search_entries import EntryReader, SearchEntry, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_tables import synonym_words, write_search_tables
+from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
 from vitrine.content.addresses import addresses
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content

@@ -6,7 +6,7 @@ import { loadMessages, type MessageSet } from "./message-loader";
 import { mountTrigger } from "./mount-triggers";
 import { pageConfig } from "./page-config";
 import { type DeferredClick, deferClicks, watchActiveInput } from "./pre-mount-input";
-import { type RedirectRulesSource, redirectTarget } from "./redirect-rules";
+import { type RedirectRulesSource, redirectTarget } from "./site-redirects";
 import { loadStylesheet } from "./stylesheet-loader";
 
 /** What an island receives when it is mounted. */

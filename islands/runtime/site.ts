@@ -8,9 +8,9 @@ import { defineIslands } from "./island-element";
 import { bindKeyboardShortcuts } from "./keyboard-shortcuts";
 import { writeLocaleCookieOnClick } from "./locale-cookie";
 import { pageConfig } from "./page-config";
-import { redirectRules } from "./redirect-rules";
+import { redirectRules } from "./site-redirects";
+import { ignoreSkippedTransitions } from "./skipped-transitions";
 import { keepTray } from "./tray";
-import { ignoreSkippedTransitions } from "./view-transitions";
 
 ignoreSkippedTransitions(window, document);
 writeLocaleCookieOnClick(document);

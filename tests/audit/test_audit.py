@@ -88,7 +88,7 @@ class Broken(BaseHTTPRequestHandler):
 def address() -> Iterator[str]:
     Broken.misdeeds = []
     server = ThreadingHTTPServer(("127.0.0.1", 0), Broken)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
@@ -139,7 +139,7 @@ def test_the_report_can_be_read(app: Application, address: str) -> None:
 
 def test_old_addresses_are_followed_and_pages_proposed(app: Application, address: str, tmp_path: Path) -> None:
     file = tmp_path / "old.txt"
-    file.write_text("/old\n/de/old\nhttp://www.example.com/orphans.html\n", encoding="utf-8")
+    file.write_text("/old\n/de/old\nhttp://www.example.com/orphans.html\n/x/a%22b.php\n", encoding="utf-8")
     code, output = run(app, address, "--old", str(file), "--suggest")
     assert code == 1
     assert output.splitlines() == [
@@ -147,6 +147,7 @@ def test_old_addresses_are_followed_and_pages_proposed(app: Application, address
         "200  /de/old → /end  (1 hops)  in another language",
         "404  http://www.example.com/orphans.html → /orphans.html  (0 hops)",
         "    perhaps /orphan",
+        "404  /x/a%22b.php → /x/a%22b.php  (0 hops)",
     ]
 
 

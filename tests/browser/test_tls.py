@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.demo import free_port, serve
+from tests.support.edge import KEY
 from tests.support.visitors import open_search, visit
 from tools.serve import wait_until_ready
 
@@ -36,7 +37,7 @@ http {{
   }}
 }}
 """
-CERTIFICATE = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -keyout tls.key -out tls.pem"
+CERTIFICATE = f"req -x509 {KEY} -nodes -days 2 -subj /CN=127.0.0.1 -keyout tls.key -out tls.pem"
 
 
 @pytest.fixture(scope="module")

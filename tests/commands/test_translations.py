@@ -22,6 +22,20 @@ def root(tmp_path: Path) -> Path:
     return Path(shutil.copytree(FIXTURE, tmp_path / "site", ignore=shutil.ignore_patterns("translations")))
 
 
+@pytest.fixture(scope="module")
+def updated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The catalogs of such a copy; no test may change them."""
+    root = Path(shutil.copytree(FIXTURE / "content", tmp_path_factory.mktemp("updated") / "content")).parent
+    assert run(Application(Settings(root=root)), "update").exit_code == 0
+    return root / "translations"
+
+
+@pytest.fixture
+def catalogs(updated: Path, root: Path) -> None:
+    """Catalogs in the copy, as the command `update` writes them."""
+    shutil.copytree(updated, root / "translations")
+
+
 @pytest.fixture
 def app(root: Path) -> Flask:
     """The application as far as these commands need it."""
@@ -49,8 +63,8 @@ def test_update_touches_nothing_while_the_content_has_problems(app: Flask, root:
     assert not (root / "translations").exists()
 
 
+@pytest.mark.usefixtures("catalogs")
 def test_check_reports_faults_by_file_and_line(app: Flask, root: Path) -> None:
-    run(app, "update")
     assert run(app, "check").output == "No faults found.\n"
     path = root / PAGES
     text = path.read_text(encoding="utf-8")
@@ -62,15 +76,15 @@ def test_check_reports_faults_by_file_and_line(app: Flask, root: Path) -> None:
     assert f"{PAGES}:{line}: the tag <b> is not in msgid" in result.output
 
 
+@pytest.mark.usefixtures("catalogs")
 def test_status_is_a_table_or_json(app: Flask) -> None:
-    run(app, "update")
     assert "locale domain" in run(app, "status").output
     counts = json.loads(run(app, "status", "--json").output)
     assert {(entry["locale"], entry["domain"]) for entry in counts} >= {("es", "messages"), ("ja", "news")}
 
 
+@pytest.mark.usefixtures("catalogs")
 def test_status_fails_under_a_percentage(app: Flask) -> None:
-    run(app, "update")
     assert run(app, "status", "--fail-under", "0").exit_code == 0
     result = run(app, "status", "--fail-under", "80")
     assert result.exit_code == 1
@@ -90,8 +104,8 @@ def test_status_reports_missing_catalogs(app: Flask) -> None:
     assert "run flask translations update" in result.output
 
 
+@pytest.mark.usefixtures("catalogs")
 def test_keep_tells_what_it_kept(app: Flask, root: Path) -> None:
-    run(app, "update")
     assert run(app, "keep", "content/news/new-hall.md").output == "No translation there was out of date.\n"
     path = root / "translations/fr/LC_MESSAGES/news.po"
     headline = path.read_text(encoding="utf-8")
@@ -110,16 +124,16 @@ def test_keep_reports_a_file_without_texts(app: Flask) -> None:
     assert "content/nothing.md:3: there is no translatable text" in result.output
 
 
+@pytest.mark.usefixtures("catalogs")
 def test_keep_refuses_a_line_beyond_the_file(app: Flask) -> None:
-    run(app, "update")
     assert run(app, "keep", "./content/news/new-hall.md:8").exit_code == 0
     result = run(app, "keep", "content/news/new-hall.md:800")
     assert result.exit_code == 1
     assert "content/news/new-hall.md:800: the file ends at line" in result.output
 
 
+@pytest.mark.usefixtures("catalogs")
 def test_status_shows_pages_and_next_entries(app: Flask) -> None:
-    run(app, "update")
     pages = run(app, "status", "--pages").output
     assert pages.splitlines()[0].split() == ["page", "es", "fr", "de", "ja"]
     assert "/news/ausbildung" in pages
@@ -128,8 +142,8 @@ def test_status_shows_pages_and_next_entries(app: Flask) -> None:
     assert json.loads(run(app, "status", "--next", "--json").output)[0]["pages"] >= 1
 
 
+@pytest.mark.usefixtures("catalogs")
 def test_import_takes_over_translations(app: Flask, root: Path) -> None:
-    run(app, "update")
     path = root / PAGES
     returned = root / "returned.po"
     text = path.read_text(encoding="utf-8")

@@ -202,7 +202,7 @@ class Withdrawing(http.server.BaseHTTPRequestHandler):
 
 def test_a_page_that_the_site_withdraws_is_not_kept_for_ever(tmp_path: Path) -> None:
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Withdrawing) as site:
-        Thread(target=site.serve_forever, daemon=True).start()
+        Thread(target=site.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
         with edge_before(f"http://127.0.0.1:{site.server_port}", tmp_path, tmp_path) as edge:
             for path in ("/services", "/de/services"):
                 assert edge.ask(path).status == 200

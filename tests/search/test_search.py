@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.support.records import category, product, variant
 from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_tables import write_search_tables
+from vitrine.builder.content.search_lookup_tables import write_search_tables
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site

@@ -16,7 +16,8 @@ from tests.support.demo import free_port
 from tools.serve import START_LIMIT
 from vitrine.settings import PROJECT
 
-CERTIFICATE = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
+KEY = "-newkey ec -pkeyopt ec_paramgen_curve:P-256"
+CERTIFICATE = f"req -x509 {KEY} -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
 
 
 class Answer(NamedTuple):

@@ -91,7 +91,7 @@ def google() -> Iterator[Google]:
             """Log nothing."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
     stand_in.address = f"http://127.0.0.1:{server.server_address[1]}"
     yield stand_in
     server.shutdown()

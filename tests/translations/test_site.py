@@ -1,5 +1,6 @@
 """The texts of the miniature site are extracted, translated, checked and counted."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -14,9 +15,11 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, template_path
 from vitrine.translations.catalogs.header import check_header
-from vitrine.translations.catalogs.status import catalog_status
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.catalogs.status import CatalogStatus, catalog_status
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import UpdatedCatalog, update_catalogs
 
 
@@ -56,10 +59,27 @@ def test_updating_again_changes_no_byte(site: Path) -> None:
     assert not [updated.name for updated in update(site) if updated.changed]
 
 
-def test_new_catalogs_pass_the_check(site: Path) -> None:
+def templates(root: Path) -> dict[str, list[Entry]]:
+    """The messages that the site needs."""
+    content = read_content(root, Problems())
+    assert content is not None
+    return all_templates(content, Problems())
+
+
+def check(root: Path) -> list[str]:
+    """What the check finds in the catalogs of the site."""
     problems = Problems()
-    check_catalogs(site, problems)
-    assert problems.sorted() == []
+    check_catalogs(root, templates(root), problems)
+    return [str(problem) for problem in problems.sorted()]
+
+
+def german(root: Path, domain: str) -> CatalogStatus:
+    """How far the German catalog of a domain is."""
+    return catalog_status(root, LOCALES["de"], domain, templates(root)[domain], Problems())
+
+
+def test_new_catalogs_pass_the_check(site: Path) -> None:
+    assert check(site) == []
 
 
 @pytest.mark.parametrize("domain", DOMAINS)
@@ -90,13 +110,13 @@ def test_authored_items_have_no_entries(site: Path) -> None:
 def test_new_texts_enter_and_deleted_texts_leave(changed: Path) -> None:
     article = changed / "content/news/new-hall.md"
     text = article.read_text(encoding="utf-8")
-    before = catalog_status(changed, LOCALES["de"], "news", Problems()).missing
+    before = german(changed, "news").missing
     article.write_text(text + "\nA sentence of its own.\n", encoding="utf-8")
     update(changed)
-    assert catalog_status(changed, LOCALES["de"], "news", Problems()).missing == before + 1
+    assert german(changed, "news").missing == before + 1
     article.write_text(text, encoding="utf-8")
     update(changed)
-    assert catalog_status(changed, LOCALES["de"], "news", Problems()).missing == before
+    assert german(changed, "news").missing == before
 
 
 def translate_everything(root: Path, domain: str) -> None:
@@ -110,12 +130,40 @@ def translate_everything(root: Path, domain: str) -> None:
 
 
 def test_status_counts_what_is_translated(changed: Path) -> None:
-    before = catalog_status(changed, LOCALES["de"], "pages", Problems())
+    before = german(changed, "pages")
     assert (before.translated, before.percent) == (0, 0)
     assert before.words > before.missing > 10
     translate_everything(changed, "pages")
-    after = catalog_status(changed, LOCALES["de"], "pages", Problems())
+    after = german(changed, "pages")
     assert (after.translated, after.missing, after.words, after.percent) == (before.missing, 0, 0, 100)
+
+
+def test_messages_that_a_catalog_has_lost_are_missing(changed: Path) -> None:
+    translate_everything(changed, "products")
+    path = catalog_path(changed, LOCALES["de"], "products")
+    whole = german(changed, "products").translated
+    file = polib.pofile(str(path), wrapwidth=0)
+    first = file[0].msgid
+    del file[: len(file) - 3]
+    file.save()
+    status = german(changed, "products")
+    assert (status.translated, status.missing) == (3, whole - 3)
+    assert status.percent < 95
+    remedy = "run flask translations update, or revert the file if it has lost them"
+    lost = f'{whole - 3} of {whole} messages are missing, first "{first}"'
+    assert check(changed) == [f"translations/de/LC_MESSAGES/products.po: {lost}; {remedy}"]
+
+
+def test_a_text_changed_since_the_last_update_is_missing_and_the_former_one_unused(changed: Path) -> None:
+    article = changed / "content/news/new-hall.md"
+    text = article.read_text(encoding="utf-8")
+    title = "An altogether different title"
+    article.write_text(re.sub(r"(?m)^title: .*", f"title: {title}", text), encoding="utf-8")
+    found = [problem for problem in check(changed) if "/de/" in problem]
+    assert len(found) == 2
+    assert f'missing, first "{title}"' in found[0]
+    assert "1 messages are not used by the site" in found[1]
+    assert all("run flask translations update" in problem for problem in found)
 
 
 def test_an_update_leaves_catalogs_as_polib_writes_them(changed: Path) -> None:

@@ -1,14 +1,16 @@
 """What became of the addresses of an earlier site: status, final address, language kept, and proposals."""
 
-from difflib import get_close_matches
+from difflib import SequenceMatcher
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from vitrine.audit.fetching import Site
 from vitrine.audit.store import Store
 from vitrine.locales import split_path
 
 MOST_HOPS = 10
+CANDIDATES, MOST_PROPOSALS = 50, 3
+ALIKE = 0.5  # of 1, for equal names
 REDIRECTS = range(300, 400)
 
 
@@ -28,15 +30,24 @@ def follow_address(site: Site, address: str) -> dict[str, Any]:
     return {"address": address, "status": answer.status, "final": found, "hops": hops, "language_kept": kept}
 
 
+def remember_names(store: Store) -> None:
+    """Remember the address and the title of every page that an old address may lead to."""
+    pages = store.each("SELECT path, title FROM pages WHERE status = 200 AND in_sitemap")
+    store.add_names((name, path) for path, title in pages for name in {words(path), title.lower()} if name)
+
+
 def proposals(store: Store, address: str) -> list[str]:
     """The pages whose address or title is most like an old address."""
     wanted = words(urlsplit(address).path)
-    pages = store.rows("SELECT path, title FROM pages WHERE status = 200 AND in_sitemap")
-    named = {words(f"{path} {title}" if not wanted else path): path for path, title in pages}
-    return [named[name] for name in get_close_matches(wanted, named, n=3, cutoff=0.5)]
+    similar: dict[str, float] = {}
+    for name, path in store.names_like(wanted, CANDIDATES):
+        likeness = SequenceMatcher(None, wanted, name).ratio()
+        if likeness >= ALIKE:
+            similar[path] = max(likeness, similar.get(path, 0))
+    return sorted(similar, key=lambda path: (-similar[path], path))[:MOST_PROPOSALS]
 
 
 def words(path: str) -> str:
     """The words of the last part of an address."""
-    last = path.rstrip("/").rpartition("/")[2].rpartition(".")
+    last = unquote(path).rstrip("/").rpartition("/")[2].rpartition(".")
     return (last[0] or last[2]).replace("-", " ").replace("_", " ").lower()

@@ -14,6 +14,7 @@ CREATE TABLE pages (
 );
 CREATE TABLE alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE findings (severity TEXT NOT NULL, subject TEXT NOT NULL, path TEXT NOT NULL, message TEXT NOT NULL);
+CREATE VIRTUAL TABLE names USING fts5 (name, path UNINDEXED, tokenize = 'trigram');
 CREATE INDEX waiting ON pages (position) WHERE status IS NULL;
 CREATE INDEX alternates_by_path ON alternates (path);
 """
@@ -77,17 +78,33 @@ class Store:
             "INSERT INTO alternates VALUES (?, ?, ?)", ((path, language, target) for language, target in alternates)
         )
 
+    def add_names(self, names: Iterable[tuple[str, str]]) -> None:
+        """Remember what pages are called, each name with its path, so that similar names can be found."""
+        self._connection.executemany("INSERT INTO names VALUES (?, ?)", names)
+
+    def names_like(self, name: str, count: int) -> list[tuple[str, str]]:
+        """The names that share the most runs of three letters with a name, with their paths."""
+        runs = {name[start : start + 3].replace('"', " ") for start in range(len(name) - 2)}
+        if not runs:
+            return []
+        question = "SELECT name, path FROM names WHERE names MATCH ? ORDER BY rank LIMIT ?"
+        return self.rows(question, " OR ".join(f'"{run}"' for run in sorted(runs)), count)
+
     def find(self, severity: str, subject: str, path: str, message: str) -> None:
         """Remember a finding; `severity` is error or warning."""
         self._connection.execute("INSERT INTO findings VALUES (?, ?, ?, ?)", (severity, subject, path, message))
 
     def find_all(self, severity: str, subject: str, question: str, message: str) -> None:
         """Remember a finding for each row of a question; its first column is a path, `message` has the others in {}."""
-        for path, *others in self.rows(question):
+        for path, *others in self.each(question):
             self.find(severity, subject, path, message.format(*others))
 
     def findings(self) -> Iterator[tuple[str, str, str, str]]:
-        yield from self._connection.execute("SELECT * FROM findings ORDER BY severity, subject, path")
+        yield from self.each("SELECT * FROM findings ORDER BY severity, subject, path")
+
+    def each(self, question: str) -> Iterator[tuple[Any, ...]]:
+        """The rows of a question one by one, however many there are."""
+        yield from self._connection.execute(question)
 
     def rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
         return self._connection.execute(question, values).fetchall()

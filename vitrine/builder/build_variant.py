@@ -17,9 +17,9 @@ from vitrine.translations.update.interface_messages import Message
 
 
 class BuildProfile:
-    """Builds for visitors; other profiles override a step, or make no social images."""
+    """Builds for visitors; other profiles override a step, or draw neither social images nor data sheets."""
 
-    social_images = True
+    draws = True
 
     def published(self, content: Content, moment: datetime) -> Content:
         """What of the content visitors see at a moment."""

@@ -11,12 +11,13 @@ from vitrine.builder.activation import activate
 from vitrine.builder.build_store import build_lock, missing_files, own_builds, prune, remove_unfinished
 from vitrine.builder.build_variant import SITE, BuildProfile
 from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.disk_errors import disk_errors
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter
 from vitrine.builder.sources import read_sources
 from vitrine.builder.steps import make_build, page_count
-from vitrine.errors import BuildError
+from vitrine.errors import BuildError, Problem
 from vitrine.settings import Settings
 
 ATTEMPTS = 3
@@ -92,10 +93,13 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
     reporter.step("content")
     sources = read_sources(settings, as_of or datetime.now(UTC), SITE.published)
     localizer = SiteLocalizer(settings, sources, reporter, SITE)
-    for locale, _ in localizer.localized():
+    warnings: list[Problem] = []
+    for locale, localized in localizer.localized():
         localizer.messages(locale)
+        warnings += overlong_texts(localized, locale.code, localizer.addresses)
     return CheckSummary(
         content_files=sources.content.files,
         pages=page_count(localizer.addresses),
         translation_faults=localizer.sorted_faults(),
+        warnings=tuple(map(str, sorted(warnings))),
     )

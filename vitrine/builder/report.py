@@ -30,14 +30,17 @@ SILENT = Silent()
 
 
 class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """The result of a check that found no mistake in the content."""
+    """The result of a check that found no mistake in the content; `warnings` stop no build."""
 
     content_files: int
     pages: int
     translation_faults: tuple[str, ...]
+    warnings: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.content_files} content files, {self.pages} pages: no mistakes; {self._faults}"
+        count = len(self.warnings)
+        warned = f"; {count} {'warning' if count == 1 else 'warnings'}" if count else ""
+        return f"{self.content_files} content files, {self.pages} pages: no mistakes; {self._faults}{warned}"
 
     @property
     def _faults(self) -> str:

@@ -23,14 +23,14 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_store import unfinished_build
 from vitrine.builder.build_variant import BuildProfile
+from vitrine.builder.content.address_entries import PageStates, searchable_paths
 from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
-from vitrine.builder.content.page_states import PageStates, searchable_paths
-from vitrine.builder.content.route_rules import prerendered, rule_matcher
+from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
 from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_tables import synonym_words, write_search_tables
+from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
 from vitrine.builder.files.browser_files import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
@@ -58,7 +58,7 @@ def make_build(
     with unfinished_build(settings) as folder:
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
         localizer = SiteLocalizer(settings, sources, reporter, profile)
-        social_images = SocialImages(sources, store, enabled=profile.social_images)
+        social_images = SocialImages(sources, store, enabled=profile.draws)
         database_digest = write_database(folder, sources, localizer, documents, social_images)
         messages = write_messages(folder, localizer, inputs.browser_sources, store)
         required = msgspec.structs.replace(
@@ -100,10 +100,11 @@ def write_database(
     write_search_tables(writer, sources.published)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
+        social_images.add_characters(localized.content, localizer.messages(locale))
         write_locale(writer, localized.content, locale.code, documents.files)
         paths = searchable_paths(localizer.addresses, locale.code)
         names = kind_names(localizer.messages(locale))
-        entries = EntryReader(localized.content, sources.published, paths, names).entries()
+        entries = EntryReader(localized.content, localizer.published, paths, names).entries()
         LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code)).write(writer)
         write_category_listings(writer, localized.content, locale.code, positions)
         social_images.add_locale(writer, localized.content, locale.code)

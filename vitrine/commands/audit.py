@@ -11,7 +11,7 @@ import click
 from vitrine.audit.checks import check_crawl
 from vitrine.audit.crawler import crawl
 from vitrine.audit.fetching import Site
-from vitrine.audit.former_addresses import follow_address, proposals
+from vitrine.audit.former_addresses import follow_address, proposals, remember_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.store import Store
 from vitrine.web.app import current_settings
@@ -49,6 +49,8 @@ def audit(url: str, wants_json: bool, limit: int, old: Path | None, suggest: boo
 def print_former_addresses(site: Site, store: Store, file: Path, *, wants_json: bool, suggest: bool) -> bool:
     """Print what became of each address in a file; returns whether any leads nowhere."""
     failed = False
+    if suggest:
+        remember_names(store)
     for address in filter(None, map(str.strip, file.read_text(encoding="utf-8").splitlines())):
         found: dict[str, Any] = follow_address(site, address)
         lost = found["status"] != 200 and str(found["final"]).startswith("/")

@@ -16,6 +16,7 @@ from vitrine.builder.build_store import kept_builds, served_build
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.commands import same_settings
+from vitrine.commands.announce import announce
 from vitrine.commands.audit import audit
 from vitrine.commands.progress import progress
 from vitrine.doctor.checks import examine
@@ -29,6 +30,7 @@ from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
 
 site = AppGroup("site", help="Check and build the site, list its builds, roll back to an earlier one.")
+site.add_command(announce)
 site.add_command(audit)
 
 
@@ -83,6 +85,8 @@ def check(as_of: datetime | None) -> None:
     with failures(), progress() as reporter:
         summary = check_site(current_settings(), as_of, reporter)
     print_faults(summary.translation_faults)
+    for warning in summary.warnings:
+        click.echo(warning, err=True)
     click.echo(summary)
 
 

@@ -26,6 +26,7 @@ from vitrine.translations.update.add_locale import add_locale
 from vitrine.translations.update.import_catalog import import_catalog
 from vitrine.translations.update.keep_translations import keep_translations
 from vitrine.translations.update.merge3 import merge_files
+from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import update_catalogs
 from vitrine.web.app import current_settings
 
@@ -98,9 +99,9 @@ def keep(location: str) -> None:
     catalogs = keep_translations(
         current_settings().root, valid_content(), Path(file).as_posix(), int(line or 0), problems
     )
-    exit_on(problems)
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {catalog.count} kept")
+    exit_on(problems)
     if not catalogs:
         click.echo("No translation there was out of date.")
 
@@ -138,9 +139,9 @@ def import_translations(source: Path, catalog: Path) -> None:
 
 @translations.command("check")
 def check() -> None:
-    """Report every fault in every catalog by file and line."""
-    problems = Problems()
-    check_catalogs(current_settings().root, problems)
+    """Report every fault in every catalog by file and line, and what it lacks of the texts of the site."""
+    root, problems = current_settings().root, Problems()
+    check_catalogs(root, all_templates(valid_content(), problems), problems)
     exit_on(problems)
     click.echo("No faults found.")
 
@@ -162,7 +163,8 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
     elif pages:
         print_rows(page_statuses(root, valid_content()), page_table, as_json)
     else:
-        catalogs = list(all_catalog_statuses(root, problems))
+        templates = all_templates(valid_content(), problems)
+        catalogs = list(all_catalog_statuses(root, templates, problems))
         print_rows(catalogs, catalog_table, as_json)
         for catalog in catalogs:
             if catalog.percent < (fail_under or 0):
@@ -179,7 +181,9 @@ def print_rows(rows: Sequence[Row], table: Callable[[Sequence[Row]], str], as_js
 def catalog_table(catalogs: Sequence[CatalogStatus]) -> str:
     head = ("locale", "domain", "translated", "fuzzy", "missing", "words left", "%")
     rows = [(c.locale, c.domain, c.translated, c.fuzzy, c.missing, c.words, c.percent) for c in catalogs]
-    return "\n".join("{:<7}{:<11}{:>11}{:>7}{:>9}{:>12}{:>5}".format(*row) for row in (head, *rows))
+    codes, domains = (max(len(str(row[column])) for row in (head, *rows)) + 1 for column in (0, 1))
+    layout = f"{{:<{codes}}}{{:<{domains}}}{{:>11}}{{:>7}}{{:>9}}{{:>12}}{{:>5}}"
+    return "\n".join(layout.format(*row) for row in (head, *rows))
 
 
 def page_table(pages: Sequence[PageStatus]) -> str:

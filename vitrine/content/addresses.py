@@ -8,8 +8,8 @@ from vitrine.content.kinds import KINDS, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Rule
-from vitrine.content.path_patterns import matches
 from vitrine.content.record_codes import fold
+from vitrine.content.redirect_patterns import matches
 from vitrine.locales import LOCALES
 
 

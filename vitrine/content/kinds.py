@@ -21,7 +21,7 @@ from vitrine.content.model.records import (
     Solution,
 )
 from vitrine.content.model.texts import Picture, Text
-from vitrine.content.record_codes import SHEET_SUFFIX, fold
+from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, fold
 from vitrine.message_markers import NP_
 
 R = TypeVar("R", bound=Item)
@@ -69,6 +69,7 @@ class Kind(Generic[R]):
     fixed_paths the address of each record by its code, for pages that have no address in common
     shown_on    the code of the fixed page that shows all records, if they have no pages of their own
     sheet       whether a record has a second page made for printing, at its address with SHEET_SUFFIX
+    markdown    whether a record can also be read as Markdown, at its address with MARKDOWN_SUFFIX
     noindex    the codes of records whose pages search engines are to leave out
     sitemap     whether sitemaps name its pages
     day         the day of a record, which sitemaps give as its last change
@@ -95,6 +96,7 @@ class Kind(Generic[R]):
     fixed_paths: Mapping[str, str] = field(default_factory=dict)
     shown_on: str = ""
     sheet: bool = False
+    markdown: bool = False
     noindex: Collection[str] = ()
     sitemap: bool = True
     day: Callable[[R], date] | None = None
@@ -112,6 +114,11 @@ class Kind(Generic[R]):
     def title_of(self, record: R) -> Text:
         title: Text = getattr(record, self.title)
         return title
+
+    def numbered_title(self, record: R) -> str:
+        """The title of a record behind its number, if it has one: `FL-200 Electromagnetic flow meter`."""
+        number = self.search.number(record) if self.search else ""
+        return f"{number} {self.title_of(record).value}".strip()
 
     def summary_of(self, record: R) -> Text:
         """The text that sums a record up; empty if its kind has no summary."""
@@ -132,6 +139,10 @@ class Kind(Generic[R]):
     def sheet_path(self, record: R) -> str:
         """The address of the second page of a record, made for printing."""
         return self.path_of(record) + SHEET_SUFFIX
+
+    def markdown_path(self, record: R) -> str:
+        """The address of a record as Markdown."""
+        return self.path_of(record) + MARKDOWN_SUFFIX
 
     def page_key(self, record: R) -> PageKey:
         """The page that shows a record."""
@@ -186,8 +197,15 @@ PRODUCT = Kind(
     title="name",
     path="/product/{code}",
     sheet=True,
+    markdown=True,
     lists=product_lists,
-    references={"documents": "document", "related": "product", "also": "sub-category", "successor": "product"},
+    references={
+        "documents": "document",
+        "related": "product",
+        "accessory_for": "product",
+        "also": "sub-category",
+        "successor": "product",
+    },
     inquirable=True,
     picture=lambda product: next(iter(product.pictures), None),
     eyebrow=lambda product: product.number,
@@ -300,6 +318,7 @@ DOCUMENT = Kind(
     domain="products",
     summary="",
     path="/documents/{code}",
+    markdown=True,
     sitemap=False,
     search=Search(
         labels=HitLabels("document", NP_("search result", "Document"), NP_("search results", "Documents")),

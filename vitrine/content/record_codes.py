@@ -6,6 +6,9 @@ CODE = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?")
 # `/inquiry/success` and `/product/<code>-t` are addresses of their own.
 RESULT_PAGES = ("success", "fail")
 SHEET_SUFFIX = "-t"
+DATA_SHEET_SUFFIX = "-data-sheet"
+# `/product/<code>.md` and `/documents/<code>.md` are Markdown.
+MARKDOWN_SUFFIX = ".md"
 
 
 def derived_code(number: str) -> str:
@@ -26,6 +29,8 @@ def code_fault(code: str, *, inquirable: bool = False) -> tuple[str, str] | None
         invalid = "".join(sorted(set(re.sub(r"[A-Za-z0-9.-]", "", code))))
         reason = f"it contains {invalid!r}" if invalid else "it begins or ends with a dot or hyphen"
         return f"the code {code!r} cannot stand in an address: {reason}", "use letters, digits, dots and hyphens only"
+    if fold(code).endswith(MARKDOWN_SUFFIX):
+        return f"the code {code!r} ends in .md, which is reserved for Markdown", "choose another ending"
     if inquirable and fold(code) in RESULT_PAGES:
         return f"the code {code!r} is reserved for a result page of the inquiry form", "choose another code"
     if inquirable and fold(code).endswith(SHEET_SUFFIX):

@@ -7,11 +7,11 @@ import msgspec
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.records import Document
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.record_queries import find_stored
+from vitrine.database.record_queries import find_stored, list_stored
 
 
 class StoredFile(msgspec.Struct, frozen=True):
-    """One language's file of a document: its address and its size in bytes."""
+    """One language's file of a document: its address and its size in bytes, 0 before it has been made."""
 
     locale: str
     url: str
@@ -28,6 +28,11 @@ class StoredDocument(msgspec.Struct, frozen=True):
 def document(db: SiteDatabase, locale: str, code: str) -> StoredDocument | None:
     """A document by its code in any case, or None."""
     return find_stored(db, StoredDocument, DOCUMENT.name, locale, code)
+
+
+def all_documents(db: SiteDatabase, locale: str) -> list[StoredDocument]:
+    """All documents in their order."""
+    return list_stored(db, StoredDocument, DOCUMENT, locale)
 
 
 def documents(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[StoredDocument]:

@@ -67,12 +67,25 @@ def list_records(
     db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", start: int = 0, count: int = 10_000
 ) -> list[R]:
     """`count` records of an ordered list, from position `start`."""
+    return list_stored(db, kind.record, kind, locale, name, start, count)
+
+
+def list_stored(
+    db: SiteDatabase,
+    stored_type: type[T],
+    kind: Kind[Any],
+    locale: str,
+    name: str = "",
+    start: int = 0,
+    count: int = 10_000,
+) -> list[T]:
+    """The same, of a kind whose records are stored as another type."""
     rows = db.rows(
         "SELECT data FROM lists JOIN records USING (kind, locale, key)"
         " WHERE kind = ? AND locale = ? AND name = ? AND position >= ? AND position < ? ORDER BY position",
         (kind.name, locale, fold(name), start, start + count),
     )
-    return [decode(kind.record, row[0]) for row in rows]
+    return [decode(stored_type, row[0]) for row in rows]
 
 
 def page_count(total: int) -> int:

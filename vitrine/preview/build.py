@@ -17,9 +17,9 @@ from vitrine.content.model.records import Item
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import Locale
-from vitrine.preview.build_cache import PreviewCache
 from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, marked_mo
 from vitrine.preview.settings import PreviewSettings
+from vitrine.preview.source_cache import PreviewCache
 from vitrine.preview.source_locations import SourceLocations
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
@@ -31,7 +31,7 @@ from vitrine.translations.update.interface_messages import Message
 class PreviewProfile(BuildProfile):
     """Builds like the site, but with marked texts and their source locations; keep one for all builds: it caches."""
 
-    social_images = False  # the marks would show in a picture
+    draws = False  # the marks would show in a picture
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts

@@ -7,7 +7,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.search import SearchTables
 from vitrine.search.quantity_matches import quantity_unit
 from vitrine.search.query import QueryReader
-from vitrine.search.query_units import SearchUnit
+from vitrine.search.query_terms import SearchUnit
 from vitrine.search.ranking import Ranked, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked; the index gives the first of each kind of match

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from math import log
 
 from vitrine.database.search import Candidate
-from vitrine.search.features import (
+from vitrine.search.query_terms import SearchUnit
+from vitrine.search.term_positions import (
     KEY,
     MENTION,
     NUMBER,
@@ -18,7 +19,6 @@ from vitrine.search.features import (
     term_hash,
     unpack,
 )
-from vitrine.search.query_units import SearchUnit
 
 # What a unit is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 5.0, OPTION: 3.0, RELATED: 2.5, MENTION: 1.0, PART: 2.5}

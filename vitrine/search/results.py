@@ -12,7 +12,7 @@ from vitrine.search.analysis import TOKEN, fold, normalize
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import MarkedText, Marker
 from vitrine.search.quantities import Quantity
-from vitrine.search.query_units import SearchUnit
+from vitrine.search.query_terms import SearchUnit
 from vitrine.search.snippets import SnippetFinder
 
 

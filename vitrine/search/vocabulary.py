@@ -7,7 +7,7 @@ from vitrine.database.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, is_cjk, letters_and_digits, pairs, stem
 from vitrine.search.compounds import MAX_COMPOUND, split_compound
 from vitrine.search.languages import COMPOUNDING, STOP_WORDS
-from vitrine.search.query_units import BEGUN, CORRECTED, EXACT, PARTED, ROOTED, SYNONYM, SearchUnit
+from vitrine.search.query_terms import BEGUN, CORRECTED, EXACT, PARTED, ROOTED, SYNONYM, SearchUnit
 from vitrine.search.spelling import corrections
 
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import unquote
 
 from vitrine.build_folder import TYPEFACES, database_file
 from vitrine.content.kinds import KIND_BY_NAME, Kind
@@ -15,9 +14,8 @@ from vitrine.database.site import site
 from vitrine.locales import LOCALES
 from vitrine.social_images.drawing import PICTURE_BOX, ImageTexts, draw_image, drawing_digest
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
-from vitrine.static_store import StaticStore, short_hash, url_of
+from vitrine.static_store import StaticStore, name_of, short_hash, url_of
 
-STATIC = "/static/"
 NAME = re.compile(r"social/([a-z]+)/([a-z-]+)/(.+)-[A-Z2-7]{8}\.jpg")
 
 
@@ -43,7 +41,7 @@ def fitting_file(files: PictureSet) -> str:
     width = max(right - left, (bottom - top) * files.width / files.height)
     sized = files.sources[-1].files
     url = next((file.url for file in sized if file.width >= width), sized[-1].url)
-    return unquote(url.removeprefix(STATIC))
+    return name_of(url)
 
 
 def image_name(image: SocialImage, locale: str, kind: str, code: str, faces: Faces) -> str:
@@ -78,7 +76,7 @@ def draw(image: SocialImage, store: StaticStore, faces: Faces) -> bytes:
 
 def missing_images(db: SiteDatabase, store: StaticStore) -> list[str]:
     """The names of the images that nobody has drawn yet."""
-    names = (unquote(url.removeprefix(STATIC)) for url in social_images(db))
+    names = (name_of(url) for url in social_images(db))
     return [name for name in names if not store.has(name)]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import abort
 
-from vitrine.content.model.records import Category, Product
+from vitrine.content.model.records import Category
 from vitrine.database.categories import category as find_category
 from vitrine.views.page_texts import page_texts
 from vitrine.web.request.context import locale_code, site_db
@@ -26,8 +26,3 @@ def breadcrumbs_to(categories: tuple[Category, ...]) -> Breadcrumbs:
         codes = zip(("category", "sub_category"), (step.code for step in path), strict=False)
         breadcrumbs.append((path[-1].name, url("products.index", **dict(codes))))
     return breadcrumbs
-
-
-def product_title(product: Product) -> str:
-    """A product in titles and breadcrumbs: `FL-200 Electromagnetic flow meter`."""
-    return f"{product.number} {product.name.value}"

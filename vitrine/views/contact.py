@@ -14,6 +14,10 @@ def show() -> Response:
     """All offices, with a map of them if there is one."""
     page, site = page_texts("contact"), current_site()
     metadata = page_metadata(
-        page.title, page.summary, page_type="ContactPage", nodes=lambda _: organization_with_offices(site)
+        page.title,
+        page.summary,
+        record=page,
+        page_type="ContactPage",
+        nodes=lambda _: organization_with_offices(site),
     )
     return render_page("contact/show.html", metadata, page=page, offices=site.offices, map_props=map_props())

@@ -27,6 +27,7 @@ def show() -> Response:
         page_metadata(
             page.title,
             page.summary,
+            record=page,
             picture=page.picture,
             nodes=lambda page: [organization(current_site()), website(current_site(), page.locale)],
         ),

@@ -3,7 +3,7 @@
 from flask import abort
 from werkzeug.wrappers import Response
 
-from vitrine.database.pages import info_page, people
+from vitrine.database.pages_and_people import info_page, people
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.structured_data.company import organization_with_offices, person_nodes
@@ -16,6 +16,7 @@ def company() -> Response:
     metadata = page_metadata(
         page.title,
         page.summary,
+        record=page,
         picture=page.picture,
         page_type="AboutPage",
         nodes=lambda _: organization_with_offices(current_site()),
@@ -25,11 +26,18 @@ def company() -> Response:
 
 def team() -> Response:
     page, found = page_texts("team"), people(site_db(), locale_code())
-    metadata = page_metadata(page.title, page.summary, page_type="AboutPage", nodes=lambda _: person_nodes(found))
+    metadata = page_metadata(
+        page.title,
+        page.summary,
+        record=page,
+        page_type="AboutPage",
+        nodes=lambda described: person_nodes(found, described.url),
+    )
     return render_page("info/team.html", metadata, page=page, people=found)
 
 
 def show(page: str) -> Response:
     """A further page, from content/info."""
     found = info_page(site_db(), locale_code(), page) or abort(404)
-    return render_page("info/show.html", page_metadata(found.title, found.summary, nodes=lambda _: []), page=found)
+    metadata = page_metadata(found.title, found.summary, record=found, nodes=lambda _: [])
+    return render_page("info/show.html", metadata, page=found)

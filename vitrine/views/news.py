@@ -1,6 +1,5 @@
 """The newscenter, its articles, and a feed for each language."""
 
-import re
 from datetime import date
 from typing import NamedTuple
 
@@ -21,10 +20,9 @@ from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.urls import absolute, url
+from vitrine.web.routing.urls import absolute, url, with_absolute_urls
 
 FEED_LENGTH = 20
-LOCAL_ADDRESS = re.compile(r'\b(href|src)="/(?!/)')  # readers of a feed show its text elsewhere
 
 
 class FeedEntry(NamedTuple):
@@ -43,6 +41,7 @@ def index() -> Response:
     metadata = page_metadata(
         f"{page.title.value} {year}" if year else page.title,
         page.summary,
+        record=None if year else page,
         refined=bool(year),
         has_page=lambda code: news.articles(site_db(), code, number) is not None,
         page=number,
@@ -84,6 +83,7 @@ def show(code: str) -> Response:
     metadata = page_metadata(
         article.title,
         article.lead,
+        record=article,
         picture=article.picture,
         article=article,
         nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)],
@@ -134,7 +134,7 @@ def feed_entries() -> list[FeedEntry]:
             article=article,
             url=absolute(url("news.show", code=article.code)),
             changed=entry.changed.get(locale_code(), article.date),
-            content=LOCAL_ADDRESS.sub(rf'\1="{absolute("")}/', article.body.html),
+            content=with_absolute_urls(article.body.html),
         )
         for article, entry in found
         if entry and locale_code() in entry.indexed_locales

@@ -35,6 +35,7 @@ def show_listing(category: str, sub_category: str) -> Response:
     metadata = page_metadata(
         heading,
         texts.summary,
+        record=texts,
         refined=bool(declared_query(page="")),
         page=number,
         has_page=lambda code: products.listing(site_db(), code, category, sub_category, number) is not None,

@@ -13,7 +13,7 @@ from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.news import articles_about
 from vitrine.database.solutions import solutions_using
 from vitrine.views import comparison, selection
-from vitrine.views.category_lookup import breadcrumbs_to, find_categories, product_title
+from vitrine.views.category_lookup import breadcrumbs_to, find_categories
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_listing import show_listing
@@ -43,12 +43,21 @@ def show(code: str) -> Response:
     product = find_product(code)
     context = product_context(product)
     metadata = page_metadata(
-        product_title(product),
+        PRODUCT.numbered_title(product),
         product.summary,
+        record=product,
+        markdown=PRODUCT.markdown_path(product),
         picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
         nodes=lambda _: [
-            product_node(product, current_site(), context["sub_category"], context["documents"], context["related"]),
+            product_node(
+                product,
+                current_site(),
+                context["sub_category"],
+                context["documents"],
+                context["related"],
+                context["accessory_for"],
+            ),
             breadcrumb_list(context["breadcrumbs"]),
         ],
     )
@@ -58,7 +67,7 @@ def show(code: str) -> Response:
 def sheet(code: str) -> Response:
     """All technical data of a product on a page made for printing; the product's own page is canonical."""
     product = find_product(code)
-    title = _("{product}: technical sheet", product=product_title(product))
+    title = _("{product}: technical sheet", product=PRODUCT.numbered_title(product))
     context = product_context(product)
     return render_page(
         "products/sheet.html",
@@ -83,7 +92,8 @@ def product_context(product: Product) -> dict[str, Any]:
     """What the page of a product and its sheet have in common."""
     db, locale = site_db(), locale_code()
     categories = find_categories(product.category, product.sub_category)
-    here = (product_title(product), url("products.show", code=product.code))
+    served = set(product.accessory_for)
+    here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {
         "product": product,
         "category": categories[0],
@@ -92,7 +102,8 @@ def product_context(product: Product) -> dict[str, Any]:
         "key_figures": key_figures_of(product),
         "dictionary": current_dictionary(),
         "documents": documents(db, locale, product.documents),
-        "related": products.products(db, locale, product.related),
+        "accessory_for": products.products(db, locale, product.accessory_for),
+        "related": products.products(db, locale, [code for code in product.related if code not in served]),
         "solutions": solutions_using(db, locale, product.code),
         "articles": articles_about(db, locale, product.code),
         "successor": products.product(db, locale, product.successor) if product.successor else None,

@@ -6,8 +6,8 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import HIT_LABELS
 from vitrine.search.results import search
 from vitrine.views.page_texts import page_texts, responsible_office
+from vitrine.views.product_hits import hit_products
 from vitrine.views.search_data import search_data
-from vitrine.views.search_products import hit_products
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
-from vitrine.content.kinds import HIT_LABELS
+from vitrine.content.kinds import HIT_LABELS, PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.texts import Text
 from vitrine.database.categories import categories
@@ -14,7 +14,7 @@ from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
 from vitrine.views.page_texts import responsible_office
-from vitrine.views.search_products import HitProduct
+from vitrine.views.product_hits import HitProduct
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting import specification_value
 from vitrine.web.page.gettext import gettext as _
@@ -58,7 +58,7 @@ def search_link(text: str) -> SearchLink:
 
 
 def reading_link(reading: QuantityReading) -> SearchLink:
-    name = _("{label}: {value}", label=reading.label.value, value=plain_text(reading.value))
+    name = _("{label}: {value}", label=reading.label.value, value=plain_text(reading.value)).value
     return SearchLink(name=name, language=foreign_language(reading.label), url=reading.url)
 
 
@@ -119,7 +119,7 @@ def search_hit(hit: Hit, product: HitProduct) -> SearchHit:
 
 def successor_link(product: Product) -> SearchLink:
     return SearchLink(
-        name=f"{product.number} {product.name.value}",
+        name=PRODUCT.numbered_title(product),
         language=foreign_language(product.name),
         url=url("products.show", code=product.code),
     )

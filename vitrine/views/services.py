@@ -2,7 +2,7 @@
 
 from werkzeug.wrappers import Response
 
-from vitrine.database.pages import services
+from vitrine.database.pages_and_people import services
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.structured_data.company import service_nodes
@@ -13,5 +13,5 @@ from vitrine.web.response.rendering import render_page
 def index() -> Response:
     """All services on one page, each with an anchor."""
     page, found = page_texts("services"), services(site_db(), locale_code())
-    metadata = page_metadata(page.title, page.summary, nodes=lambda _: service_nodes(found))
+    metadata = page_metadata(page.title, page.summary, record=page, nodes=lambda _: service_nodes(found))
     return render_page("services/index.html", metadata, page=page, services=found)

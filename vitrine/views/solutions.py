@@ -22,6 +22,7 @@ def index() -> Response:
     metadata = page_metadata(
         page.title,
         page.summary,
+        record=page,
         page_type="CollectionPage",
         nodes=lambda described: [
             item_list(((solution.name.value, SOLUTION.path_of(solution)) for solution in found), described.url)
@@ -40,6 +41,7 @@ def show(code: str) -> Response:
     metadata = page_metadata(
         solution.name,
         solution.summary,
+        record=solution,
         picture=solution.picture,
         nodes=lambda page: [product_list(used, page.url), breadcrumb_list(breadcrumbs)],
     )

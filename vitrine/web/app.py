@@ -1,4 +1,4 @@
-"""The Flask application class: paths are parsed before they are routed, templates are strict and always escaped."""
+"""The Flask application class: paths are parsed before they are routed, templates are strict and escaped."""
 
 from functools import cached_property
 from typing import Any, cast
@@ -17,6 +17,11 @@ log = structlog.get_logger()
 PATH_KEY = "vitrine.path"
 
 
+def is_markup(template: str | None) -> bool:
+    """Whether a template is escaped as HTML and XML are: every one is, but those of Markdown."""
+    return template is None or not template.endswith(".md")
+
+
 class PlainJson(DefaultJSONProvider):
     """JSON with letters of all languages as they are: escaped, Japanese texts would be twice as long."""
 
@@ -27,7 +32,7 @@ class Application(Flask):
     """Flask whose routing ignores case and a trailing slash, and takes the locale prefix and the part off first."""
 
     jinja_options = {  # noqa: RUF012 - Flask declares it so
-        "autoescape": True,
+        "autoescape": is_markup,
         "undefined": StrictUndefined,
         "trim_blocks": True,
         "lstrip_blocks": True,

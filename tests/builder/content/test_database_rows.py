@@ -10,7 +10,7 @@ from vitrine.database.addresses import address, addresses
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.documents import document
 from vitrine.database.news import article, articles, articles_about
-from vitrine.database.pages import info_page, page, people, services
+from vitrine.database.pages_and_people import info_page, page, people, services
 from vitrine.database.pictures import picture
 from vitrine.database.products import listing, product
 from vitrine.database.site import dictionary, site

@@ -32,7 +32,8 @@ def test_faulty_entries_are_left_out_untidy_ones_used_and_both_reported(tmp_path
 
 def write_faults(root: Path, faults: int, total: int) -> Path:
     """Write a catalog in which some of all entries are faulty."""
-    entries = [f'\nmsgid "a{number} {{x}}"\nmsgstr "{"y" if number < faults else "{x}"}"\n' for number in range(total)]
+    translations = ["y" if number < faults else f"b{number} {{x}}" for number in range(total)]
+    entries = [f'\nmsgid "a{number} {{x}}"\nmsgstr "{text}"\n' for number, text in enumerate(translations)]
     return write_catalog(root, HEADER + "".join(entries))
 
 

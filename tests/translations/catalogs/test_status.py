@@ -20,7 +20,7 @@ from vitrine.translations.update.update import update_catalogs
 ARTICLE = "/news/new-hall"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def content() -> Content:
     """The content of the miniature site."""
     found = read_content(FIXTURE, Problems())
@@ -28,19 +28,25 @@ def content() -> Content:
     return found
 
 
-@pytest.fixture
-def root(tmp_path: Path, content: Content) -> Path:
-    """The miniature site with fresh catalogs."""
-    root = Path(shutil.copytree(FIXTURE, tmp_path / "site"))
+@pytest.fixture(scope="module")
+def updated(tmp_path_factory: pytest.TempPathFactory, content: Content) -> Path:
+    """The miniature site with fresh catalogs; no test may change it."""
+    root = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("updated") / "site"))
     update_catalogs(root, content, Problems())
     return root
+
+
+@pytest.fixture
+def root(updated: Path, tmp_path: Path) -> Path:
+    """A copy of it."""
+    return Path(shutil.copytree(updated, tmp_path / "site"))
 
 
 def translate(root: Path, *, fuzzy: bool) -> None:
     """Give every German news entry a translation."""
     file = polib.pofile(str(catalog_path(root, LOCALES["de"], "news")), wrapwidth=0)
     for entry in file:
-        entry.msgstr = entry.msgid
+        entry.msgstr = entry.msgid.replace("2,400", "2.400")
         entry.flags = ["fuzzy"] if fuzzy else []
     file.save()
 

@@ -73,6 +73,6 @@ def test_a_second_header_is_reported_and_not_used() -> None:
 
 def test_missing_catalogs_are_reported(tmp_path: Path) -> None:
     problems = Problems()
-    check_catalogs(tmp_path, problems)
+    check_catalogs(tmp_path, {}, problems)
     assert len(problems) == 20
     assert "run flask translations update" in str(problems.sorted()[0])

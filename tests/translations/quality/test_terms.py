@@ -150,7 +150,7 @@ def test_the_check_names_entries_that_depart_from_the_glossary(root: Path) -> No
         'msgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgid "Flow meter"\nmsgstr "Messgerät"\n', encoding="utf-8"
     )
     problems = Problems()
-    check_catalogs(root, problems)
+    check_catalogs(root, {}, problems)
     messages = [str(problem) for problem in problems.sorted()]
     assert (
         "translations/de/LC_MESSAGES/products.po:5: "

@@ -26,6 +26,11 @@ from tests.support.catalogs import faults_of
         ("Press it", "Dr\U000f1fffcken", "the translation contains an unprintable character"),
         ("Press it", "Drücken ![es](/it.png)", "the picture is not in msgid"),
         ("Press\\\nit", "Drücken Sie", "the line break is missing"),
+        ("Press it", " \u00a0\u200b", "the translation shows nothing"),
+        ("Press it", "Drü\u200bcken", "the translation contains the invisible character U+200B"),
+        ("Press it", "\u202eDrücken", "the translation contains the invisible character U+202E"),
+        ("See [it](/a)", "Siehe [](/a)", "the empty link /a is not in msgid"),
+        ("Press it", "Drücken Sie " * 11, "the translation is more than 10 times as long as msgid"),
     ],
 )
 def test_a_fault_is_named(msgid: str, msgstr: str, fault: str) -> None:

@@ -42,10 +42,10 @@ def states(root: Path, code: str) -> dict[str, bool]:
     return {entry.msgid: entry.fuzzy for entry in entries if entry.msgid.startswith(("We move on", "Visit"))}
 
 
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
-    """A translated site in whose article two words changed."""
-    root = Path(shutil.copytree(FIXTURE, tmp_path / "site"))
+@pytest.fixture(scope="module")
+def reworded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A translated site in whose article two words changed; no test may change it."""
+    root = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("reworded") / "site"))
     article = root / ARTICLE
     article.write_text(f"{article.read_text(encoding='utf-8')}\n{FIRST}\n\n{SECOND}\n", encoding="utf-8")
     update_catalogs(root, content(root), Problems())
@@ -53,6 +53,12 @@ def root(tmp_path: Path) -> Path:
     text = article.read_text(encoding="utf-8")
     article.write_text(text.replace("first of May", "1st of May").replace("five o'clock", "noon"), encoding="utf-8")
     return root
+
+
+@pytest.fixture
+def root(reworded: Path, tmp_path: Path) -> Path:
+    """A copy of it."""
+    return Path(shutil.copytree(reworded, tmp_path / "site"))
 
 
 def test_all_texts_of_a_file_are_kept(root: Path) -> None:

@@ -98,9 +98,17 @@ def test_a_listing_lists_what_it_shows(client: SiteClient, path: str, count: int
     assert graph["CollectionPage"]["mainEntity"] == {"@id": graph["ItemList"]["@id"]}
 
 
+def test_an_accessory_names_what_it_is_for_where_visitors_see_it(client: SiteClient) -> None:
+    page = client.page("/product/PR-300")
+    product = page.graph["Product"]
+    assert [other["url"] for other in product["isAccessoryOrSparePartFor"]] == [f"{SITE_URL}/product/FL-150"]
+    assert "/product/FL-150" in page.all("//section[@id='accessory-for']//a/@href")
+
+
 def test_services_people_and_the_company_are_told_of_on_their_pages(client: SiteClient) -> None:
     assert client.page("/services").graph["Service"]["provider"] == {"@id": COMPANY}
-    assert client.page("/info/OurTeam").graph["Person"]["worksFor"] == {"@id": COMPANY}
+    person = client.page("/info/OurTeam").graph["Person"]
+    assert (person["worksFor"], person["mainEntityOfPage"]) == ({"@id": COMPANY}, {"@id": f"{SITE_URL}/info/OurTeam"})
     assert client.page("/info/CompanyInfo").graph["AboutPage"]["publisher"] == {"@id": COMPANY}
     assert client.page("/contactUs").graph["ContactPage"]["url"] == f"{SITE_URL}/contactUs"
 

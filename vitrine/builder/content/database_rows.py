@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from vitrine.builder.content.list_order import product_lists, record_lists
+from vitrine.builder.content.record_lists import product_lists, record_lists
 from vitrine.builder.files.documents import stored_document
 from vitrine.content.checks.links import EXTERNAL
 from vitrine.content.kinds import KINDS, PRODUCT

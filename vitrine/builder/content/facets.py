@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterable, Mapping
 from math import isfinite
 
-from vitrine.builder.content.list_order import home_lists, natural, sorted_products
+from vitrine.builder.content.record_lists import home_lists, natural, sorted_products
 from vitrine.collation import sorting_key
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content

@@ -8,10 +8,12 @@ from markupsafe import escape
 
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.body_html import Links
+from vitrine.builder.content.data_sheets import TITLE, data_sheet_code, with_data_sheets
+from vitrine.builder.content.search_entries import message_of
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
 from vitrine.content.addresses import Address, addresses
-from vitrine.content.kinds import Kind
+from vitrine.content.kinds import DOCUMENT, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body
@@ -28,7 +30,8 @@ class SiteLocalizer:
     """Gives the content one locale after the other, so that memory holds only one; faults add up with each."""
 
     def __init__(self, settings: Settings, sources: Sources, reporter: Reporter, profile: BuildProfile) -> None:
-        self.addresses: dict[str, Address] = addresses(sources.published)
+        self.published = with_data_sheets(sources.published, TITLE) if profile.draws else sources.published
+        self.addresses: dict[str, Address] = addresses(self.published)
         self._faults = Problems()
         self._settings = settings
         self._sources = sources
@@ -43,7 +46,7 @@ class SiteLocalizer:
         for locale in LOCALES.values():
             catalogs = self._profile.catalogs(self._settings.root, locale, self._faults)
             localized = self._profile.localize(self._sources, locale, catalogs, Links(locale, published, known))
-            yield locale, msgspec.structs.replace(localized, content=self._fill_variables(localized.content))
+            yield locale, self._with_data_sheets(localized, locale)
             self._reporter.advance()
 
     def messages(self, locale: Locale) -> bytes:
@@ -57,6 +60,18 @@ class SiteLocalizer:
     def sorted_faults(self) -> tuple[str, ...]:
         """What is wrong with the catalogs read so far."""
         return tuple(str(fault) for fault in self._faults.sorted())
+
+    def _with_data_sheets(self, localized: Localized, locale: Locale) -> Localized:
+        """The content with its variables filled in; a data sheet is as far translated as the page of its product."""
+        content = self._fill_variables(localized.content)
+        if not self._profile.draws:
+            return msgspec.structs.replace(localized, content=content)
+        title = message_of(self.messages(locale), TITLE)
+        completeness = dict(localized.completeness)
+        for product in content.of(PRODUCT):
+            sheet = (DOCUMENT.name, data_sheet_code(product))
+            completeness.setdefault(sheet, completeness[PRODUCT.page_key(product)])
+        return Localized(with_data_sheets(content, title), completeness)
 
     def _fill_variables(self, content: Content) -> Content:
         values = {

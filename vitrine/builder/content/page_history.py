@@ -23,6 +23,8 @@ from vitrine.settings import Settings
 
 # What decides where and when a page is shown rather than what it says.
 UNSHOWN = frozenset({"source", "publish", "until", "revised", "locales", "authored", "order", "former"})
+# Left out where they are empty, so that the histories recorded before these fields were added stay true.
+ADDED_LATER = frozenset({"seo_title", "seo_description", "accessory_for"})
 HASHED_NAME = re.compile(r"-[A-Z0-9]{8,}(?=\.)")  # of a picture file, which changes with its encoder too
 LISTED_ON: Mapping[str, Kind[Any]] = {"products": PRODUCT, "solutions": SOLUTION, "newscenter": ARTICLE}
 SHOWS_OFFICES = ("contact", "company")
@@ -66,7 +68,8 @@ def plain(value: Any) -> Any:
             return HASHED_NAME.sub("", value.html or value.markdown)
         case msgspec.Struct():
             names = (name for name in value.__struct_fields__ if name not in UNSHOWN)
-            return {name: plain(getattr(value, name)) for name in names}
+            fields = ((name, getattr(value, name)) for name in names)
+            return {name: plain(field) for name, field in fields if field or name not in ADDED_LATER}
         case tuple():
             return [plain(entry) for entry in value]
     return value

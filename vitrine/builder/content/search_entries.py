@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import Any, NamedTuple
 
 from vitrine.builder.content.search_relations import Relations
-from vitrine.builder.content.search_texts import ValueTexts, specification_texts
+from vitrine.builder.content.specification_texts import ValueTexts, specification_texts
 from vitrine.content.kinds import (
     CATEGORY,
     FIXED_PAGES,
@@ -177,9 +177,18 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 
 def kind_names(messages: bytes) -> KindNames:
     """What offices and the kinds of documents are called, from the compiled interface messages of a locale."""
-    catalog = GNUTranslations(BytesIO(messages)) if messages else NullTranslations()
+    catalog = catalog_of(messages)
     names = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
     return {**names, OFFICE: catalog.pgettext("search result", OFFICE_LABELS.one)}
+
+
+def message_of(messages: bytes, message: str) -> str:
+    """An interface message in a locale, from its compiled messages."""
+    return catalog_of(messages).gettext(message)
+
+
+def catalog_of(messages: bytes) -> NullTranslations:
+    return GNUTranslations(BytesIO(messages)) if messages else NullTranslations()
 
 
 def plain_text(body: Any) -> str:

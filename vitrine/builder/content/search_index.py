@@ -8,7 +8,8 @@ from vitrine.builder.content.search_entries import SearchEntry
 from vitrine.database.writer import IndexedEntry, SiteWriter
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, run_terms, squeeze, stem, words
 from vitrine.search.compounds import MIN_PART, split_compound
-from vitrine.search.features import (
+from vitrine.search.languages import COMPOUNDING
+from vitrine.search.term_positions import (
     KEY,
     NUMBER,
     OPTION,
@@ -19,7 +20,6 @@ from vitrine.search.features import (
     pack,
     places_of,
 )
-from vitrine.search.languages import COMPOUNDING
 
 MAX_NUMBER = 60  # characters
 

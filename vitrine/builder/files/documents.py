@@ -31,6 +31,10 @@ def build_documents(folder: Path, documents: Iterable[Document], store: StaticSt
 
 
 def stored_document(document: Document, stored: Mapping[str, StoredFile], locale: str) -> StoredDocument:
-    """A document with its files, those of the reader's language first, then English."""
+    """A document with its files, those of the reader's language first, then English.
+
+    A file that is no stored one is made at its address when it is asked for: nobody knows its size before.
+    """
     locales = sorted(document.files, key=lambda code: (code != locale, code != SOURCE_CODE))
-    return StoredDocument(document, tuple(stored[document.files[code]] for code in locales))
+    files = ((code, document.files[code]) for code in locales)
+    return StoredDocument(document, tuple(stored.get(file) or StoredFile(code, file, 0) for code, file in files))

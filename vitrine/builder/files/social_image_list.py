@@ -3,9 +3,11 @@
 import json
 from pathlib import Path
 
+import msgspec
+
 from vitrine.build_folder import TYPEFACES
 from vitrine.builder.sources import Sources
-from vitrine.content.kinds import KINDS
+from vitrine.content.kinds import KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.database.writer import SiteWriter
@@ -48,6 +50,13 @@ class SocialImages:
                 self.names.append(name)
                 rows.append((kind.name, locale, fold(record.full_code), url_of(name)))
         writer.rows("social_images", rows)
+
+    def add_characters(self, content: Content, messages: bytes) -> None:
+        """Note the font files that data sheets need: for all that products, specifications and messages say."""
+        if self._enabled:
+            shown = msgspec.json.encode([*content.of(PRODUCT), content.dictionary, content.site]).decode()
+            characters = "".join(set(shown + messages.decode("utf-8", "ignore")))
+            self._needed.update(path.name for path in self._faces.files(characters))
 
     def write_typefaces(self, folder: Path) -> tuple[str, ...]:
         """Add the font files that the images need to the store; returns their names."""

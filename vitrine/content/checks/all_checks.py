@@ -7,8 +7,8 @@ from vitrine.content.checks import (
     items,
     links,
     product_values,
+    redirect_rules,
     required_pages,
-    route_rules,
     site,
     specification_dictionary,
     technical_claims,
@@ -69,4 +69,4 @@ def check_content(content: Content, site_file: tuple[Node, Source] | None, conte
     technical_claims.check_claims(content, context)
     former_addresses.check_former_addresses(content, targets, table, context)
     if site_file:
-        route_rules.check_route_rules(content.site, targets, table, *site_file)
+        redirect_rules.check_route_rules(content.site, targets, table, *site_file)

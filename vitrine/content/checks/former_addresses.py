@@ -8,10 +8,10 @@ from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.redirects import FormerAddress
-from vitrine.content.path_patterns import covering_patterns
 from vitrine.content.read.cross_references import CrossReferences
 from vitrine.content.read.redirects import REDIRECTS_FILE
 from vitrine.content.record_codes import fold
+from vitrine.content.redirect_patterns import covering_patterns
 from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
 from vitrine.locales import split_path
 

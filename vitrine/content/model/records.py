@@ -46,6 +46,13 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.code
 
 
+class PageItem(Item, frozen=True, kw_only=True, omit_defaults=True):
+    """A record with a page of its own; `seo_title` and `seo_description` replace its texts for search engines."""
+
+    seo_title: Annotated[Text, Context("title for search engines")] = Text("")
+    seo_description: Annotated[Text, Context("description for search engines")] = Text("")
+
+
 class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The value of a specification: a number, a range (either end may be open), choices, a flag or a text.
 
@@ -77,8 +84,11 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     specifications: tuple[Value, ...] = ()
 
 
-class Product(Item, frozen=True, kw_only=True, omit_defaults=True):
-    """A product; `category` and `sub_category` are the codes of its folders, `also` the full codes of further ones."""
+class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
+    """A product; `category` and `sub_category` are the codes of its folders, `also` the full codes of further ones.
+
+    `accessory_for` are the products that it is an accessory or a spare part of.
+    """
 
     number: str
     name: Annotated[Text, Context("product name")]
@@ -91,6 +101,7 @@ class Product(Item, frozen=True, kw_only=True, omit_defaults=True):
     variants: tuple[Variant, ...] = ()
     documents: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
+    accessory_for: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
     successor: str = ""
@@ -100,7 +111,7 @@ class Product(Item, frozen=True, kw_only=True, omit_defaults=True):
         return full_category(self.category, self.sub_category)
 
 
-class Category(Item, frozen=True, kw_only=True, omit_defaults=True):
+class Category(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """A main category (`parent` is empty) or a sub-category.
 
     `key_figures` are the keys of what is shown first, `deciding_filters` those of the filters its listing begins with.
@@ -138,7 +149,7 @@ class Milestone(msgspec.Struct, frozen=True):
     text: Annotated[Text, MILESTONE]
 
 
-class Page(Item, frozen=True, kw_only=True, omit_defaults=True):
+class Page(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """The texts of a fixed page (`pages/`) or a further page (`info/`)."""
 
     title: Annotated[Text, Context("page title")]
@@ -150,7 +161,7 @@ class Page(Item, frozen=True, kw_only=True, omit_defaults=True):
     body: Body = Body()
 
 
-class Article(Item, frozen=True, kw_only=True, omit_defaults=True):
+class Article(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """A news article; its lead is also its summary."""
 
     date: date
@@ -161,7 +172,7 @@ class Article(Item, frozen=True, kw_only=True, omit_defaults=True):
     body: Body = Body()
 
 
-class Solution(Item, frozen=True, kw_only=True, omit_defaults=True):
+class Solution(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """How products work together for an industry."""
 
     name: Annotated[Text, Context("solution name")]

@@ -14,9 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
-from vitrine.inquiries.store import postgresql as postgresql_connection
+from vitrine.inquiries.store import postgresql_connection
+from vitrine.inquiries.store.concurrency_limit import Admission
 from vitrine.inquiries.store.migrations import migrate
-from vitrine.inquiries.store.waiting_limit import Admission
 from vitrine.settings import Settings
 
 BUSY_SECONDS = 5

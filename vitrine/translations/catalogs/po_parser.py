@@ -112,8 +112,9 @@ class EntryParser:
         elif line.startswith("#|"):
             prefix, line = "|", line[2:].lstrip()
         elif line.startswith("#"):
-            kind = line[1:2] if line[1:2] in (".", ":", ",") else ""
-            self.comments[kind].append(line[1 + len(kind) :].removeprefix(" "))
+            kind = line[1:2] if line[1:2] in (".", ":", ",", "=") else ""
+            # gettext 0.23 and later write some flags after `#=`.
+            self.comments["," if kind == "=" else kind].append(line[1 + len(kind) :].removeprefix(" "))
             return
         if line.strip():
             self.parse_string(number, prefix, line)

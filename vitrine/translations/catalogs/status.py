@@ -1,7 +1,7 @@
 """How far translation is: counts of each catalog, the state of each page, and the entries to translate next."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,11 +17,15 @@ from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
-from vitrine.translations.domains import CONTENT_DOMAINS, DOMAINS
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.domains import CONTENT_DOMAINS
 
 
 class CatalogStatus(msgspec.Struct, frozen=True):
-    """The messages of one catalog by state; `words` is the number of source words left to translate or review."""
+    """The messages that the site needs of one catalog, by state, whatever the file holds.
+
+    `words` is the number of source words left to translate or review.
+    """
 
     locale: str
     domain: str
@@ -54,25 +58,32 @@ class NextEntry(msgspec.Struct, frozen=True):
     pages: int
 
 
-def all_catalog_statuses(root: Path, problems: Problems) -> Iterator[CatalogStatus]:
+def all_catalog_statuses(
+    root: Path, templates: Mapping[str, Sequence[Entry]], problems: Problems
+) -> Iterator[CatalogStatus]:
+    """The status of every catalog; `templates` are the messages that the site needs, by domain."""
     for locale in TRANSLATED_LOCALES:
-        for domain in DOMAINS:
-            yield catalog_status(root, locale, domain, problems)
+        for domain, template in templates.items():
+            yield catalog_status(root, locale, domain, template, problems)
 
 
-def catalog_status(root: Path, locale: Locale, domain: str, problems: Problems) -> CatalogStatus:
-    """Count the entries of one catalog; a catalog that does not exist is reported."""
+def catalog_status(
+    root: Path, locale: Locale, domain: str, template: Sequence[Entry], problems: Problems
+) -> CatalogStatus:
+    """Count the needed entries of one catalog; a catalog that does not exist is reported."""
     path = catalog_path(root, locale, domain)
-    if not path.exists():
+    present: dict[EntryKey, Entry] = {}
+    if path.exists():
+        present = {entry.key: entry for entry in reversed(read_catalog_file(path, root, problems).entries)}
+    else:
         problems.add(path.relative_to(root), 0, "the catalog is missing", "run flask translations update")
-        return CatalogStatus(locale.code, domain)
-    entries = read_catalog_file(path, root, problems).entries
-    fuzzy = [entry for entry in entries if entry.fuzzy]
-    missing = [entry for entry in entries if not entry.complete and not entry.fuzzy]
+    needed = [present.get(entry.key, entry) for entry in template]
+    fuzzy = [entry for entry in needed if entry.fuzzy]
+    missing = [entry for entry in needed if not entry.complete and not entry.fuzzy]
     return CatalogStatus(
         locale=locale.code,
         domain=domain,
-        translated=len(entries) - len(missing) - len(fuzzy),
+        translated=len(needed) - len(missing) - len(fuzzy),
         fuzzy=len(fuzzy),
         missing=len(missing),
         words=sum(len(f"{entry.msgid} {entry.msgid_plural}".split()) for entry in (*missing, *fuzzy)),

@@ -1,6 +1,6 @@
 """Checks catalogs: reports every fault by file and line, and picks the entries a build may use."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from vitrine.errors import Problems
@@ -9,17 +9,23 @@ from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_pat
 from vitrine.translations.catalogs.header import check_header, forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
+from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.punctuation import punctuation_faults, quote_faults
 from vitrine.translations.quality.terms import Glossary, read_glossary
 from vitrine.translations.quality.translation_faults import Fault, entity_faults, markup_faults, text_faults
 
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"
+IGNORE_NUMBERS = "ignore-numbers"
 IGNORE_ENDING = "ignore-end-"  # how Weblate's flags begin that allow a different ending
 
 
-def check_catalogs(root: Path, problems: Problems) -> None:
-    """Report every fault in every catalog of the project, and where a translation departs from the glossary."""
+def check_catalogs(root: Path, templates: Mapping[str, Sequence[Entry]], problems: Problems) -> None:
+    """Report every fault in every catalog of the project, and where a translation departs from the glossary.
+
+    `templates` has the messages that the site needs, by domain; without those of a domain nobody can tell whether
+    its catalogs have lost any.
+    """
     glossary = read_glossary(root, problems)
     for locale in TRANSLATED_LOCALES:
         for domain in DOMAINS:
@@ -28,6 +34,8 @@ def check_catalogs(root: Path, problems: Problems) -> None:
                 file = read_catalog_file(path, root, problems)
                 check_catalog(file, locale, domain, problems)
                 check_terms(file, glossary, locale, problems)
+                if domain in templates:
+                    check_completeness(file, templates[domain], problems)
             else:
                 problems.add(path.relative_to(root), 0, "the catalog is missing", "run flask translations update")
 
@@ -36,6 +44,19 @@ def check_catalog(file: CatalogFile, locale: Locale, domain: str, problems: Prob
     """Report every fault in one catalog."""
     check_header(file.header, file.name, locale, problems)
     usable_entries(file, locale, domain, problems)
+
+
+def check_completeness(file: CatalogFile, template: Sequence[Entry], problems: Problems) -> None:
+    """Report messages that the site needs and the catalog lacks, and those it has and the site does not use."""
+    needed, present = {entry.key for entry in template}, {entry.key for entry in file.entries}
+    missing = [entry for entry in template if entry.key not in present]
+    unused = [entry for entry in file.entries if entry.key not in needed]
+    if missing:
+        message = f"{len(missing)} of {len(needed)} messages are missing, first {missing[0].excerpt}"
+        problems.add(file.name, 0, message, "run flask translations update, or revert the file if it has lost them")
+    if unused:
+        message = f"{len(unused)} messages are not used by the site, first {unused[0].excerpt}"
+        problems.add(file.name, unused[0].line, message, "run flask translations update")
 
 
 def check_terms(file: CatalogFile, glossary: Glossary, locale: Locale, problems: Problems) -> None:
@@ -94,5 +115,7 @@ def form_faults(
     yield from entity_faults(context, source, translation)
     if not any(flag.startswith(IGNORE_ENDING) for flag in entry.flags):
         yield from punctuation_faults(source, translation, locale)
+    if IGNORE_NUMBERS not in entry.flags:
+        yield from figure_faults(source, translation, locale)
     if IGNORE_QUOTES not in entry.flags:
         yield from quote_faults(translation)

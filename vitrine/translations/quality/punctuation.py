@@ -11,12 +11,12 @@ from vitrine.translations.quality.translation_faults import URL, Fault
 CLOSING_CHARACTERS = "\"'”“’‘»›」』)]）］*_` \u00a0\u202f"
 # What a translation may end in, by the last character of the source.
 ENDINGS: dict[str, tuple[str, ...]] = {
-    ".": (".", "。", "…"),
+    ".": (".", "。", "．", "…", "।", "۔", "።"),
     ":": (":", "："),
-    ";": (";", "；"),
-    "?": ("?", "？"),
+    ";": (";", "；", "؛"),
+    "?": ("?", "？", "؟"),
     "!": ("!", "！"),
-    ",": (",", "、", "，"),
+    ",": (",", "、", "，", "،"),
     "…": ("…", "..."),
 }
 NARROW = "\N{NARROW NO-BREAK SPACE}"

@@ -2,9 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
+from itertools import takewhile
+
+from markdown_it.token import Token
 
 from vitrine.content.read.markdown import PARSER
 from vitrine.placeholders import placeholders
@@ -14,6 +17,15 @@ URL = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?ã
 ENTITY = re.compile(r"&#?\w+;")
 # Control characters, private use, which no font covers, and U+FFFD, which stands for bytes that could not be decoded.
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff\ufffd-\uffff\U000f0000-\U0010ffff]")
+
+# Characters that show nothing: where only they stand, a page shows nothing. Some languages need the joiners in words.
+INVISIBLE = re.compile(
+    r"[\s\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff]"
+)
+# Zero-width spaces and what overrides the direction of letters. Isolates and direction marks have their place.
+HIDDEN = re.compile(r"[\u200b\u2060\ufeff\u202a-\u202e]")
+LONGEST = 10  # how many times as long as its source a translation may be
+A_SENTENCE = 120  # characters that it may have in any case
 
 MARKDOWN_CONTEXTS = frozenset(("heading", "paragraph", "list item", "table cell"))
 MARKDOWN_CHARACTERS = frozenset("*_`[<\\\n")
@@ -39,6 +51,12 @@ def text_faults(source: str, translation: str, optional: frozenset[str] = frozen
     yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
     if UNPRINTABLE.search(translation):
         yield Fault("the translation contains an unprintable character", "retype the translation")
+    if not INVISIBLE.sub("", translation):
+        yield Fault("the translation shows nothing", "translate the text, or empty msgstr")
+    for sign in sorted(set(HIDDEN.findall(translation)) - set(source)):
+        yield Fault(f"the translation contains the invisible character U+{ord(sign):04X}", "delete it")
+    if len(translation) > max(len(source) * LONGEST, A_SENTENCE):
+        yield Fault(f"the translation is more than {LONGEST} times as long as msgid", "translate this text only")
 
 
 def fixed_parts(text: str, optional: frozenset[str]) -> Counter[str]:
@@ -65,14 +83,21 @@ def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault
 def markup_parts(text: str) -> Counter[str]:
     """The Markdown of a passage as a fault names it: `code x`, `link /products`, `emphasis`."""
     parts: Counter[str] = Counter()
-    for token in PARSER.parseInline(text)[0].children or []:
+    tokens = PARSER.parseInline(text)[0].children or []
+    for position, token in enumerate(tokens):
         if token.type == "code_inline":
             parts[f"code `{token.content}`"] += 1
         elif token.type == "link_open":
-            parts[f"link {token.attrs['href']}"] += 1
+            parts[f"{'link' if shows_text(tokens, position) else 'empty link'} {token.attrs['href']}"] += 1
         elif token.type in MARKDOWN_NAMES:
             parts[MARKDOWN_NAMES[token.type]] += 1
     return parts
+
+
+def shows_text(tokens: Sequence[Token], position: int) -> bool:
+    """Whether anything can be seen between the opening of a link and its end."""
+    inside = takewhile(lambda token: token.type != "link_close", tokens[position + 1 :])
+    return any(INVISIBLE.sub("", token.content) for token in inside)
 
 
 def entity_faults(context: str, source: str, translation: str) -> Iterator[Fault]:

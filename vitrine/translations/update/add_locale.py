@@ -9,7 +9,8 @@ from babel.core import get_global
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES, SOURCE_CODE
-from vitrine.translations.update.update import UpdatedCatalog, all_templates, update_catalog
+from vitrine.translations.update.pot import all_templates
+from vitrine.translations.update.update import UpdatedCatalog, update_catalog
 
 
 def add_locale(root: Path, code: str, content: Content, problems: Problems) -> list[UpdatedCatalog]:

@@ -9,9 +9,10 @@ from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.settings import PROJECT
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
-from vitrine.translations.catalogs.po_entry import EntryKey
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import ContentMessage, content_messages
 from vitrine.translations.domains import INTERFACE_DOMAIN
+from vitrine.translations.quality.checking import entry_faults
 from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.update import update_catalogs
 
@@ -41,7 +42,7 @@ def keep_translations(root: Path, content: Content, file: str, line: int, proble
     if problems:
         return []
     kept = (
-        keep_in_catalog(root, locale, domain, keys)
+        keep_in_catalog(root, locale, domain, keys, problems)
         for locale in TRANSLATED_LOCALES
         for domain, keys in keys_by_domain.items()
     )
@@ -72,12 +73,24 @@ def messages_at(messages: Iterable[ContentMessage], file: str, line: int) -> dic
     return keys_by_domain
 
 
-def keep_in_catalog(root: Path, locale: Locale, domain: str, keys: set[EntryKey]) -> KeptTranslations:
-    """Remove the fuzzy mark from these messages where a changed source text caused it, not a translator's doubt."""
+def keep_in_catalog(
+    root: Path, locale: Locale, domain: str, keys: set[EntryKey], problems: Problems
+) -> KeptTranslations:
+    """Remove the fuzzy mark from these messages where a changed source text caused it, not a translator's doubt.
+
+    A translation with a serious fault, such as a figure of the former text, stays fuzzy and is reported.
+    """
     path = catalog_path(root, locale, domain)
     file = read_catalog_file(path, root, Problems())
     changed = (entry for entry in file.entries if entry.fuzzy and entry.previous_msgid is not None)
-    kept = {entry.key for entry in changed if entry.key in keys}
-    entries = tuple(entry.without_fuzzy() if entry.key in kept else entry for entry in file.entries)
+    kept: dict[EntryKey, Entry] = {}
+    for entry in changed:
+        confirmed = entry.without_fuzzy()
+        faults = [fault for fault in entry_faults(confirmed, locale, domain) if fault.serious]
+        for fault in faults if entry.key in keys else ():
+            problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
+        if entry.key in keys and not faults:
+            kept[entry.key] = confirmed
+    entries = tuple(kept.get(entry.key, entry) for entry in file.entries)
     write_catalog_file(path, replace(file, entries=entries))
     return KeptTranslations(file.name, len(kept))

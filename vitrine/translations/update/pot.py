@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from vitrine.content.model.content import Content
+from vitrine.errors import Problems
 from vitrine.placeholders import placeholders
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.content_messages import ContentMessage
-from vitrine.translations.domains import CONTENT_DOMAINS
-from vitrine.translations.update.interface_messages import Message
+from vitrine.translations.content_messages import ContentMessage, content_messages
+from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
+from vitrine.translations.update.interface_messages import Message, interface_messages
 
 # A text shared by thousands of products names only the first of them.
 MAX_REFERENCES = 10
@@ -31,6 +33,12 @@ class Occurrences:
                 self.comments.setdefault(comment)
             elif comment not in self.comments:
                 self.comments.setdefault(MORE)
+
+
+def all_templates(content: Content, problems: Problems) -> dict[str, list[Entry]]:
+    """The template entries by domain; none at all if extraction meets a problem."""
+    interface = interface_template(interface_messages(problems))
+    return {} if problems else {INTERFACE_DOMAIN: interface, **content_templates(content_messages(content))}
 
 
 def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entry]]:

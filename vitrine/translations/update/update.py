@@ -17,11 +17,8 @@ from vitrine.translations.catalogs.catalog_files import (
 )
 from vitrine.translations.catalogs.header import new_header, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.content_messages import content_messages
-from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.update.fuzzy import FuzzyMatcher
-from vitrine.translations.update.interface_messages import interface_messages
-from vitrine.translations.update.pot import content_templates, interface_template
+from vitrine.translations.update.pot import all_templates
 
 
 @dataclass(frozen=True)
@@ -44,12 +41,6 @@ def update_catalogs(root: Path, content: Content, problems: Problems) -> list[Up
         catalogs = (update_catalog(root, locale, domain, template, problems) for locale in TRANSLATED_LOCALES)
         updated += [catalog for catalog in catalogs if catalog]
     return updated
-
-
-def all_templates(content: Content, problems: Problems) -> dict[str, list[Entry]]:
-    """The template entries by domain; none at all if extraction meets a problem."""
-    interface = interface_template(interface_messages(problems))
-    return {} if problems else {INTERFACE_DOMAIN: interface, **content_templates(content_messages(content))}
 
 
 def update_template(root: Path, domain: str, template: Sequence[Entry]) -> UpdatedCatalog:

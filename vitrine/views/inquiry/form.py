@@ -13,13 +13,13 @@ from vitrine.collation import sorting_key
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Text
 from vitrine.database.inquiry_items import InquiryItem
-from vitrine.database.pages import info_page
+from vitrine.database.pages_and_people import info_page
 from vitrine.i18n.phrase import Phrase
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE
 from vitrine.views.inquiry.island_data import inquiry_props
-from vitrine.views.inquiry.items import item_wording
+from vitrine.views.inquiry.requested_items import item_wording
 from vitrine.views.page_texts import page_texts, responsible_office
 from vitrine.web.page.formatting import format_number
 from vitrine.web.page.gettext import gettext

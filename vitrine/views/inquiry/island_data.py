@@ -3,7 +3,7 @@
 from vitrine.content.model.records import Product, Solution
 from vitrine.database.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import MAX_ITEMS
-from vitrine.views.inquiry.items import item_wording, items_of_query, join_wording
+from vitrine.views.inquiry.requested_items import item_wording, items_of_query, join_wording
 from vitrine.views.page_texts import responsible_office
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.island_contract import InquiryProduct, InquiryProps, InquiryVariant, PrefilledItem

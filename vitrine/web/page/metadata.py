@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from vitrine.content.model.records import Article
+from vitrine.content.model.records import Article, PageItem
 from vitrine.content.model.texts import Picture, Text
+from vitrine.content.search_texts import branded, text_for_search
 from vitrine.database.addresses import AddressEntry
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
@@ -32,6 +33,7 @@ class PageMetadata:
     locale: Locale = SOURCE_LOCALE
     image: SharedImage | None = None
     article: Article | None = None
+    markdown: str = ""
     graph: Node | None = None
 
 
@@ -39,6 +41,7 @@ def page_metadata(
     title: Text | Phrase | str,
     description: Text | Phrase | str = "",
     *,
+    record: PageItem | None = None,
     path: str = "",
     canonical: str = "",
     noindex: bool = False,
@@ -47,23 +50,29 @@ def page_metadata(
     has_page: Callable[[str], bool] | None = None,
     picture: Picture | None = None,
     article: Article | None = None,
+    markdown: str = "",
     page_type: str = "WebPage",
     nodes: Nodes | None = None,
 ) -> PageMetadata:
-    """The metadata of the current page.
+    """The metadata of the current page; what `record` has for search engines goes before `title` and `description`.
 
     `path` is its canonical spelling if the address table has none (a search); `canonical` is another page whose URL is
     the canonical one; both have no locale prefix. `refined` says that the query narrows or reorders the listing, whose
     bare URL is then canonical. `page` is the page of a listing, and `has_page` says whether a locale's listing has that
-    page too. `picture` is the picture to share where the page has none of its own. `nodes` makes what the graph of its
+    page too. `picture` is the picture to share where the page has none of its own. `markdown` is the path of its text
+    as Markdown. `nodes` makes what the graph of its
     structured data has besides the page, of type `page_type`.
     """
     versions = page_versions(path, 1 if refined else page, has_page if page > 1 else None)
     # One signal: a page that names another as canonical does not ask to be left out as well.
     noindex = noindex or (versions.entry.noindex and not canonical) or "noindex" in current_middleware()
+    head_title, summary = plain(title), plain(description)
+    if record:
+        head_title = text_for_search(record.seo_title, head_title, versions.canonical_locale.code)
+        summary = text_for_search(record.seo_description, summary, versions.canonical_locale.code)
     metadata = PageMetadata(
-        title=page_title(plain(title), page),
-        description=plain(description),
+        title=page_title(head_title, page),
+        description=summary,
         canonical=absolute(path_in(canonical, versions.canonical_locale)) if canonical else versions.canonical,
         alternates=() if noindex or refined or canonical else versions.alternates,
         languages=versions.languages,
@@ -71,6 +80,7 @@ def page_metadata(
         locale=versions.canonical_locale,
         image=shared_image(versions.entry, versions.canonical_locale, picture),
         article=article,
+        markdown=absolute(path_in(markdown, versions.canonical_locale)) if markdown else "",
     )
     if noindex or refined or canonical or nodes is None:
         return metadata
@@ -107,10 +117,9 @@ def error_metadata(title: str) -> PageMetadata:
 
 
 def page_title(title: str, page: int = 1) -> str:
-    """A title with the number of a further page, and the brand unless the title contains it already."""
-    brand = current_site().name
-    numbered = [title, _("Page {number}", number=page).value] if page > 1 else [title]
-    return " – ".join(numbered if brand in title else [*numbered, brand])
+    """A title with the number of a further page, and the brand."""
+    numbered = f"{title} – {_('Page {number}', number=page).value}" if page > 1 else title
+    return branded(numbered, current_site().name)
 
 
 def plain(text: Text | Phrase | str) -> str:

@@ -12,8 +12,9 @@ from vitrine.units import UNITS
 from vitrine.web.page import assets, formatting, gettext, hit_labels, islands
 from vitrine.web.page.cached_parts import chrome, per_locale
 from vitrine.web.page.hyphenation import hyphenated
+from vitrine.web.page.markdown import markdown_text
 from vitrine.web.request.context import current_build, current_locale, current_page, current_site, request_path
-from vitrine.web.request.negotiation import cookie_attributes
+from vitrine.web.request.locale_negotiation import cookie_attributes
 from vitrine.web.request.visitor_language import COOKIE
 from vitrine.web.routing import urls
 
@@ -71,6 +72,8 @@ def init_app(app: Flask) -> None:
         measure=formatting.number_value,
         unit_symbol=formatting.unit_symbol,
         specification_value=formatting.accessible_value,
+        plain_value=formatting.specification_value,
+        markdown=markdown_text,
         hyphenated=hyphenated,
         phone=formatting.format_phone,
         zone=formatting.format_zone,

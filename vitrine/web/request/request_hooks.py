@@ -5,7 +5,7 @@ from vitrine.web.middleware.request_log import log_route
 from vitrine.web.request.body_limits import LARGEST_POST, refuse_costly_body
 from vitrine.web.request.cross_site import refuse_cross_site_post
 from vitrine.web.request.empty_parameters import leave_out_empty_parameters
-from vitrine.web.request.negotiation import negotiate, redirect_english_prefix, remember_choice
+from vitrine.web.request.locale_negotiation import negotiate, redirect_english_prefix, remember_choice
 from vitrine.web.request.page_lookup import (
     follow_route_rules,
     merge_slashes,

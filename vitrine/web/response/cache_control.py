@@ -4,7 +4,7 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from vitrine.web.request.context import current_build, request_path
-from vitrine.web.request.negotiation import is_negotiable
+from vitrine.web.request.locale_negotiation import is_negotiable
 from vitrine.web.request.page_lookup import current_middleware
 
 PUBLIC = "public, max-age=60"

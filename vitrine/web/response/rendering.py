@@ -19,7 +19,7 @@ from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT, MISS
 from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.page.metadata import PageMetadata
 from vitrine.web.request.context import current_build, current_locale, current_page, locale_code, request_path
-from vitrine.web.request.negotiation import chosen_locale, other_locales
+from vitrine.web.request.locale_negotiation import chosen_locale, other_locales
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.response.cache_control import NO_STORE, is_immutable, page_cache_control, page_vary
 from vitrine.web.response.page_data import to_plain_data

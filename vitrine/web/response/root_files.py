@@ -1,10 +1,11 @@
-"""The files of content/root, each at its name directly below the address of the site."""
+"""The files of content/root and that of INDEXNOW_KEY, each at its name directly below the address of the site."""
 
 from mimetypes import MimeTypes
 
 from flask import request
 from werkzeug.wrappers import Response
 
+from vitrine.web.app import current_settings
 from vitrine.web.request.context import current_build, current_route
 from vitrine.web.response.conditional_response import conditional_response
 
@@ -15,8 +16,16 @@ def serve_root_file() -> Response | None:
     """Answer with a file of content/root; an address of the site itself goes before it."""
     if current_route() is not None or request.method not in ("GET", "HEAD"):
         return None
+    key = current_settings().indexnow_key
+    if key and request.path == key_path(key):
+        return conditional_response(key, "text/plain; charset=utf-8")
     data = current_build().root_files.get(request.path)
     if data is None:
         return None
     guessed = MIME_TYPES.guess_type(request.path)[0] or "application/octet-stream"
     return conditional_response(data, f"{guessed}; charset=utf-8" if guessed.startswith("text/") else guessed)
+
+
+def key_path(key: str) -> str:
+    """Where IndexNow looks for a key, to see that whoever announces changes also runs the site."""
+    return f"/{key}.txt"

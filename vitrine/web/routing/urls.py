@@ -1,5 +1,6 @@
 """URLs in the language of the page, for views and templates alike."""
 
+import re
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -12,6 +13,7 @@ from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.app import current_settings
 from vitrine.web.request.context import current_locale, site_db
 
+LOCAL_ADDRESS = re.compile(r'\b(href|src)="/(?!/)')
 PLAIN_IN_PATHS = "!$&'()*+,/:;=@"
 
 
@@ -64,3 +66,8 @@ def fragment(address: str, name: str) -> str:
     """The URL of a fragment of a page of ours, with the same query."""
     path, mark, query = address.partition("?")
     return f"{path.rstrip('/')}/{name}{mark}{query}"
+
+
+def with_absolute_urls(html: str) -> str:
+    """A text whose links and pictures work wherever it is read."""
+    return LOCAL_ADDRESS.sub(rf'\1="{absolute("")}/', html)

@@ -118,13 +118,15 @@ def anchored_url(kind: Kind[Any], record: Item) -> str:
     return f"{canonical_url(kind.path_of(record))}#{record.code}"
 
 
-def person_nodes(people: Iterable[Person]) -> list[Node]:
+def person_nodes(people: Iterable[Person], page_url: str) -> list[Node]:
     return [
         filled(
             type="Person",
             id=anchored_url(PERSON, person),
             name=person.name.value,
             jobTitle=person.role.value,
+            url=anchored_url(PERSON, person),
+            mainEntityOfPage=reference(page_url),
             email=person.email,
             image=picture_url(person.picture.file) if person.picture else "",
             worksFor=reference(organization_id()),

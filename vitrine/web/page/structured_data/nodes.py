@@ -60,7 +60,7 @@ def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0)
 def product_list(products: Iterable[Product], page_url: str, total: int = 0) -> Node:
     """The products that a page lists."""
     return item_list(
-        ((f"{product.number} {product.name.value}", PRODUCT.path_of(product)) for product in products), page_url, total
+        ((PRODUCT.numbered_title(product), PRODUCT.path_of(product)) for product in products), page_url, total
     )
 
 
@@ -73,6 +73,6 @@ def named_product(product: Product) -> Node:
     return filled(
         type="Product",
         id=product_id(product),
-        name=f"{product.number} {product.name.value}",
+        name=PRODUCT.numbered_title(product),
         url=canonical_url(PRODUCT.path_of(product)),
     )

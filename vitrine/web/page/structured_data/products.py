@@ -20,14 +20,19 @@ MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
 
 
 def product_node(
-    product: Product, site: Site, category: Category, documents: Iterable[StoredDocument], related: Iterable[Product]
+    product: Product,
+    site: Site,
+    category: Category,
+    documents: Iterable[StoredDocument],
+    related: Iterable[Product],
+    accessory_for: Iterable[Product],
 ) -> Node:
     """A product, or the group of its variants; without an offer, since the site shows no prices."""
     rows = (row for group in specification_groups(product) for row in group.rows)
     return filled(
         type="ProductGroup" if product.variants else "Product",
         id=product_id(product),
-        name=f"{product.number} {product.name.value}",
+        name=PRODUCT.numbered_title(product),
         description=product.summary.value,
         sku=product.number,
         mpn=product.number,
@@ -38,6 +43,7 @@ def product_node(
         image=[picture_url(picture.file) for picture in product.pictures],
         additionalProperty=[property_value(row) for row in rows],
         **variants_of(product),
+        isAccessoryOrSparePartFor=[named_product(other) for other in accessory_for],
         isRelatedTo=[named_product(other) for other in related],
         subjectOf=[document_node(entry) for entry in documents],
     )

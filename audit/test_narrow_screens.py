@@ -1,0 +1,13 @@
+"""Every page, in every language, fits 320 pixels, complains of nothing and asks only its own host."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.support.narrow_screens import check_narrow_pages
+from tests.support.routes import ALL_PAGES
+from vitrine.locales import LOCALES
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_the_pages_of_a_language_fit_and_ask_nobody_else(chromium: Browser, mapped: str, code: str) -> None:
+    check_narrow_pages(chromium, mapped, [path for _, locale, path in ALL_PAGES if locale == code])

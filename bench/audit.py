@@ -1,0 +1,108 @@
+"""`flask site audit` over a generated site of 100,000 pages: memory must not grow with the number of pages."""
+
+import multiprocessing
+import os
+import resource
+import tempfile
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from bench.figures import Figures
+from vitrine.audit.checks import check_crawl
+from vitrine.audit.crawler import crawl
+from vitrine.audit.fetching import Site
+from vitrine.audit.report import figures as figures_of
+from vitrine.audit.store import Store
+
+PAGES = int(os.environ.get("AUDIT_PAGES", "100000"))
+SITEMAP = 10_000
+LINKS = 10  # each page links to so many further ones
+GROWTH = 50  # megabytes that the last nine tenths of the pages may add to the first tenth
+TEXT = "Measures what flows through a pipe without touching it. " * 30
+
+
+class GeneratedSite(BaseHTTPRequestHandler):
+    """Every number up to PAGES is a page with text, alternates and links; sitemaps name them all."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        body = answer(self.path).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/xml" if self.path.endswith(".xml") else kind(self.path))
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_arguments: object) -> None:
+        """Keep quiet."""
+
+
+def kind(path: str) -> str:
+    return "text/plain" if path.endswith(".txt") else "text/html"
+
+
+def answer(path: str) -> str:
+    """What the generated site says at an address."""
+    if path == "/robots.txt":
+        return "User-agent: *\nSitemap: /sitemap.xml\n"
+    if path == "/sitemap.xml":
+        files = range(-(-PAGES // SITEMAP))
+        return f"<sitemapindex>{''.join(f'<sitemap><loc>/{file}.xml</loc></sitemap>' for file in files)}</sitemapindex>"
+    if path.endswith(".xml"):
+        first = int(path[1:-4]) * SITEMAP
+        numbers = range(first, min(first + SITEMAP, PAGES))
+        return f"<urlset>{''.join(f'<url><loc>{address(number)}</loc></url>' for number in numbers)}</urlset>"
+    return page(int(path[1:] or 0))
+
+
+def address(number: int) -> str:
+    return f"/{number}" if number else "/"
+
+
+def page(number: int) -> str:
+    """An odd page is the German version of the even one before it."""
+    english = number - number % 2
+    versions = [("en", english), ("de", english + 1)] if english + 1 < PAGES else [("en", english)]
+    alternates = "".join(f'<link rel="alternate" hreflang="{code}" href="{address(n)}">' for code, n in versions)
+    further = (number * LINKS + step for step in range(1, LINKS + 1))
+    links = "".join(f'<a href="{address(n)}">{n}</a>' for n in further if n < PAGES)
+    return (
+        f'<!DOCTYPE html><html lang="{"de" if number % 2 else "en"}"><head><title>Page {number}</title>'
+        f'<meta name="description" content="About {number}"><link rel="canonical" href="{address(number)}">'
+        f"{alternates}</head><body><main><h1>{number}</h1><p>{TEXT}</p>{links}</main></body></html>"
+    )
+
+
+def serve(pipe: Connection) -> None:
+    """Serve the generated site in a process of its own, whose memory does not count."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), GeneratedSite)
+    pipe.send(server.server_port)
+    server.serve_forever()
+
+
+def measure() -> bool:
+    """Crawl a tenth of the site, then all of it; the second run may need little more memory than the first."""
+    print(f"audit: a generated site of {PAGES:,} pages", flush=True)
+    ours, theirs = multiprocessing.Pipe()
+    server = multiprocessing.Process(target=serve, args=(theirs,), daemon=True)
+    server.start()
+    site = Site(f"http://127.0.0.1:{ours.recv()}")
+    figures, peaks = Figures(), []
+    for most in (PAGES // 10, PAGES * 2):
+        with figures.timed(f"at most {most:,} addresses"):
+            peaks.append(audited(site, most))
+    server.terminate()
+    print(f"  {'memory at its peak':<64}{peaks[0]:>8} MB, then {peaks[1]} MB (aim {GROWTH} MB more)", flush=True)
+    return peaks[1] - peaks[0] <= GROWTH
+
+
+def audited(site: Site, most: int) -> int:
+    """Crawl and check; returns the memory of this process at its peak, in megabytes."""
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
+        crawl(site, store, most)
+        check_crawl(store)
+        found = store.number("SELECT count(*) FROM findings")
+        print(f"  {figures_of(store)['pages']:,} pages, {found} findings", flush=True)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

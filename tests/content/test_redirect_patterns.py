@@ -1,0 +1,32 @@
+"""Which paths a pattern of the route rules stands for."""
+
+import pytest
+
+from vitrine.content.redirect_patterns import covering_patterns, matches
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern"),
+    [
+        ("/catalogue", "/Catalogue"),
+        ("/catalogue/", "/catalogue"),
+        ("/catalogue", "/catalogue/**"),
+        ("/Catalogue/flow/x", "/catalogue/**"),
+        ("/", "/"),
+        ("/", "/**"),
+        ("/news", "/**"),
+    ],
+)
+def test_a_pattern_stands_for_its_path_and_with_asterisks_for_all_below(path: str, pattern: str) -> None:
+    assert matches(path, pattern)
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern"), [("/catalogue/x", "/catalogue"), ("/catalogues", "/catalogue/**"), ("/news", "/")]
+)
+def test_a_pattern_stands_for_nothing_else(path: str, pattern: str) -> None:
+    assert not matches(path, pattern)
+
+
+def test_the_nearest_pattern_comes_first() -> None:
+    assert covering_patterns("/A/b") == ["/a/b", "/a/b/**", "/a/**", "/**"]

@@ -1,0 +1,36 @@
+"""Pages on the narrowest screens, and the hosts they ask."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+from tests.support.fitting import MISFITS
+from tests.support.visitors import visit
+
+NARROW: ViewportSize = {"width": 320, "height": 640}
+
+
+def hosts_asked(context: BrowserContext) -> set[str]:
+    """The hosts that pages ask for anything, from now on."""
+    hosts: set[str] = set()
+    context.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
+    return hosts
+
+
+def too_wide(page: Page, paths: list[str]) -> dict[str, object]:
+    """What reaches beyond the screen, by page."""
+    found = {}
+    for path in paths:
+        page.goto(path)
+        if wide := page.evaluate(MISFITS):
+            found[path] = wide
+    return found
+
+
+def check_narrow_pages(chromium: Browser, address: str, paths: list[str]) -> None:
+    """Each page fits, complains of nothing, sets no cookie and asks only its own host."""
+    with visit(chromium, address, viewport=NARROW) as context:
+        hosts = hosts_asked(context)
+        assert too_wide(context.new_page(), paths) == {}
+        assert hosts == {urlsplit(address).netloc}
+        assert context.cookies() == []

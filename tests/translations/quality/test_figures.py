@@ -1,0 +1,40 @@
+"""A translation states the figures of its source, written as its language writes them."""
+
+import pytest
+
+from tests.support.catalogs import faults_of
+
+
+@pytest.mark.parametrize(
+    ("code", "msgid", "msgstr"),
+    [
+        ("de", "Accurate to 0.2% over 1,000 hours", "Auf 0,2 % genau über 1.000 Stunden"),
+        ("fr", "Up to 12,500 bar at −20 to 130 °C", "Jusqu’à 12\u202f500 bar de −20 à 130 °C"),
+        ("es", "The 6 mm stem of the FL-200", "El vástago de 6 mm del FL-200"),
+        ("ja", "A city of 80,000 people", "人口8万人の都市"),
+        ("ja", "Sales of 74 million euros", "売上高7,400万ユーロ"),
+        ("ja", "The FL-200 fits DN 50", "FL-200はＤＮ ５０に取り付けられます"),
+        ("de", "Sales of 74 million euros", "74 Millionen Euro Umsatz"),
+        ("de", "Every 2 weeks", "Alle zwei Wochen"),
+        ("de", "Through a G 1½ thread", "Durch ein Gewinde G 1½"),
+        ("de", "Call +49 89 99998 100", "Rufen Sie +49 89 99998 200 an"),
+        ("de", "From 0 to 25% by volume", "Von 0 bis 25 Vol.-%"),
+    ],
+)
+def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str, msgstr: str) -> None:
+    assert faults_of(code, msgid, msgstr) == []
+
+
+@pytest.mark.parametrize(
+    ("msgid", "msgstr", "fault"),
+    [
+        ("Accurate to 0.2%", "Auf 0,5 % genau", "0.2 of msgid is not in the translation, which has 0.5"),
+        ("Up to 40 bar", "Bis 400 bar", "40 of msgid is not in the translation, which has 400"),
+        ("Up to 40 bar", "Bis 40 MPa", "40 bar of msgid is not in the translation, which has 40 MPa"),
+        ("The FL-200 fits", "Das FL-210 passt", "FL-200 of msgid is not in the translation, which has FL-210"),
+        ("The FL-200 fits", "Das Gerät passt", "FL-200 of msgid is not in the translation"),
+        ("For 250 hours", "Für Stunden", "250 of msgid is not in the translation"),
+    ],
+)
+def test_a_figure_that_is_lost_or_changed_is_named(msgid: str, msgstr: str, fault: str) -> None:
+    assert fault in faults_of("de", msgid, msgstr)

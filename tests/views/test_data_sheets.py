@@ -1,0 +1,63 @@
+"""Every product with a day of change has a data sheet, set as a PDF in each language when somebody asks for it."""
+
+import shutil
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pikepdf import Pdf
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import settings_for
+
+PRODUCT = "/product/FL-150"
+SHEET = "/documents/fl-150-data-sheet"
+
+
+@pytest.fixture(scope="module")
+def root(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the miniature site, to whose files those made on request are added."""
+    return Path(shutil.copytree(site_root, tmp_path_factory.mktemp("sheets") / "site", symlinks=True))
+
+
+@pytest.fixture(scope="module")
+def client(root: Path) -> SiteClient:
+    """A visitor of the copy."""
+    return SiteClient(create_app(settings_for(root)))
+
+
+@pytest.mark.parametrize(("prefix", "language"), [("", "en"), ("/de", "de"), ("/ja", "ja")])
+def test_a_product_offers_its_data_sheet_in_the_language_of_the_page(
+    client: SiteClient, prefix: str, language: str
+) -> None:
+    page = client.page(f"{prefix}{PRODUCT}")
+    address = f"{prefix}{SHEET}.pdf"
+    assert page.all("//*[@id='documents']//a/@href")[0] == address
+    answer = client.ask(address)
+    assert answer.content_type == "application/pdf"
+    assert answer.headers["Link"].endswith(f'{address}>; rel="canonical"')
+    with Pdf.open(BytesIO(answer.get_data())) as pdf:
+        assert str(pdf.Root.Lang) == language
+        assert pdf.Root.MarkInfo.Marked
+        assert "FL-150" in str(pdf.docinfo["/Title"])
+
+
+def test_the_permanent_address_leads_to_it(client: SiteClient) -> None:
+    assert client.redirect(f"/de{SHEET}") == f"/de{SHEET}.pdf"
+
+
+def test_the_same_records_give_the_same_bytes(client: SiteClient, root: Path) -> None:
+    first = client.ask(f"{SHEET}.pdf").get_data()
+    for path in root.glob("static/built/documents/fl-150*"):
+        path.unlink()
+    assert SiteClient(create_app(settings_for(root))).ask(f"{SHEET}.pdf").get_data() == first
+
+
+def test_a_document_that_is_a_file_goes_before(client: SiteClient) -> None:
+    assert "/static/documents/iso-9001-de" in client.redirect("/de/documents/iso-9001.pdf")
+
+
+@pytest.mark.parametrize("path", ["/documents/fl-999-data-sheet.pdf", "/documents/x.pdf"])
+def test_only_documents_of_the_build_are_made(client: SiteClient, path: str) -> None:
+    assert client.ask(path).status_code == 404

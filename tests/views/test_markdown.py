@@ -1,0 +1,70 @@
+"""What programs that read are given: products and documents as Markdown, and llms.txt."""
+
+import re
+from html import unescape
+
+import pytest
+from markdown_it import MarkdownIt
+
+from tests.support.client import SiteClient
+from tests.support.site import SITE_URL
+from vitrine.locales import LOCALES
+
+
+def text(client: SiteClient, path: str) -> str:
+    answer = client.ask(path)
+    assert (answer.status_code, answer.headers["X-Robots-Tag"]) == (200, "noindex")
+    return answer.get_data(as_text=True)
+
+
+def test_a_product_says_as_markdown_what_its_page_says(client: SiteClient) -> None:
+    product = text(client, "/de/product/FL-200.md")
+    assert product.startswith("# FL-200 \\[de\\] Electromagnetic flow meter\n")
+    assert 'water & "difficult" liquids within ±0.2 %; shows \\<span\\> as' in product
+    assert "| FL-200-C-050 |" in product
+    assert "## \\[de\\] Accuracy in practice" in product
+    assert "- \\[de\\] waste water with `<solids>`" in product
+    assert f"]({SITE_URL}/de/news/fl-200-launch)" in product
+    assert f"]({SITE_URL}/de/product/PR-300.md)" in product
+    assert f"]({SITE_URL}/static/documents/iso-9001-de" in product
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(product)
+    page = client.page("/de/product/FL-200")
+    shown = page.text()
+    for cell in re.findall(r"<td>(.*?)</td>", html):
+        assert " ".join(unescape(cell).split()) in shown
+
+
+def test_the_page_of_a_product_leads_to_its_markdown(client: SiteClient) -> None:
+    def address(path: str) -> list[str]:
+        return client.page(path).all("//link[@rel='alternate'][@type='text/markdown']/@href")
+
+    assert address("/de/product/FL-200") == [f"{SITE_URL}/de/product/FL-200.md"]
+    assert address("/ja/product/FL-200") == [f"{SITE_URL}/product/FL-200.md"]
+    assert address("/de/product/FL-200-t") == []
+
+
+def test_a_document_leads_to_its_markdown_and_that_to_its_files(client: SiteClient) -> None:
+    link = client.ask("/de/documents/iso-9001").headers["Link"]
+    assert link == f'<{SITE_URL}/de/documents/iso-9001.md>; rel="alternate"; type="text/markdown"'
+    files = re.findall(r"\]\((\S+)\)", text(client, "/de/documents/iso-9001.md"))
+    assert [client.ask(file.removeprefix(SITE_URL)).status_code for file in files] == [200, 200]
+
+
+@pytest.mark.parametrize("path", ["/product/FL-900.md", "/product/nothing.md", "/documents/x.md", "/en/llms.txt"])
+def test_what_is_not_shown_is_not_there_as_markdown_either(client: SiteClient, path: str) -> None:
+    assert client.ask(path).status_code == 404
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_llms_txt_names_what_search_engines_may_list_in_its_language(client: SiteClient, code: str) -> None:
+    prefix = LOCALES[code].prefix
+    index = text(client, f"{prefix}/llms.txt")
+    found = re.findall(r"^- \[.*?\]\((\S+?)\)(?::|$)", index, re.MULTILINE)
+    named = [url.removeprefix(SITE_URL) or "/" for url in found]
+    assert [client.ask(path.partition("#")[0]).status_code for path in named] == [200] * len(named)
+    assert (f"{prefix}/product/FL-200.md" in named) == (code != "ja")
+    assert (f"{prefix}/documents/iso-9001.md" in named, f"{prefix}/search" in named) == (True, False)
+
+
+def test_the_codes_of_markdown_addresses_may_be_spelled_in_any_case(client: SiteClient) -> None:
+    assert text(client, "/DE/Product/fl-200.MD") == text(client, "/de/product/FL-200.md")

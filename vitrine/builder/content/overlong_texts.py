@@ -1,0 +1,44 @@
+"""Titles and descriptions of which search engines would show the beginning only."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from vitrine.builder.content.records_of_pages import page_records
+from vitrine.content.addresses import Address
+from vitrine.content.kinds import Kind
+from vitrine.content.model.records import PageItem
+from vitrine.content.record_codes import fold
+from vitrine.content.search_texts import LONGEST_DESCRIPTION, LONGEST_TITLE, branded, text_for_search, width
+from vitrine.errors import Problem
+from vitrine.locales import SOURCE_CODE
+from vitrine.translations.apply.localization import Localized
+
+
+def overlong_texts(localized: Localized, locale: str, addresses: Mapping[str, Address]) -> Iterator[Problem]:
+    """A warning for each title and description of a page listed in this locale that is too long."""
+    for kind, record in page_records(localized.content):
+        address = addresses.get(fold(kind.path_of(record)))
+        fallback = localized.completeness[kind.page_key(record)] == "fallback"
+        if isinstance(record, PageItem) and address and not address.noindex and not fallback:
+            yield from overlong_texts_of(kind, record, locale, localized.content.site.name)
+
+
+def overlong_texts_of(kind: Kind[Any], record: PageItem, locale: str, brand: str) -> Iterator[Problem]:
+    summary = kind.summary_of(record)
+    title = branded(text_for_search(record.seo_title, kind.numbered_title(record), locale), brand)
+    description = text_for_search(record.seo_description, summary.value, locale)
+    if width(title) > LONGEST_TITLE:
+        line = (record.seo_title or kind.title_of(record)).line
+        yield warning(
+            record, line, locale, "seo_title", f"the title “{title}” is {width(title)} letters long", LONGEST_TITLE
+        )
+    if width(description) > LONGEST_DESCRIPTION:
+        line = (record.seo_description or summary).line
+        message = f"the description is {width(description)} letters long"
+        yield warning(record, line, locale, "seo_description", message, LONGEST_DESCRIPTION)
+
+
+def warning(record: PageItem, line: int, locale: str, field: str, message: str, most: int) -> Problem:
+    translate = "" if locale in (SOURCE_CODE, record.authored) else f", and translate it into {locale}"
+    message = f"in {locale} {message}, and search engines show some {most}"
+    return Problem(record.source, line, message, f"give it a shorter {field}{translate}")

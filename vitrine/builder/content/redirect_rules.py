@@ -1,0 +1,69 @@
+"""The route rules of site.yaml and the former codes of products, written out for every locale."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from vitrine.build_folder import RedirectTo, RuleEntry, RuleMatcher
+from vitrine.content.addresses import Address
+from vitrine.content.kinds import PAGE, PRODUCT
+from vitrine.content.model.records import Product
+from vitrine.content.model.site import Site
+from vitrine.content.redirect_patterns import split_pattern
+from vitrine.locales import LOCALES, Locale, localized_path
+
+ROOT_STATUS = 302
+FORMER_STATUS = 301
+
+
+def rule_matcher(site: Site, products: Iterable[Product]) -> RuleMatcher:
+    """What happens to which path: redirects and named middleware."""
+    matcher = RuleMatcher(static={}, wildcard={})
+    for locale in LOCALES.values():
+        for source, redirect in (*site_redirects(site), *former_codes(products)):
+            add_rule(matcher, source, locale, redirect=localized_redirect(redirect, locale))
+        for rule in site.rules:
+            add_rule(matcher, rule.path, locale, middleware=rule.middleware)
+    return matcher
+
+
+def add_rule(matcher: RuleMatcher, path: str, locale: Locale, **changes: object) -> None:
+    """Add to what the rules say about a path in a locale."""
+    bare, below = split_pattern(path)
+    table = matcher.wildcard if below else matcher.static
+    key = localized_path(bare, locale)
+    table[key] = msgspec.structs.replace(table.get(key, RuleEntry()), **changes)
+
+
+def site_redirects(site: Site) -> Iterator[tuple[str, RedirectTo]]:
+    """The redirects of site.yaml, that of the root among them."""
+    for entry in site.redirects:
+        yield entry.source, RedirectTo(entry.target, entry.status)
+    if site.root_redirect:
+        yield "/", RedirectTo(site.root_redirect, ROOT_STATUS)
+
+
+def former_codes(products: Iterable[Product]) -> Iterator[tuple[str, RedirectTo]]:
+    """A redirect for each former code of a product, and for its sheet."""
+    for product in products:
+        for former in product.former:
+            renamed = msgspec.structs.replace(product, code=former)
+            for path_of in (PRODUCT.path_of, PRODUCT.sheet_path):
+                yield path_of(renamed), RedirectTo(path_of(product), FORMER_STATUS)
+
+
+def localized_redirect(redirect: RedirectTo, locale: Locale) -> RedirectTo:
+    """A redirect that stays in the language of its path; an external target is the same in all."""
+    if not redirect.to.startswith("/"):
+        return redirect
+    return RedirectTo(localized_path(redirect.to, locale), redirect.status_code)
+
+
+def prerendered(addresses: Iterable[Address]) -> tuple[str, ...]:
+    """The addresses of the fixed pages in every locale that has them."""
+    return tuple(
+        localized_path(address.path, LOCALES[code])
+        for address in addresses
+        if address.kind == PAGE.name
+        for code in address.locales
+    )

@@ -1,0 +1,103 @@
+"""`flask site announce`: tell search engines which pages have changed since they were told last."""
+
+import sys
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+import msgspec
+from flask.cli import with_appcontext
+
+from vitrine.build_folder import PROVENANCE, current_id, current_link
+from vitrine.builder.build_variant import SITE
+from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.content.page_history import page_digests
+from vitrine.builder.content.records_of_pages import page_records
+from vitrine.builder.inputs import read_inputs
+from vitrine.builder.pipeline import is_current
+from vitrine.builder.report import SILENT
+from vitrine.builder.sources import read_sources
+from vitrine.commands import same_settings
+from vitrine.commands.indexnow import MOST_AT_ONCE, AnnouncementError, submit
+from vitrine.content.record_codes import fold
+from vitrine.errors import VitrineError
+from vitrine.settings import Settings
+from vitrine.web.app import current_settings
+from vitrine.web.response.root_files import key_path
+from vitrine.web.routing.urls import absolute, path_in
+
+# The digest of what a page says, by its URL.
+Pages = dict[str, str]
+
+
+@click.command()
+@click.option("--all", "announces_all", is_flag=True, help="Announce every page, changed or not.")
+@same_settings.option
+@with_appcontext
+def announce(announces_all: bool, anyway: bool) -> None:
+    """Tell search engines by IndexNow which pages of the served build are new, changed or gone.
+
+    The first run only remembers what there is: search engines want to hear of changes.
+    """
+    settings = current_settings()
+    if not settings.indexnow_key:
+        click.echo("INDEXNOW_KEY is not set: nothing is announced")
+        return
+    same_settings.refuse_other_settings(settings, anyway=anyway)
+    try:
+        click.echo(announce_changes(settings, announces_all=announces_all))
+    except VitrineError as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)
+
+
+def announce_changes(settings: Settings, *, announces_all: bool) -> str:
+    """Announce what is to be announced and remember it; returns what was done, in words."""
+    file, pages = announced_file(settings), served_pages(settings, datetime.now(UTC))
+    if not file.exists() and not announces_all:
+        write_announced(file, pages)
+        return f"{len(pages)} pages remembered; changes are announced from now on, all pages with --all"
+    known = msgspec.json.decode(file.read_bytes(), type=Pages) if file.exists() else {}
+    changed = [url for url, digest in pages.items() if announces_all or known.get(url) != digest]
+    changed += [url for url in known if url not in pages]
+    for start in range(0, len(changed), MOST_AT_ONCE):
+        urls = changed[start : start + MOST_AT_ONCE]
+        submit(settings.indexnow_url, settings.indexnow_key, absolute(key_path(settings.indexnow_key)), urls)
+        for url in urls:
+            known.pop(url, None)
+        known |= {url: pages[url] for url in urls if url in pages}
+        write_announced(file, known)
+    return f"{len(changed) or 'no'} {'address' if len(changed) == 1 else 'addresses'} announced"
+
+
+def served_pages(settings: Settings, moment: datetime) -> Pages:
+    """What each page of the served build says; raises AnnouncementError if the sources say something else by now."""
+    made = PROVENANCE.read(current_link(settings.var_path)) if current_id(settings.var_path) else None
+    if made is None or made.inputs != read_inputs(settings).digest or not is_current(made, moment):
+        raise AnnouncementError("the sources have changed since the served build; run `flask site build` first")
+    sources = read_sources(settings, moment, SITE.published)
+    return dict(listed_pages(SiteLocalizer(settings, sources, SILENT, SITE)))
+
+
+def listed_pages(localizer: SiteLocalizer) -> Iterable[tuple[str, str]]:
+    """The pages that sitemaps name, with the digest of what they say."""
+    for locale, localized in localizer.localized():
+        digests = page_digests(localized.content)
+        for kind, record in page_records(localized.content):
+            path, key = kind.path_of(record), kind.page_key(record)
+            address = localizer.addresses.get(fold(path))
+            listed = kind.sitemap and address and not address.noindex
+            if listed and localized.completeness[key] != "fallback":
+                yield absolute(path_in(path, locale)), digests[key]
+
+
+def announced_file(settings: Settings) -> Path:
+    return settings.var_path / "announced.json"
+
+
+def write_announced(file: Path, pages: Pages) -> None:
+    """Remember in one step what search engines have been told."""
+    unfinished = file.with_suffix(".new")
+    unfinished.write_bytes(msgspec.json.encode(pages))
+    unfinished.replace(file)

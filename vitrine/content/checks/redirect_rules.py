@@ -1,0 +1,96 @@
+"""Route rules: a redirect starts where no page stands and ends at a page, without detours."""
+
+from collections.abc import Iterable, Mapping
+
+from vitrine.content.addresses import Address
+from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
+from vitrine.content.model.site import Site
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.yaml_nodes import Node
+from vitrine.content.record_codes import fold
+from vitrine.content.redirect_patterns import covering_patterns, split_pattern
+from vitrine.locales import split_path
+
+
+def check_route_rules(
+    site: Site, targets: LinkTargets, table: Mapping[str, Address], node: Node, source: Source
+) -> None:
+    """Check the redirects and rules of site.yaml against the addresses of the site."""
+    redirects = RedirectCheck(site, targets, (address.path for address in table.values()))
+    seen: set[str] = set()
+    for entry in node.each("redirects"):
+        for pattern, line in entry.scalars("from"):
+            add_problem(source, line, redirects.start_fault(pattern, seen))
+            seen.add(fold(pattern))
+        for target, line in entry.scalars("to"):
+            add_problem(source, line, redirects.target_fault(target))
+    for target, line in node.scalars("root_redirect"):
+        add_problem(source, line, redirects.root_fault(target))
+    for entry in node.each("rules"):
+        for pattern, line in entry.scalars("path"):
+            add_problem(source, line, pattern_fault(pattern))
+
+
+def add_problem(source: Source, line: int, fault: Fault) -> None:
+    """Add what is wrong at a line, if anything is."""
+    if fault:
+        source.problem(line, *fault)
+
+
+class RedirectCheck:
+    """Follows redirects as the server does."""
+
+    def __init__(self, site: Site, targets: LinkTargets, paths: Iterable[str]) -> None:
+        self._targets = targets
+        self._page_below = {pattern: path for path in paths for pattern in covering_patterns(path)}
+        # The first redirect of a path counts, as it does when a request is answered.
+        self._redirects = {fold(redirect.source): redirect.target for redirect in reversed(site.redirects)}
+
+    def start_fault(self, pattern: str, seen: set[str]) -> Fault:
+        """What is wrong with the start of a redirect after those already seen, and the remedy."""
+        if fold(pattern) in seen:
+            return f"there is already a redirect from {pattern!r}", "delete one of the two"
+        if hidden := self._page_below.get(fold(pattern)):
+            return f"the redirect from {pattern!r} would hide the page {hidden}", "redirect an address without a page"
+        return pattern_fault(pattern)
+
+    def target_fault(self, target: str) -> Fault:
+        """What is wrong with the end of a redirect, and the remedy."""
+        if self._next(target) is None:
+            return self._targets.fault(target)
+        chain = self._chain(target)
+        if chain[-1] in chain[:-1]:
+            return f"the redirect to {target!r} runs in a circle: {' → '.join(chain)}", "let it end at a page"
+        return f"the redirect to {target!r} leads to another redirect", f"redirect to {chain[-1]} directly"
+
+    def root_fault(self, target: str) -> Fault:
+        """What is wrong with the redirect of the home page, and the remedy."""
+        if fold(target) == "/":
+            return "the root redirect leads to itself", "name another page, or delete it"
+        return self.target_fault(target)
+
+    def _chain(self, target: str) -> list[str]:
+        chain = [target]
+        while (following := self._next(chain[-1])) is not None:
+            chain.append(following)
+            if following in chain[:-1]:
+                break
+        return chain
+
+    def _next(self, target: str) -> str | None:
+        """Where the next redirect leads, None where none starts."""
+        if EXTERNAL.match(target):
+            return None
+        patterns = covering_patterns(target.partition("?")[0].partition("#")[0])
+        return next((self._redirects[pattern] for pattern in patterns if pattern in self._redirects), None)
+
+
+def pattern_fault(pattern: str) -> Fault:
+    """What is wrong with a path pattern, and the remedy."""
+    path, _ = split_pattern(pattern)
+    locale, rest = split_path(path)
+    if not path.startswith("/") or any(character in path for character in "*?# "):
+        return f"{pattern!r} is not a path", "write it like /catalogue or /catalogue/**"
+    if locale is not None:
+        return f"{pattern!r} names a language", f"write {rest}: rules apply to every language"
+    return None

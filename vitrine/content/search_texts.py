@@ -1,0 +1,24 @@
+"""The title and description of a page for search engines, and how much of them they show."""
+
+from unicodedata import east_asian_width
+
+from vitrine.content.model.texts import Text
+from vitrine.locales import SOURCE_CODE
+
+LONGEST_TITLE = 60  # letters, the brand among them
+LONGEST_DESCRIPTION = 160
+
+
+def text_for_search(own: Text, usual: str, locale: str) -> str:
+    """The text written for search engines, unless it is English on a page of another language; else the usual one."""
+    return own.value if own and (locale == SOURCE_CODE or not own.foreign) else usual
+
+
+def branded(title: str, brand: str) -> str:
+    """A title with the brand, unless it contains it already."""
+    return title if brand in title else f"{title} – {brand}"
+
+
+def width(text: str) -> int:
+    """How many letters wide a text is shown; a character of Japanese is as wide as two."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)

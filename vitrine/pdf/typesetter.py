@@ -1,0 +1,63 @@
+"""Sets data as a tagged PDF (PDF/UA-1) with a typst template; the same data give the same bytes on every machine."""
+
+from functools import lru_cache
+from importlib.metadata import version
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from pikepdf import ObjectStreamMode, Pdf
+from typst import Compiler
+
+from vitrine.pdf.fonts import convert_fonts
+from vitrine.settings import PROJECT
+from vitrine.social_images.typesetting import Faces
+from vitrine.static_store import StaticStore, short_hash
+
+TEMPLATES = PROJECT / "templates" / "documents"
+
+
+class Typesetter:
+    """Sets documents with the fonts of one build; pictures are files of the static store, named from its root."""
+
+    def __init__(self, store: StaticStore, faces: Faces, fonts: Path) -> None:
+        self._store, self._faces, self._fonts = store, faces, fonts
+
+    def set(self, name: str, template: str, data: msgspec.Struct) -> str:
+        """The name in the store of a document that shows this data, set now if nobody has asked for it before.
+
+        `name` is its name without the hash: `documents/fl-210-data-sheet.de.pdf`.
+        """
+        encoded = msgspec.json.encode(data, order="deterministic").decode()
+        files = self._faces.files(encoded)
+        stem, _, suffix = name.rpartition(".")
+        digest = short_hash(encoded.encode(), template_digest(template), *(file.name.encode() for file in files))
+        stored = f"{stem}-{digest}.{suffix}"
+        if not self._store.has(stored):
+            self._store.add(stored, self._compile(template, encoded, convert_fonts(files, self._fonts)))
+        return stored
+
+    def _compile(self, template: str, data: str, families: list[str]) -> bytes:
+        inputs: dict[str, Any] = {"data": data, "fonts": msgspec.json.encode(families).decode()}
+        compiler = Compiler(root=self._store.path, font_paths=[self._fonts], ignore_system_fonts=True)
+        pdf = compiler.compile(
+            (TEMPLATES / template).read_bytes(), sys_inputs=inputs, format="pdf", pdf_standards="ua-1"
+        )
+        if not isinstance(pdf, bytes):
+            raise TypeError(f"{template} was not set as one file")
+        return packed(pdf)
+
+
+def packed(pdf: bytes) -> bytes:
+    """The same document in fewer bytes: its structure for screen readers is compressed too."""
+    smaller = BytesIO()
+    with Pdf.open(BytesIO(pdf)) as opened:
+        opened.save(smaller, object_stream_mode=ObjectStreamMode.generate, deterministic_id=True)
+    return smaller.getvalue()
+
+
+@lru_cache
+def template_digest(template: str) -> bytes:
+    """What a document changes with besides its data: the template, and the program that sets it."""
+    return (TEMPLATES / template).read_bytes() + version("typst").encode()

@@ -1,0 +1,90 @@
+"""Faults of figures: a translation states the numbers, units and part numbers of its source, as its language does."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from babel.numbers import get_decimal_symbol, get_group_symbol
+
+from vitrine.locales import Locale
+from vitrine.translations.quality.translation_faults import Fault
+from vitrine.units import UNITS, WRITTEN_UNITS
+
+PART_NUMBER = re.compile(r"(?<![A-Za-z0-9-])[A-Z]{2,4}-\d{2,5}[A-Z]*(?![A-Za-z0-9-])")
+ENGLISH_NUMBER = re.compile(r"(?<![\d.,])\d+(?:,\d{3})*(?:\.\d+)?(?P<scale> thousand| million| billion)?")
+NUMBER = re.compile(r"\d+(?:\.\d+)?(?P<scale>[万億兆]?)")
+SCALES = {" thousand": 10**3, " million": 10**6, " billion": 10**9, "万": 10**4, "億": 10**8, "兆": 10**12}
+# Small whole numbers are often written as words.
+WRITTEN_OUT = 12
+SPACES = " \u00a0\u202f"
+# Telephone numbers are those of the reader's country, where they are examples.
+NOT_TEXT = re.compile(r"\{[a-z][a-z0-9_]*\}|\]\([^)]*\)|<[^>]*>|\+\d[\d ()-]+")
+SYMBOLS = {unit.symbol for unit in UNITS.values()} | {measure.symbol for measure in WRITTEN_UNITS.values()}
+# "in" is a word in most languages, and "% LEL" is translated.
+UNIT = "|".join(re.escape(symbol) for symbol in sorted(SYMBOLS - {"in", "% LEL"}, key=len, reverse=True))
+QUANTITY = re.compile(rf"(?P<number>\d[\d.,]*)[{SPACES}-]?(?P<unit>{UNIT})(?![\w/²³])")
+
+
+def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """Figures of the source that the translation lacks; serious where another stands in their place."""
+    source, translation = NOT_TEXT.sub(" ", source), NOT_TEXT.sub(" ", translation)
+    yield from part_number_faults(source, translation)
+    plain = as_english(PART_NUMBER.sub(" ", translation), locale)
+    yield from number_faults(PART_NUMBER.sub(" ", source), plain)
+    yield from unit_faults(source, plain)
+
+
+def part_number_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Part numbers are spelled alike in every language."""
+    needed, given = set(PART_NUMBER.findall(source)), set(PART_NUMBER.findall(translation))
+    for number in sorted(needed - given):
+        yield lacking(number, sorted(given - needed))
+
+
+def number_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Numbers, in digits on both sides; `translation` is written with English separators."""
+    given = {value for match in NUMBER.finditer(translation) for value in values_of(match)}
+    needed = {match: values_of(match) for match in ENGLISH_NUMBER.finditer(source)}
+    known = {value for values in needed.values() for value in values}
+    others = sorted(f"{value:g}" for value in given - known if value > WRITTEN_OUT or value != int(value))
+    for match, values in needed.items():
+        written_out = values <= set(range(WRITTEN_OUT + 1)) and not others
+        if not values & given and not written_out:
+            yield lacking(match[0].strip(), others)
+
+
+def values_of(match: re.Match[str]) -> set[float]:
+    """The values a number may have: 74 million is 74 beside a word, or 74,000,000."""
+    scale = match["scale"]
+    value = float(match[0].removesuffix(scale or "").replace(",", ""))
+    return {value, value * SCALES[scale]} if scale else {value}
+
+
+def unit_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Units that another symbol has replaced after the same number."""
+    given = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
+    for match in QUANTITY.finditer(source.replace(",", "")):
+        number, unit = match["number"], match["unit"]
+        replaced = sorted(other for value, other in given if value == number and other != unit)
+        if replaced and (number, unit) not in given:
+            yield lacking(f"{number} {unit}", [f"{number} {other}" for other in replaced])
+
+
+def lacking(figure: str, others: list[str]) -> Fault:
+    """The fault of a translation without a figure; `others` may stand in its place."""
+    message = f"{figure} of msgid is not in the translation"
+    if others:
+        message += f", which has {', '.join(others)}"
+    return Fault(message, "write it as in msgid, or add the flag ignore-numbers", serious=bool(others))
+
+
+def as_english(translation: str, locale: Locale) -> str:
+    """The numbers of a translation in half-width digits, without groups and with a decimal point."""
+    decimal, group = get_decimal_symbol(locale.babel), locale.group or get_group_symbol(locale.babel)
+    text = "".join(unicodedata.normalize("NFKC", sign) if sign in FULL_WIDTH else sign for sign in translation)
+    separators = re.escape("".join({group, *SPACES, "." if decimal == "," else ","}))
+    text = re.sub(rf"(?<=\d)[{separators}](?=\d{{3}}(?!\d))", "", text)
+    return re.sub(r"(?<=\d),(?=\d)", ".", text) if decimal == "," else text
+
+
+FULL_WIDTH = frozenset("０１２３４５６７８９．，")

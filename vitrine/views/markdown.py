@@ -1,0 +1,122 @@
+"""Products and documents as Markdown, and llms.txt, which leads programs to them."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any, NamedTuple
+
+from flask import abort, render_template
+from werkzeug.wrappers import Response
+
+from vitrine.content.kinds import (
+    ARTICLE,
+    CATEGORY,
+    DOCUMENT,
+    INFO,
+    KIND_BY_NAME,
+    PAGE,
+    PRODUCT,
+    SERVICE,
+    SOLUTION,
+    Kind,
+)
+from vitrine.content.model.records import Item
+from vitrine.database.addresses import address
+from vitrine.database.documents import all_documents, document
+from vitrine.database.record_queries import list_records, list_size
+from vitrine.views.page_texts import page_texts
+from vitrine.views.products import find_product, product_context
+from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.markdown import markdown_body
+from vitrine.web.request.context import current_locale, locale_code, site_db
+from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.routing.urls import absolute, path_in
+
+MARKDOWN, TEXT = "text/markdown; charset=utf-8", "text/plain; charset=utf-8"
+MOST_PRODUCTS = 500  # beyond them, llms.txt names their sub-categories
+LATEST_ARTICLES = 20
+
+
+class Entry(NamedTuple):
+    """A record in llms.txt."""
+
+    title: str
+    url: str
+    summary: str = ""
+
+
+class Section(NamedTuple):
+    """The entries below one heading of llms.txt."""
+
+    title: str
+    entries: list[Entry]
+
+
+def product(code: str) -> Response:
+    """A product with everything that its page shows of it."""
+    found = find_product(code)
+    refuse_withdrawn(PRODUCT, found)
+    context = product_context(found)
+    return markdown_response(
+        "markdown/product.md", **context, body=markdown_body(found.body), entry_of=partial(entry_of, PRODUCT)
+    )
+
+
+def show_document(code: str) -> Response:
+    """A document with its files."""
+    found = document(site_db(), locale_code(), code) or abort(404)
+    refuse_withdrawn(DOCUMENT, found.document)
+    return markdown_response("markdown/document.md", entry=found)
+
+
+def index() -> Response:
+    """llms.txt: everything there is to read in one language, products and documents as Markdown (llmstxt.org)."""
+    sections = [section for section in all_sections() if section.entries]
+    return markdown_response("markdown/llms.md", TEXT, sections=sections)
+
+
+def refuse_withdrawn(kind: Kind[Any], record: Item) -> None:
+    """Answer 404 where a rule of site.yaml has withdrawn the page of a record."""
+    if address(site_db(), kind.path_of(record)) is None:
+        abort(404)
+
+
+def markdown_response(template: str, content_type: str = MARKDOWN, **context: Any) -> Response:
+    """A text for programs; search engines list the page that it stands beside."""
+    response = conditional_response(render_template(template, **context), content_type)
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def all_sections() -> Iterable[Section]:
+    """The sections of llms.txt in their order, empty ones among them."""
+    yield Section(page_texts("company").title.value, [*listed(PAGE), *listed(INFO)])
+    yield from product_sections()
+    yield Section(page_texts("solutions").title.value, listed(SOLUTION))
+    yield Section(page_texts("services").title.value, listed(SERVICE))
+    yield Section(page_texts("newscenter").title.value, listed(ARTICLE, count=LATEST_ARTICLES))
+    documents = (stored.document for stored in all_documents(site_db(), locale_code()))
+    yield Section(_("Documents").value, [entry_of(DOCUMENT, found) for found in documents])
+
+
+def product_sections() -> Iterable[Section]:
+    """A section for each main category: its products, or its sub-categories where there are too many products."""
+    kind = PRODUCT if (list_size(site_db(), PRODUCT, locale_code(), "") or 0) <= MOST_PRODUCTS else CATEGORY
+    for category in list_records(site_db(), CATEGORY, locale_code()):
+        yield Section(category.name.value, listed(kind, category.code))
+
+
+def listed(kind: Kind[Any], name: str = "", count: int = MOST_PRODUCTS) -> list[Entry]:
+    """The records of a list that search engines may list in this language."""
+    records = list_records(site_db(), kind, locale_code(), name, count=count)
+    return [entry_of(kind, record) for record in records if is_listed(kind, record)]
+
+
+def is_listed(kind: Kind[Any], record: Item) -> bool:
+    found = address(site_db(), kind.path_of(record))
+    return found is not None and locale_code() in found.indexed_locales and KIND_BY_NAME[found.kind].sitemap
+
+
+def entry_of(kind: Kind[Any], record: Item) -> Entry:
+    path, mark, anchor = (kind.markdown_path(record) if kind.markdown else kind.link_to(record)).partition("#")
+    there = absolute(path_in(path, current_locale())) + mark + anchor
+    return Entry(kind.numbered_title(record), there, kind.summary_of(record).value)
