@@ -274,3 +274,8 @@ def test_a_fragment_of_a_comparison_is_that_of_the_listing(client: SiteClient) -
     answer = client.ask("/products/_listing?compare=FL-200")
     assert answer.status_code == 200
     assert b'href="/product/FL-200"' in answer.data
+
+
+def test_the_pictures_of_the_first_row_load_with_the_page(client: SiteClient) -> None:
+    loading = [picture.get("loading", "") for picture in client.page("/products").all("//main//article//img")]
+    assert loading[:3] == [""] * min(len(loading), 3)
