@@ -14,7 +14,7 @@ from vitrine.web.app import Application
 from vitrine.web.middleware import stack
 from vitrine.web.middleware.request_log import configure_log
 from vitrine.web.page import template_functions
-from vitrine.web.request import current_build, request_hooks
+from vitrine.web.request import current_build, request_hooks, zero_result_counter
 from vitrine.web.request.context import babel_locale
 from vitrine.web.response import errors
 from vitrine.web.routing.route_types import add_routes
@@ -32,6 +32,7 @@ def create_app(settings: Settings | None = None) -> Application:
     request_hooks.init_app(app)
     errors.init_app(app)
     store.init_app(app)
+    zero_result_counter.init_app(app)
     stack.init_app(app)
     for group in (inquiries, site, translations):
         app.cli.add_command(group)

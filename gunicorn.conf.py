@@ -29,6 +29,7 @@ from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
 from vitrine.web.middleware.gunicorn_refusals import answer_refused_requests
 from vitrine.web.middleware.request_log import configure_log, redact_sender
+from vitrine.web.request import zero_result_counter
 from vitrine.web.request.current_build import CurrentBuild
 
 try:
@@ -107,9 +108,10 @@ def on_exit(_server: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Take over refusals, watch what needs an alarm, and send the master away that this one replaces."""
+    """Take over refusals, watch what needs an alarm, count searches, and send the replaced master away."""
     answer_refused_requests(settings)
     watch(settings)
+    zero_result_counter.start(worker.wsgi)
     if replaced := int(os.environ.get("GUNICORN_PID", "0")):
         sd_notify(f"MAINPID={worker.ppid}", worker.log)
         with suppress(ProcessLookupError):

@@ -23,7 +23,7 @@ LEVELS = (
     {"environment", "release"},
     {"build_folder", "static_store"},
     {"settings"},
-    {"process_state"},
+    {"market_units", "process_state"},
     {"collation", "errors", "inquiry_fields", "locales", "log_writer", "process_locks", "units"},
     {"message_markers", "placeholders"},
 )

@@ -146,6 +146,12 @@ class Settings:
         TEXT,
         "How many pages one IP address may ask for that are not cached, such as searches and filtered listings.",
     )
+    search_days: int = setting(
+        "SEARCH_DAYS",
+        90,
+        integer(0, 365),
+        "Days to keep the words of searches that found nothing, which `flask site searches` prints; 0 to count none.",
+    )
     smtp_url: str = setting(
         "SMTP_URL",
         "",

@@ -21,7 +21,6 @@ class Unit:
 
     A `symbol` is a message too, since some languages write their own. `cefact` is the code for structured data, empty
     if none exists. `spaced` says whether a space separates the symbol from its number.
-    `larger` is the unit in which large numbers are read more easily, and how many of this one it holds.
     """
 
     key: str
@@ -29,7 +28,6 @@ class Unit:
     spoken: tuple[str, str] | None
     cefact: str
     spaced: bool = True
-    larger: tuple[str, int] | None = None
 
     @property
     def measure(self) -> Measure | None:
@@ -51,6 +49,8 @@ UNITS: dict[str, Unit] = {
         ),
         Unit("decibel", "dB", NN_("{number} decibel", "{number} decibels"), "2N"),
         Unit("degree", "°", NN_("{number} degree", "{number} degrees"), "DD", spaced=False),
+        Unit("fahrenheit", "°F", NN_("{number} degree Fahrenheit", "{number} degrees Fahrenheit"), "FAH"),
+        Unit("foot", "ft", NN_("{number} foot", "{number} feet"), "FOT"),
         Unit("gigahertz", "GHz", NN_("{number} gigahertz", "{number} gigahertz"), "A86"),
         Unit(
             "gram-per-cubic-centimeter",
@@ -60,11 +60,14 @@ UNITS: dict[str, Unit] = {
         ),
         Unit("hertz", "Hz", NN_("{number} hertz", "{number} hertz"), "HTZ"),
         Unit("hour", "h", NN_("{number} hour", "{number} hours"), "HUR"),
+        Unit("inch", "in", NN_("{number} inch", "{number} inches"), "INH"),
+        Unit("inch-of-water", "inH2O", NN_("{number} inch of water", "{number} inches of water"), "F78"),
         Unit("kelvin", "K", NN_("{number} kelvin", "{number} kelvins"), "KEL"),
         Unit("kilogram", "kg", NN_("{number} kilogram", "{number} kilograms"), "KGM"),
         Unit("kilogram-per-hour", "kg/h", NN_("{number} kilogram per hour", "{number} kilograms per hour"), "E93"),
         Unit("kilohertz", "kHz", NN_("{number} kilohertz", "{number} kilohertz"), "KHZ"),
         Unit("kilopascal", "kPa", NN_("{number} kilopascal", "{number} kilopascals"), "KPA"),
+        Unit("megapascal", "MPa", NN_("{number} megapascal", "{number} megapascals"), "MPA"),
         Unit(
             "liter-per-minute",
             NP_("unit symbol", "l/min"),
@@ -73,7 +76,7 @@ UNITS: dict[str, Unit] = {
         ),
         Unit("meter", "m", NN_("{number} meter", "{number} meters"), "MTR"),
         Unit("meter-per-second", "m/s", NN_("{number} meter per second", "{number} meters per second"), "MTS"),
-        Unit("millibar", "mbar", NN_("{number} millibar", "{number} millibars"), "MBR", larger=("bar", 1000)),
+        Unit("millibar", "mbar", NN_("{number} millibar", "{number} millibars"), "MBR"),
         Unit("micrometer", "µm", NN_("{number} micrometer", "{number} micrometers"), "4H"),
         Unit(
             "milliliter-per-minute",
@@ -107,6 +110,12 @@ UNITS: dict[str, Unit] = {
             NN_("{number} percent by volume", "{number} percent by volume"),
             "",
         ),
+        Unit(
+            "pound-per-square-inch",
+            "psi",
+            NN_("{number} pound per square inch", "{number} pounds per square inch"),
+            "PS",
+        ),
         Unit("second", "s", NN_("{number} second", "{number} seconds"), "SEC"),
         Unit("volt", "V", NN_("{number} volt", "{number} volts"), "VLT"),
         Unit("watt", "W", NN_("{number} watt", "{number} watts"), "WTT"),
@@ -126,6 +135,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
         ("pressure", "kPa", 0.01, 0, "kpa"),
         ("pressure", "MPa", 10, 0, "mpa メガパスカル"),
         ("pressure", "psi", 0.0689476, 0, "psi psig psia"),
+        ("pressure", "inH2O", 0.00249089, 0, "inh2o inh₂o"),
         ("temperature", "°C", 1, 0, "°c celsius grad °c ℃ 度 c"),
         ("temperature", "°F", 5 / 9, -32 * 5 / 9, "°f fahrenheit ℉ f"),
         (DIAMETER, "in", 25.4, 0, '" ″ ” in inch inches zoll pulgada pulgadas pouce pouces インチ inch'),
@@ -149,3 +159,9 @@ WRITTEN_UNITS: dict[str, Measure] = {
     )
     for written in spellings.split()
 }
+
+# The sizes of the trade in inches (NPS), by the nominal diameters (DN) that they stand for.
+NPS_BY_DN: dict[float, float] = {
+    8: 0.25, 10: 0.375, 15: 0.5, 20: 0.75, 25: 1, 32: 1.25, 40: 1.5, 50: 2, 65: 2.5, 80: 3, 100: 4, 125: 5, 150: 6,
+    200: 8, 250: 10, 300: 12, 350: 14, 400: 16, 450: 18, 500: 20, 600: 24,
+}  # fmt: skip

@@ -98,8 +98,13 @@ export interface SearchFigure {
   value: string;
 }
 
-/** Where to go on from a search without result: categories, the office, and an inquiry that carries the words. */
+/**
+ * Where to go on from a search without result.
+ *
+ * That is: searches for similar words, the nearest categories, the office, and an inquiry that carries the words.
+ */
 export interface SearchHelp {
+  searches: SearchLink[];
   categories: SearchLink[];
   office: string;
   email: string;

@@ -42,6 +42,19 @@ def test_the_dialog_corrects_words_and_offers_the_listing_of_a_quantity(visitor:
     expect(listing.first).to_contain_text("DN 50")
 
 
+def test_without_a_result_the_dialog_leads_to_categories_office_and_inquiry(visitor: Page) -> None:
+    visitor.goto("/services")
+    open_search(visitor, "koriolisator")
+    categories = visitor.get_by_role("group", name="Product categories").get_by_role("option")
+    expect(categories.first).to_contain_text("Coriolis")
+    dialog = visitor.get_by_role("dialog")
+    expect(dialog.locator("a[href^='tel:']")).to_be_visible()
+    expect(dialog.get_by_role("link", name="Send an inquiry")).to_have_attribute("href", re.compile("koriolisator"))
+    visitor.keyboard.press("ArrowDown")
+    visitor.keyboard.press("Enter")
+    visitor.wait_for_url("**/products/flow/coriolis")
+
+
 def test_an_older_answer_never_replaces_a_newer_one(visitor: Page) -> None:
     visitor.goto("/services")
     late: list[Route] = []

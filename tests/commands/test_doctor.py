@@ -15,7 +15,7 @@ from vitrine.doctor.finding import Finding
 from vitrine.doctor.processes import check_proxies, check_worker
 from vitrine.doctor.services import check_mail_server, check_redis, check_webhooks
 from vitrine.doctor.settings import check_settings
-from vitrine.doctor.store import check_permissions, check_space, check_store
+from vitrine.doctor.store import check_permissions, check_search_counts, check_space, check_store
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.tables import SCHEMA_VERSIONS
 from vitrine.process_state import PROXIES, beat, state_path, write_note
@@ -51,6 +51,14 @@ def test_a_store_in_use_is_healthy_and_private(settings: Settings) -> None:
     assert [what for what in problems(list(check_store(settings))) if "deliveries wait" not in what] == []
     assert problems(list(check_permissions(settings))) == []
     assert problems(list(check_space(settings))) == []
+
+
+def test_searches_are_counted_where_the_machine_can_keep_their_salt(tmp_path: Path) -> None:
+    settings = Settings(root=tmp_path)
+    assert problems(list(check_search_counts(settings))) == [f"{state_path(settings.var_path)} cannot be written"]
+    settings.var_path.mkdir()
+    assert problems(list(check_search_counts(settings))) == []
+    assert "SEARCH_DAYS is 0" in str(next(check_search_counts(Settings(root=tmp_path, search_days=0))))
 
 
 def test_a_store_that_others_may_read_or_of_a_newer_release_is_a_problem(settings: Settings) -> None:

@@ -21,6 +21,7 @@ class Visitor(SiteClient):
 
     def __init__(self, root: Path, store: Path, rate: str = "100000 per hour", **changes: Any) -> None:
         app = create_app(settings_for(root, inquiries_path=store, inquiry_rate=rate, **changes))
+        self.app = app
         self.store: Engine = app.extensions[EXTENSION]
         super().__init__(app)
 

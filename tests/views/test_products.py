@@ -64,12 +64,14 @@ def test_a_picture_can_be_enlarged_without_scripts(client: SiteClient) -> None:
     assert zoom.xpath(".//a/@href")[0].startswith("/static/pictures/products/fl-200")
 
 
-@pytest.mark.parametrize(("prefix", "shown"), [("/de", "089"), ("", "+49 89")])
-def test_the_phone_is_shown_in_national_and_linked_in_international_format(
-    client: SiteClient, prefix: str, shown: str
+@pytest.mark.parametrize(
+    ("prefix", "shown", "dialled"), [("/ja", "045-999", "tel:+8145999"), ("/de", "+49 89", "tel:+4989")]
+)
+def test_the_phone_of_an_office_for_one_country_is_shown_as_there_and_linked_with_its_country_code(
+    client: SiteClient, prefix: str, shown: str, dialled: str
 ) -> None:
     link = client.page(f"{prefix}/product/FL-200").all("//main//a[starts-with(@href, 'tel:')]")[0]
-    assert link.get("href").startswith("tel:+49")
+    assert link.get("href").startswith(dialled)
     assert link.text.startswith(shown)
 
 

@@ -139,6 +139,35 @@ def test_page_data_say_how_the_text_was_read(client: SiteClient) -> None:
 def test_page_data_offer_the_same_without_a_result(client: SiteClient) -> None:
     assert client.data("/search/fl-200/_payload.json")["data"]["search"]["help"] is None
     offered = client.data("/search/qqqqzz/_payload.json")["data"]["search"]["help"]
-    assert offered["categories"][0].keys() == {"name", "language", "url"}
+    assert [link["url"] for link in offered["categories"]] == ["/products/flow", "/products/pressure"]
     assert "qqqqzz" in offered["inquiryUrl"]
     assert offered["office"]
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest"),
+    [
+        ("koriolisator", "/products/flow/coriolis"),
+        ("magnetizm", "/products/flow/electromagnetic"),
+        ("qressurize", "/products/pressure"),
+    ],
+)
+def test_without_a_result_the_categories_nearest_by_their_letters_come_first(
+    client: SiteClient, text: str, nearest: str
+) -> None:
+    offered = client.data(f"/search/{text}/_payload.json")["data"]["search"]["help"]["categories"]
+    assert offered[0]["url"] == nearest
+    links = client.page(f"/search/{text}").all("//main//section//a/@href")
+    assert [link["url"] for link in offered] == [link for link in links if link.startswith("/products/")]
+
+
+def test_without_a_result_similar_words_of_the_site_are_offered_as_searches(client: SiteClient) -> None:
+    (similar,) = client.data("/search/elektromagnetismus/_payload.json")["data"]["search"]["help"]["searches"]
+    assert similar == {"name": "electromagnetic", "language": "", "url": "/search/electromagnetic"}
+    assert similar["url"] in client.page("/search/elektromagnetismus").all("//main//section//a/@href")
+    assert client.page(similar["url"]).all("//main//ul[@class='search-hits']/li")
+
+
+def test_a_reading_in_page_data_is_named_by_its_text(client: SiteClient) -> None:
+    (reading,) = client.data("/search/DN%2050/_payload.json")["data"]["search"]["readings"]
+    assert reading["name"] == "Nominal diameter: 50\N{NO-BREAK SPACE}mm"

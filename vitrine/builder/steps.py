@@ -24,6 +24,7 @@ from vitrine.builder.activation import keep_build
 from vitrine.builder.build_store import unfinished_build
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.address_entries import PageStates, searchable_paths
+from vitrine.builder.content.compounds import compound_rows
 from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
@@ -106,6 +107,7 @@ def write_database(
         names = kind_names(localizer.messages(locale))
         entries = EntryReader(localized.content, localizer.published, paths, names).entries()
         LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code)).write(writer)
+        writer.rows("compounds", compound_rows(localized.content, locale.code))
         write_category_listings(writer, localized.content, locale.code, positions)
         social_images.add_locale(writer, localized.content, locale.code)
         pages.add_locale(localized, locale.code)

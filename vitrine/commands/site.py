@@ -19,6 +19,7 @@ from vitrine.commands import same_settings
 from vitrine.commands.announce import announce
 from vitrine.commands.audit import audit
 from vitrine.commands.progress import progress
+from vitrine.commands.searches import searches
 from vitrine.doctor.checks import examine
 from vitrine.errors import BuildError
 from vitrine.release import release
@@ -32,6 +33,7 @@ from vitrine.web.response.static_error_pages import StaticErrorPages
 site = AppGroup("site", help="Check and build the site, list its builds, roll back to an earlier one.")
 site.add_command(announce)
 site.add_command(audit)
+site.add_command(searches)
 
 
 def parse_time(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:

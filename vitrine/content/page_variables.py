@@ -7,6 +7,7 @@ from collections.abc import Mapping
 EXAMPLES = {
     "retention_days": "180",
     "cookie_days": "365",
+    "search_days": "90",
     "site_url": "https://example.com",
     "email": "info@example.com",
 }

@@ -42,6 +42,9 @@ CREATE TABLE pictures (file TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE social_images (
     kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, url TEXT NOT NULL, PRIMARY KEY (kind, locale, key)
 ) WITHOUT ROWID;
+CREATE TABLE compounds (
+    locale TEXT NOT NULL, word TEXT NOT NULL, parts TEXT NOT NULL, PRIMARY KEY (locale, word)
+) WITHOUT ROWID;
 CREATE TABLE search_entries (
     id INTEGER PRIMARY KEY, locale TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, discontinued INTEGER NOT NULL,
     features BLOB NOT NULL, data BLOB NOT NULL
@@ -60,6 +63,7 @@ CREATE TABLE search_terms (
 CREATE TABLE search_synonyms (
     locale TEXT NOT NULL, phrase TEXT NOT NULL, alternatives BLOB NOT NULL, PRIMARY KEY (locale, phrase)
 ) WITHOUT ROWID;
+CREATE TABLE search_relations (key TEXT NOT NULL, related TEXT NOT NULL, PRIMARY KEY (key, related)) WITHOUT ROWID;
 CREATE TABLE search_quantities (
     dimension TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, main INTEGER NOT NULL, key TEXT NOT NULL,
     PRIMARY KEY (dimension, low, high, main, key)

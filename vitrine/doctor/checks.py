@@ -7,7 +7,7 @@ from vitrine.doctor.finding import Finding
 from vitrine.doctor.processes import check_proxies, check_silence, check_worker
 from vitrine.doctor.services import check_mail_server, check_redis, check_site_address, check_webhooks
 from vitrine.doctor.settings import check_settings, check_versions
-from vitrine.doctor.store import check_permissions, check_space, check_store
+from vitrine.doctor.store import check_permissions, check_search_counts, check_space, check_store
 from vitrine.settings import Settings
 
 CHECKS = (
@@ -16,6 +16,7 @@ CHECKS = (
     check_space,
     check_permissions,
     check_store,
+    check_search_counts,
     check_redis,
     check_worker,
     check_mail_server,

@@ -1,4 +1,4 @@
-"""Findings about the inquiry store: reachable, writable, of this schema, private, with space; and about its queue."""
+"""Findings about the inquiry store: reachable, writable, of this schema, private, with space; its queue and counts."""
 
 import os
 import shutil
@@ -14,6 +14,7 @@ from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
 from vitrine.inquiries.store.migrations import MIGRATIONS, schema_version
+from vitrine.process_state import state_path
 from vitrine.settings import Settings
 
 LEAST_SPACE = 500 * 1024 * 1024
@@ -99,6 +100,23 @@ def check_queue(engine: Engine) -> Iterator[Finding]:
             f"{queue.held} inquiries are held as possible spam",
             "They are delivered only after a decision.",
             "Decide with flask inquiries spam list, release and discard.",
+        )
+
+
+def check_search_counts(settings: Settings) -> Iterator[Finding]:
+    """Whether searches without result are counted, for which this machine keeps a salt."""
+    if not settings.search_days:
+        yield Finding("searches", "those without result are not counted: SEARCH_DAYS is 0")
+        return
+    folder = state_path(settings.var_path)
+    if os.access(folder if folder.exists() else settings.var_path, os.W_OK):
+        yield Finding("searches", f"those without result are counted and kept for {settings.search_days} days")
+    else:
+        yield Finding(
+            "searches",
+            f"{folder} cannot be written",
+            "Searches without result are not counted.",
+            f"Create {folder}, writable for the user of the site, or set SEARCH_DAYS=0.",
         )
 
 

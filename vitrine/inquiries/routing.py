@@ -12,7 +12,7 @@ WEEKEND = (5, 6)  # as date.weekday() counts
 class Routing:
     """The office that replies; `locale` is its team's language, and `topic` the visitor's choice in that language.
 
-    `answer_by` is an ISO date, or empty where no reply is promised. The last four name the company as the law asks.
+    `answer_by` is an ISO date, or empty where no reply is promised. The last five name the company as the law asks.
     """
 
     email: str = ""
@@ -27,6 +27,7 @@ class Routing:
     registered_office: str = ""
     register: str = ""
     represented_by: str = ""
+    office_register: str = ""
 
     def local_time(self, moment: datetime) -> datetime:
         """A time in the office's time zone."""

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from vitrine.content.model.specifications import Specification
-from vitrine.units import DIAMETER, UNITS, WRITTEN_UNITS, Measure
+from vitrine.units import DIAMETER, NPS_BY_DN, UNITS, WRITTEN_UNITS, Measure
 
 NOMINAL_DIAMETER = "nominal-diameter"
 NUMBER = r"[-\u2212]?\d+(?:[.,]\d+)*"
@@ -19,9 +19,7 @@ DIAMETER_BEFORE = re.compile(
     r"(?<![^\W_])(?:dn|口径|nennweite|diam[eè]tre|di[aá]metro)\s*-?\s*(?P<low>\d{1,4})(?:\s*mm)?(?![^\W_])",
     re.IGNORECASE,
 )
-# Nominal diameters by the inches they are called in trade.
-INCHES = {0.25: 8, 0.375: 10, 0.5: 15, 0.75: 20, 1: 25, 1.25: 32, 1.5: 40, 2: 50, 2.5: 65, 3: 80, 4: 100, 5: 125,
-          6: 150, 8: 200, 10: 250, 12: 300, 14: 350, 16: 400, 18: 450, 20: 500, 24: 600}  # fmt: skip
+INCHES = {inches: diameter for diameter, inches in NPS_BY_DN.items()}
 
 
 @dataclass(frozen=True)

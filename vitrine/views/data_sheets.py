@@ -18,10 +18,11 @@ from vitrine.pdf.typesetter import Typesetter
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.page_texts import responsible_office
 from vitrine.web.app import current_settings
-from vitrine.web.page.formatting import format_date, specification_value
+from vitrine.web.page.formatting import format_date, format_phone
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups
+from vitrine.web.page.value_format import specification_value
 from vitrine.web.request.context import (
     current_build,
     current_dictionary,
@@ -115,7 +116,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         brand=site.name,
         company=site.legal_name,
         legal=" · ".join((site.legal_name, locale.comma.join(office.address))),
-        contact=" · ".join((office.phone, office.email)),
+        contact=" · ".join((format_phone(office), office.email)),
         kind=_("Data sheet").value,
         document=entry.document.number,
         number=product.number,

@@ -13,6 +13,7 @@ from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.quantity_readings import quantity_readings
 from vitrine.web.request.context import locale_code, request_path, site_db
+from vitrine.web.request.zero_result_counter import countable_words
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.paths import fits_path
 from vitrine.web.routing.urls import url
@@ -37,11 +38,12 @@ def show(q: str = "") -> Response:
     return render_page(
         "search/show.html",
         page_metadata(title, page.summary, path=path, page=number, noindex=True),
+        words_without_result=countable_words(text) if results and not results.kinds else "",
         page=page,
         q=text,
-        results=results,
+        results=None if request_path().payload else results,  # page data have them in `search`
         readings=readings,
-        products={} if request_path().payload else products,  # page data have them in `search`
+        products={} if request_path().payload else products,
         office=responsible_office(),
         search=search_data(text, results, products, readings, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,

@@ -6,23 +6,22 @@ from collections.abc import Iterable, Mapping
 from markupsafe import Markup
 
 from vitrine.content.kinds import HIT_LABELS, PRODUCT
-from vitrine.content.model.records import Product
+from vitrine.content.model.records import Category, Product
 from vitrine.content.model.texts import Text
-from vitrine.database.categories import categories
 from vitrine.database.search import Hit
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_hits import HitProduct
+from vitrine.views.search_suggestions import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
-from vitrine.web.page.formatting import specification_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
 from vitrine.web.page.quantity_readings import QuantityReading
 from vitrine.web.page.specifications import Row
-from vitrine.web.request.context import locale_code, site_db
+from vitrine.web.page.value_format import specification_value
 from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.urls import link, url
 
@@ -65,20 +64,22 @@ def reading_link(reading: QuantityReading) -> SearchLink:
 def search_help(text: str) -> SearchHelp:
     """Where a visitor goes on who found nothing for a text."""
     office = responsible_office()
-    found = (branch.category for branch in categories(site_db(), locale_code()))
     return SearchHelp(
-        categories=tuple(
-            SearchLink(
-                name=category.name.value,
-                language=foreign_language(category.name),
-                url=url("products.index", category=category.code),
-            )
-            for category in found
-        ),
+        searches=tuple(map(search_link, nearest_words(text))),
+        categories=tuple(map(category_link, nearest_categories(text))),
         office=office.name.value,
         email=office.email,
         phone=office.phone,
         inquiry_url=url("inquiries.new", message=_("I could not find this on your site: {text}", text=text).value),
+    )
+
+
+def category_link(category: Category) -> SearchLink:
+    codes = {"category": category.parent, "sub_category": category.code}
+    return SearchLink(
+        name=category.name.value,
+        language=foreign_language(category.name),
+        url=url("products.index", **(codes if category.parent else {"category": category.code})),
     )
 
 

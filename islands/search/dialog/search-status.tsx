@@ -50,6 +50,10 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
             <a className="button button--quiet" href={help.inquiryUrl}>
               <Translated phrase={_("Send an inquiry")} />
             </a>
+            <p className="search-dialog__office">
+              {help.office} <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phone}</a>{" "}
+              <a href={`mailto:${help.email}`}>{help.email}</a>
+            </p>
           </>
         )}
       </div>

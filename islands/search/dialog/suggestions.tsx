@@ -38,9 +38,15 @@ export function groupSuggestions(
     heading: { value: label, language: labelLanguage },
     suggestions: data.hits.filter((hit) => hit.kind === kind).map((hit) => hitSuggestion(hit, data.query)),
   }));
+  const meant = [...(data.meant ? [data.meant] : []), ...(data.help?.searches ?? [])];
   return [
-    { key: "meant", heading: _("Did you mean:"), suggestions: data.meant ? [linkSuggestion(data.meant)] : [] },
+    { key: "meant", heading: _("Did you mean:"), suggestions: meant.map(linkSuggestion) },
     ...groups,
+    {
+      key: "categories",
+      heading: _("Product categories"),
+      suggestions: (data.help?.categories ?? []).map((link) => categorySuggestion(link, data.query)),
+    },
     { key: "read", heading: _("All products with this value:"), suggestions: data.readings.map(linkSuggestion) },
     { key: "all", heading: null, suggestions: data.total ? [allResults(data, base, gettext)] : [] },
   ].filter((group) => group.suggestions.length);
@@ -54,6 +60,16 @@ function linkSuggestion({ url, name, language }: SearchLink): Suggestion {
     </>
   );
   return { url, content, search: name };
+}
+
+function categorySuggestion({ url, name, language }: SearchLink, query: string): Suggestion {
+  const content = (
+    <>
+      <Icon name="lucide:layers" />
+      <span lang={language || undefined}>{name}</span>
+    </>
+  );
+  return { url, content, search: query };
 }
 
 function hitSuggestion(hit: SearchHit, query: string): Suggestion {

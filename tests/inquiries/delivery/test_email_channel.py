@@ -100,6 +100,8 @@ def test_the_acknowledgement_ends_with_the_legal_details_of_the_company(office: 
         registered_office="Freising",
         register="Amtsgericht München, HRB 000000",
         represented_by="Katrin Vogl",
+        office="Lyon",
+        office_register="RCS Lyon 000 000 000",
     )
     office.receive(inquiry(routing=company), ("acknowledgement",))
     office.work()
@@ -108,12 +110,23 @@ def test_the_acknowledgement_ends_with_the_legal_details_of_the_company(office: 
         "Registered office: Freising",
         "Commercial register: Amtsgericht München, HRB 000000",
         "Represented by: Katrin Vogl",
+        "Lyon office: RCS Lyon 000 000 000",
     ]
     text = body(mailbox.mails[0])
     assert text.startswith("Hello,")
     assert "Kind regards," in text
     assert lines == [line for line in text.splitlines() if line in lines]
     assert all(line in body(mailbox.mails[0], "html") for line in lines)
+
+
+def test_an_e_mail_to_the_team_opens_with_a_salutation_and_closes(office: Office, mailbox: Mailbox) -> None:
+    office.receive(inquiry(), ("sales",))
+    office.work()
+    for kind in ("plain", "html"):
+        text = body(mailbox.mails[0], kind)
+        assert (
+            text.index("Hello,") < text.index("has arrived") < text.index("Kind regards,") < text.index("Your website")
+        )
 
 
 def test_the_acknowledgement_repeats_none_of_the_answers(office: Office, mailbox: Mailbox) -> None:

@@ -11,6 +11,7 @@ from tests.support.inquiries import NOON, count, inquiry, store_inquiry
 from tests.support.mail import Mailbox, Mood
 from vitrine.inquiries.moderation import discard
 from vitrine.inquiries.store.retention import forget, purge
+from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches, read_search_counts
 
 LATER = NOON + timedelta(days=181)
 
@@ -31,6 +32,15 @@ def test_the_worker_deletes_expired_inquiries(office: Office) -> None:
     office.work()
     office.work(days=181)
     assert count(office.store) == 0
+
+
+def test_the_worker_deletes_the_counts_of_searches(office: Office) -> None:
+    searches = [SearchBySender("de", "drucksonde", sender) for sender in ("ana", "ben", "cem")]
+    count_searches(office.store, searches, "salt", NOON.date(), kept_days=90)
+    office.work(days=89)
+    assert read_search_counts(office.store, NOON.date())[0].words == {"drucksonde": 3}
+    office.work(days=1)
+    assert read_search_counts(office.store, NOON.date()) == []
 
 
 @pytest.mark.parametrize("mood", [Mood.REFUSE, Mood.REFUSE_FOR_NOW])

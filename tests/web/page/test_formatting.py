@@ -1,124 +1,15 @@
-"""Dates, numbers, values and phone numbers are written as each language does, and values spoken in words."""
+"""Dates, numbers, sizes and phone numbers are written as each language does."""
 
 from datetime import date
 
 import msgspec
 import pytest
 
-from vitrine.content.model.records import Value
-from vitrine.content.model.specifications import Choice, Specification
-from vitrine.content.model.texts import Text
+from vitrine.content.model.site import InquiryRoute
 from vitrine.locales import LOCALES, localized_path
 from vitrine.web.app import Application
 from vitrine.web.page import formatting
-
-ACCURACY = Specification(
-    key="accuracy", label=Text("Accuracy"), group="x", type="number", unit="percent", decimals=2, sign="plus-minus"
-)
-TEMPERATURE = Specification(key="t", label=Text("Temperature"), group="x", type="range", unit="celsius", decimals=1)
-OUTPUT = Specification(
-    key="output",
-    label=Text("Output"),
-    group="x",
-    type="choice",
-    several=True,
-    choices=(Choice("ma", Text("4–20 mA")), Choice("hart", Text("<HART>")), Choice("io", Text("IO-Link"))),
-)
-
-
-def written(app: Application, code: str, value: Value, specification: Specification) -> str:
-    with app.test_request_context(localized_path("/services", LOCALES[code])):
-        return formatting.specification_value(value, specification).replace("\N{NO-BREAK SPACE}", "_")
-
-
-@pytest.mark.parametrize(
-    ("code", "shown"),
-    [
-        ("en", "±0.25%"),
-        ("es", "±0,25_%"),
-        ("fr", "±0,25\N{NARROW NO-BREAK SPACE}%"),
-        ("de", "±0,25_%"),
-        ("ja", "±0.25%"),
-    ],
-)
-def test_a_number_with_its_unit(app: Application, code: str, shown: str) -> None:
-    assert written(app, code, Value(key="accuracy", number=0.25), ACCURACY) == shown
-
-
-def test_a_range_in_english(app: Application) -> None:
-    assert written(app, "en", Value(key="t", low=-40, high=120.5), TEMPERATURE) == "−40 to 120.5_°C"
-    assert written(app, "en", Value(key="t", high=-5), TEMPERATURE) == "up to −5_°C"
-    assert written(app, "en", Value(key="t", low=1200), TEMPERATURE) == "from 1,200_°C"
-
-
-def test_a_symmetric_range_is_written_with_one_number(app: Application) -> None:
-    assert written(app, "en", Value(key="t", low=-25, high=25), TEMPERATURE) == "±25_°C"
-
-
-@pytest.mark.parametrize(
-    ("value", "shown"),
-    [
-        (Value(key="p", low=-16000, high=16000), "±16_bar"),
-        (Value(key="p", low=0, high=2500), "0 to 2.5_bar"),
-        (Value(key="p", low=-30, high=30), "±30_mbar"),
-        (Value(key="p", low=500, high=16000), "500 to 16,000_mbar"),
-    ],
-)
-def test_large_numbers_are_written_in_a_larger_unit(app: Application, value: Value, shown: str) -> None:
-    pressure = Specification(key="p", label=Text("Pressure"), group="x", type="range", unit="millibar", decimals=1)
-    assert written(app, "en", value, pressure) == shown
-
-
-@pytest.mark.parametrize(("code", "shown"), [("en", "DN_10 to DN_1000"), ("ja", "DN_10～DN_1000")])
-def test_a_designation_stands_before_each_number(app: Application, code: str, shown: str) -> None:
-    diameters = Specification(
-        key="d", label=Text("Nominal diameters"), group="x", type="range", unit="millimeter", designation="DN"
-    )
-    assert written(app, code, Value(key="d", low=10, high=1000), diameters) == shown
-    with app.test_request_context("/services"):
-        assert "mm" not in formatting.accessible_value(Value(key="d", number=50), diameters)
-
-
-def test_spanish_groups_digits_from_ten_thousand_on(app: Application) -> None:
-    assert "1800_" in written(app, "es", Value(key="t", number=1800), TEMPERATURE)
-    assert "18\N{NARROW NO-BREAK SPACE}000_" in written(app, "es", Value(key="t", number=18000), TEMPERATURE)
-
-
-def test_choices_are_a_list_of_plain_text(app: Application) -> None:
-    shown = written(app, "en", Value(key="output", choices=("ma", "hart", "io")), OUTPUT)
-    assert shown == "4–20 mA, &lt;HART&gt;, IO-Link"
-    assert "、" in written(app, "ja", Value(key="output", choices=("ma", "io")), OUTPUT)
-
-
-@pytest.mark.parametrize(
-    ("code", "shown"),
-    [
-        ("en", "Sheet steel, coated, stainless steel 316L, hard rubber, G thread, IP68, Coriolis, Pt100, EPDM"),
-        ("de", "Sheet steel, coated, Stainless steel 316L, Hard rubber, G thread, IP68, Coriolis, Pt100, EPDM"),
-    ],
-)
-def test_a_list_of_choices_goes_on_in_lower_case_except_for_names(app: Application, code: str, shown: str) -> None:
-    labels = (
-        "Sheet steel, coated",
-        "Stainless steel 316L",
-        "Hard rubber",
-        "G thread",
-        "IP68",
-        "Coriolis",
-        "Pt100",
-        "EPDM",
-    )
-    choices = tuple(Choice(label, Text(label, "translated", code), proper_name=label == "Coriolis") for label in labels)
-    materials = msgspec.structs.replace(OUTPUT, choices=choices)
-    assert written(app, code, Value(key="output", choices=labels), materials) == shown
-
-
-def test_yes_no_and_text(app: Application) -> None:
-    display = Specification(key="d", label=Text("Display"), group="x", type="yes-no")
-    assert written(app, "en", Value(key="d", flag=False), display) == "No"
-    assert written(app, "en", Value(key="d", text=Text("100 % <steel>")), display) == "100 % &lt;steel&gt;"
-    foreign = Text("steel", state="missing")
-    assert written(app, "de", Value(key="d", text=foreign), display) == '<span lang="en-US">steel</span>'
+from vitrine.web.request.context import current_site
 
 
 @pytest.mark.parametrize(
@@ -149,80 +40,31 @@ def test_file_sizes(app: Application) -> None:
     assert [size.replace("\N{NO-BREAK SPACE}", " ") for size in sizes] == ["1 kB", "640 kB", "1,4 MB"]
 
 
-def measured_in(unit: str = "", **fields: object) -> Specification:
-    kind = {"type": "number", "decimals": 2, "unit": unit} | fields
-    return Specification(key="x", label=Text("X"), group="g", **kind)  # type: ignore[arg-type]
-
-
 @pytest.mark.parametrize(
-    ("value", "specification", "spoken"),
+    ("path", "code", "number", "shown"),
     [
-        (
-            Value(key="x", number=0.2),
-            measured_in("percent-of-reading", sign="plus-minus"),
-            "plus or minus 0.2 percent of reading",
-        ),
-        (Value(key="x", low=-40, high=120), measured_in("celsius"), "minus 40 to 120 degrees Celsius"),
-        (Value(key="x", low=0.5), measured_in("cubic-meter-per-hour"), "from 0.5 cubic meters per hour"),
-        (Value(key="x", high=16), measured_in("bar"), "up to 16 bar"),
-        (Value(key="x", number=1), measured_in("hour"), "1 hour"),
-        (Value(key="x", number=1.5), measured_in("hour"), "1.5 hours"),
-        (Value(key="x", low=-1, high=1), measured_in("volt"), "plus or minus 1 volt"),
-        (Value(key="x", number=-1), measured_in(), "minus 1"),
-        (Value(key="x", number=24), measured_in("month"), ""),
-        (Value(key="x", number=3), measured_in(), ""),
-        (Value(key="x", flag=True), measured_in(type="yes-no"), ""),
-        (Value(key="x", text=Text("316L")), measured_in(type="text"), ""),
+        ("/ja", "yokohama", "+81 45 000 0150", "045-000-0150"),
+        ("/de", "yokohama", "+81 45 000 0150", "+81 45 000 0150"),
+        ("/de", "freising", "+49 89 99998 100", "+49 89 99998 100"),
+        ("/ja", "yokohama", "+49 89 99998 100", "+49 89 99998 100"),
+        ("/ja", "yokohama", "+999 12345", "+999 12345"),
     ],
 )
-def test_units_and_signs_are_spoken_in_words(
-    app: Application, value: Value, specification: Specification, spoken: str
-) -> None:
-    with app.test_request_context("/"):
-        assert formatting.spoken_value(value, specification) == spoken
-
-
-@pytest.mark.parametrize(
-    ("locale", "number", "spoken"),
-    [
-        ("es", 1, "1 hora"),
-        ("es", 0.5, "0,5 horas"),
-        ("fr", 0.5, "0,5 heure"),
-        ("fr", 1.5, "1,5 heure"),
-        ("fr", 2, "2 heures"),
-        ("de", 1, "1 Stunde"),
-        ("de", 0.5, "0,5 Stunden"),
-        ("ja", 1, "1時間"),
-    ],
-)
-def test_a_spoken_unit_agrees_with_its_number(app: Application, locale: str, number: float, spoken: str) -> None:
-    with app.test_request_context(f"/{locale}"):
-        assert formatting.spoken_value(Value(key="x", number=number), measured_in("hour")) == spoken
-
-
-def test_screen_readers_get_words_for_symbols(app: Application) -> None:
-    with app.test_request_context("/"):
-        shown = formatting.accessible_value(Value(key="x", number=5), measured_in("celsius"))
-    assert shown == (
-        '<span aria-hidden="true">5\N{NO-BREAK SPACE}°C</span><span class="visually-hidden">5 degrees Celsius</span>'
-    )
-
-
-@pytest.mark.parametrize(
-    ("path", "number", "shown"),
-    [
-        ("/de", "+49 89 99998 100", "089 99998100"),
-        ("/fr", "+33 1 99 00 41 20", "01 99 00 41 20"),
-        ("/es", "+34 976 000 140", "976 00 01 40"),
-        ("/ja", "+81 45 000 0150", "045-000-0150"),
-        ("/", "+1 302 555 0142", "+1 302 555 0142"),
-        ("/de", "+33 1 99 00 41 20", "+33 1 99 00 41 20"),
-        ("/de", "+499 1", "+499 1"),
-        ("/de", "at the gate", "at the gate"),
-    ],
-)
-def test_phone_numbers_of_the_reader_s_country_are_national(
-    app: Application, path: str, number: str, shown: str
+def test_phone_numbers_are_national_where_the_office_serves_the_reader_s_country_alone(
+    app: Application, path: str, code: str, number: str, shown: str
 ) -> None:
     with app.test_request_context(path):
-        assert formatting.format_phone(number) == shown
+        office = next(office for office in current_site().offices if office.code == code)
+        assert formatting.format_phone(msgspec.structs.replace(office, phone=number)) == shown
+
+
+def test_an_office_that_serves_several_countries_is_called_from_abroad(
+    app: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with app.test_request_context("/ja"):
+        site = current_site()
+        routes = (InquiryRoute(office="yokohama", countries=("JP", "KR")),)
+        shared = msgspec.structs.replace(site, inquiry=msgspec.structs.replace(site.inquiry, routes=routes))
+        monkeypatch.setattr(formatting, "current_site", lambda: shared)
+        office = msgspec.structs.replace(site.offices[1], phone="+81 45 000 0151")
+        assert formatting.format_phone(office) == "+81 45 000 0151"

@@ -77,6 +77,7 @@ class SiteLocalizer:
         values = {
             "retention_days": str(content.site.retention_days),
             "cookie_days": str(COOKIE_DAYS),
+            "search_days": str(self._settings.search_days),
             "site_url": self._settings.site_url,
             "email": content.site.email,
         }

@@ -40,6 +40,7 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
     """An office; `coordinates` are latitude and longitude in degrees, `locales` the languages it answers in.
 
     `address` is shown; the parts of it after `address` and the ISO 3166-1 `country_code` are for structured data.
+    `register` is its own entry in a register of its country, which e-mails from it give beside that of the company.
     """
 
     code: str
@@ -55,6 +56,7 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
     phone: Phone
     email: Email
     hours: tuple[Hours, ...]
+    register: str = ""
     time_zone: str
     coordinates: tuple[Latitude, Longitude]
     locales: tuple[LocaleCode, ...] = ()
@@ -156,6 +158,7 @@ class LegalDetails(msgspec.Struct, frozen=True, kw_only=True):
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of site.yaml, before and after translation.
 
+    With `us_customary_units`, pages for the United States give psi, °F, inches and feet beside metric units.
     In the sections of `serve_stale` a stale translation is shown and marked; in the others the English text is shown.
     """
 
@@ -178,3 +181,10 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     retention_days: Annotated[int, Bounds("a number of days", 1, 36_500)] = 180
     inquiry: InquirySettings = InquirySettings()
     legal: LegalDetails = LegalDetails()
+    us_customary_units: bool = False
+
+    def countries_of(self, office: Office) -> frozenset[str]:
+        """The countries whose inquiries go to an office; empty for one that answers wherever no other does."""
+        return frozenset(
+            country for route in self.inquiry.routes if route.office == office.code for country in route.countries
+        )

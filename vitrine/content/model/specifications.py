@@ -7,6 +7,7 @@ import msgspec
 
 from vitrine.content.model.field_types import Bounds, UnitKey
 from vitrine.content.model.texts import Context, Text
+from vitrine.market_units import filter_units
 
 SpecificationType = Literal["number", "range", "choice", "yes-no", "text"]
 NUMERIC: tuple[SpecificationType, ...] = ("number", "range")
@@ -47,9 +48,9 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One specification; `several` lets a product have more than one of its choices.
 
-    A number with a `designation` is written behind it, without its unit. `needs` are the keys of specifications that a
-    product must give too; "one or other" accepts either. `overall` is the key under which a product gives the range of
-    what its variants give one by one.
+    A number with a `designation` is written behind it, without its unit (pipe sizes, NPS, are in inches). `needs` are
+    the keys of specifications that a product must give too; "one or other" accepts either. `overall` is the key
+    under which a product gives the range of what its variants give one by one.
     """
 
     key: str
@@ -59,7 +60,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     unit: UnitKey = ""
     decimals: Annotated[int, Bounds("a number of decimals", 0, 6)] = 0
     sign: Literal["", "plus-minus"] = ""
-    designation: Literal["", "DN"] = ""
+    designation: Literal["", "DN", "NPS"] = ""
     filter: bool = False
     several: bool = False
     choices: tuple[Choice, ...] = ()
@@ -88,8 +89,18 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     @property
     def parameters(self) -> tuple[str, ...]:
-        """The query parameters of its filter: `output`, or `accuracy-from` and `accuracy-to` for limits."""
-        return (f"{self.key}-from", f"{self.key}-to") if self.has_limits else (self.key,)
+        """The query parameters of its filter: `output`, or for limits `accuracy-from` and `accuracy-to`.
+
+        Limits have a pair for each unit in which some market filters: `pressure-range-from-megapascal`.
+        """
+        if not self.has_limits:
+            return (self.key,)
+        return tuple(parameter for unit in filter_units(self.unit) for parameter in self.limit_parameters(unit))
+
+    def limit_parameters(self, unit: str) -> tuple[str, str]:
+        """The query parameters for the limits of a filter that are given in a unit."""
+        suffix = "" if unit == self.unit else f"-{unit}"
+        return f"{self.key}-from{suffix}", f"{self.key}-to{suffix}"
 
 
 class SpecificationDictionary(msgspec.Struct, frozen=True):

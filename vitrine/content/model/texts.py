@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from markupsafe import Markup, escape
 
+from vitrine.content.model.no_break import unbroken, unbroken_html
 from vitrine.locales import LOCALES, SOURCE_CODE
 
 State = Literal["source", "translated", "missing", "stale", "authored"]
@@ -26,7 +27,7 @@ class Text(msgspec.Struct, frozen=True, array_like=True):
     """A translatable text: `value` is written in the locale `language`, `line` is its line in the content file.
 
     In a template `{{ text }}` marks English on a page of another language with `lang`, and the translation of a former
-    English text as stale; in an attribute write `{{ text.value }}`.
+    English text as stale, and what must not part has no-break spaces; in an attribute write `{{ text.value }}`.
     """
 
     value: str
@@ -51,11 +52,12 @@ class Text(msgspec.Struct, frozen=True, array_like=True):
         return bool(self.value)
 
     def __html__(self) -> str:
+        shown = escape(unbroken(self.value))
         if self.outdated:
-            return Markup(f'<span data-translation="stale">{escape(self.value)}</span>')  # noqa: S704 - escaped
+            return Markup(f'<span data-translation="stale">{shown}</span>')  # noqa: S704 - escaped
         if not self.foreign:
-            return escape(self.value)
-        return Markup(f'<span lang="{LOCALES[self.language].tag}">{escape(self.value)}</span>')  # noqa: S704 - escaped
+            return shown
+        return Markup(f'<span lang="{LOCALES[self.language].tag}">{shown}</span>')  # noqa: S704 - escaped
 
 
 SUMMARY = Context("summary")
@@ -76,7 +78,7 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
         return bool(self.markdown or self.html)
 
     def __html__(self) -> str:
-        return Markup(self.html)  # noqa: S704 - rendered at build from Markdown without raw HTML
+        return Markup(unbroken_html(self.html))  # noqa: S704 - rendered at build from Markdown without raw HTML
 
 
 class Picture(msgspec.Struct, frozen=True):

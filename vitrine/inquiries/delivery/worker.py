@@ -27,6 +27,7 @@ from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, mark_del
 from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.retention import purge
+from vitrine.inquiries.store.zero_result_searches import purge_searches
 from vitrine.process_state import beat
 from vitrine.settings import Settings
 
@@ -116,7 +117,7 @@ class Worker:
         return attempts
 
     def run_chores(self) -> bool:
-        """Once a minute: enqueue digests, alert operators to a stuck queue, delete expired inquiries."""
+        """Once a minute: enqueue digests, alert operators to a stuck queue, delete what is kept no longer."""
         now = self._clock()
         if now < self._chores_due:
             return False
@@ -125,6 +126,7 @@ class Worker:
         check_queue(self._engine, self._settings, now)
         if count := purge(self._engine, now):
             log.info("inquiries deleted after their retention period", count=count)
+        purge_searches(self._engine, now.date(), self._settings.search_days)
         for chore in self._chores:
             chore(now)
         return False

@@ -57,6 +57,15 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "UPDATE inquiries SET digested_at = NULL WHERE spam = 'held'",
     ),
     ("CREATE TABLE erasures (hash TEXT NOT NULL PRIMARY KEY, erased_at TIMESTAMPTZ NOT NULL)",),
+    (
+        """CREATE TABLE zero_result_totals (
+            day TEXT NOT NULL, locale TEXT NOT NULL, searches INTEGER NOT NULL, PRIMARY KEY (day, locale))""",
+        """CREATE TABLE zero_result_words (
+            day TEXT NOT NULL, locale TEXT NOT NULL, words TEXT NOT NULL, senders INTEGER NOT NULL,
+            PRIMARY KEY (day, locale, words))""",
+        """CREATE TABLE zero_result_senders (
+            day TEXT NOT NULL, search TEXT NOT NULL, sender TEXT NOT NULL, PRIMARY KEY (day, search, sender))""",
+    ),
 )
 
 

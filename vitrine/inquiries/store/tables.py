@@ -91,6 +91,33 @@ SIGNING_KEYS = Table(
     Column("key", Text, nullable=False),
 )
 
+# Searches without result: how many there were, and those words that enough visitors of a day have searched for.
+ZERO_RESULT_TOTALS = Table(
+    "zero_result_totals",
+    METADATA,
+    Column("day", Text, primary_key=True),
+    Column("locale", Text, primary_key=True),
+    Column("searches", Integer, nullable=False),
+)
+
+ZERO_RESULT_WORDS = Table(
+    "zero_result_words",
+    METADATA,
+    Column("day", Text, primary_key=True),
+    Column("locale", Text, primary_key=True),
+    Column("words", Text, primary_key=True),
+    Column("senders", Integer, nullable=False),
+)
+
+# Of the current day alone: who searched for what, both as hashes under a salt that is not in the store.
+ZERO_RESULT_SENDERS = Table(
+    "zero_result_senders",
+    METADATA,
+    Column("day", Text, primary_key=True),
+    Column("search", Text, primary_key=True),
+    Column("sender", Text, primary_key=True),
+)
+
 # Who was forgotten, as keyed hashes of addresses and references.
 ERASURES = Table(
     "erasures",

@@ -45,6 +45,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
         registered_office=site.legal.registered_office,
         register=site.legal.register,
         represented_by=", ".join(site.legal.represented_by),
+        office_register=office.register,
     )
 
 

@@ -28,7 +28,7 @@ class CachedPage:
 
     Visitors who prefer one of `other_locales` are redirected instead, and those who come from another language choose
     `chosen_locale` by it, which sets a cookie: the application answers both. `log_fields` are its path and route, as
-    JSON.
+    JSON. `words_without_result` are those of a search that found nothing; the application counts them.
     """
 
     body: bytes
@@ -39,6 +39,7 @@ class CachedPage:
     chosen_locale: str
     route: str
     log_fields: str
+    words_without_result: str = ""
 
 
 class PageCache:

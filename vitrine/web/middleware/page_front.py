@@ -67,7 +67,12 @@ class PageFront:
         return page if page and self._suits(page, environ) else None
 
     def _suits(self, page: CachedPage, environ: WSGIEnvironment) -> bool:
-        """Whether this visitor is neither redirected to another locale nor given a cookie."""
+        """Whether this visitor is neither redirected to another locale nor given a cookie, and nothing is counted.
+
+        The application counts searches: behind proxies, it alone knows one visitor from another.
+        """
+        if page.words_without_result:
+            return False
         if page.chosen_locale and chooses_locale(environ, self._own_host, page.chosen_locale):
             return False
         if not page.other_locales or came_from_own_page(environ, self._own_host):

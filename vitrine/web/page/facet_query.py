@@ -8,7 +8,9 @@ from vitrine.content.model.specifications import Specification, SpecificationDic
 from vitrine.content.model.texts import Text
 from vitrine.database.facets import BY_NAME, BY_NUMBER, FacetQuery, NumberRange
 from vitrine.i18n.phrase import Phrase
+from vitrine.market_units import filter_units
 from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.market_readings import filter_unit, limits_in
 from vitrine.web.request.context import current_dictionary
 
 Label = Text | Phrase
@@ -37,9 +39,17 @@ def queried_choices(entry: Specification) -> tuple[str, ...]:
 
 
 def queried_limits(entry: Specification) -> NumberRange:
-    """The numbers typed for both ends, the smaller first."""
-    low, high = (read_number(request.args.get(name, "")) for name in entry.parameters)
-    return NumberRange(high, low) if low is not None and high is not None and low > high else NumberRange(low, high)
+    """The numbers typed for both ends, the smaller first, in the unit of the content.
+
+    They come in the unit of the page's market, or of another if the visitor has changed the language.
+    """
+    for unit in dict.fromkeys((filter_unit(entry), *filter_units(entry.unit))):
+        low, high = (read_number(request.args.get(name, "")) for name in entry.limit_parameters(unit))
+        if low is not None and high is not None and low > high:
+            low, high = high, low
+        if low is not None or high is not None:
+            return limits_in(NumberRange(low, high), unit, entry.unit)
+    return NumberRange()
 
 
 def read_number(typed: str) -> float | None:

@@ -10,9 +10,10 @@ from vitrine.content.model.texts import Text
 from vitrine.database.facets import BY_NAME, BY_NUMBER, FacetQuery, Facets, FilteredListing, NumberRange
 from vitrine.database.histograms import share_of
 from vitrine.web.page.facet_query import Label, choices_of
-from vitrine.web.page.formatting import number_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
+from vitrine.web.page.market_readings import filter_unit, limits_in
+from vitrine.web.page.value_format import number_value
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.query_params import declared_query, encode_query
 
@@ -30,8 +31,9 @@ class FacetOption(NamedTuple):
 
 
 class Facet(msgspec.Struct, frozen=True, kw_only=True):
-    """A facet as a visitor sees it: options to tick, or the `limits` of a number to type, within `bounds`.
+    """A facet: options to tick, or the `limits` of a number to type, within `bounds`.
 
+    Those are in the unit of the content; `shown_limits` and `shown_bounds` are in the `unit` of the page's market.
     `histogram` has the heights of bars that show where the products lie between the bounds.
     """
 
@@ -40,6 +42,23 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
     limits: NumberRange = NumberRange()
     bounds: NumberRange = NumberRange()
     histogram: tuple[int, ...] = ()
+
+    @property
+    def unit(self) -> str:
+        return filter_unit(self.specification)
+
+    @property
+    def parameters(self) -> tuple[str, str]:
+        """The query parameters of the limits that are typed here."""
+        return self.specification.limit_parameters(self.unit)
+
+    @property
+    def shown_limits(self) -> NumberRange:
+        return limits_in(self.limits, self.specification.unit, self.unit)
+
+    @property
+    def shown_bounds(self) -> NumberRange:
+        return limits_in(self.bounds, self.specification.unit, self.unit)
 
     @property
     def active(self) -> bool:

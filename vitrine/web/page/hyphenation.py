@@ -1,10 +1,13 @@
 """Marks where long words may break, for narrow headings and tables: browsers know no technical compounds.
 
+German compounds part at the joints that the build has found between their words, and nowhere else.
+
 The Japanese rule is our own: BudouX finds the phrases of a sentence, not the parts of a compound. It leaves
 コリオリ式質量流量計 whole and cuts 超音波流量計 after its first sign. For phrases, the stylesheet asks the browser.
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 import msgspec
@@ -12,9 +15,11 @@ from markupsafe import Markup, escape
 from pyphen import Pyphen, language_fallback
 
 from vitrine.content.model.texts import Text
+from vitrine.database.compounds import compound_parts
 from vitrine.i18n.phrase import Phrase
+from vitrine.search.languages import COMPOUNDING
 from vitrine.web.page.cached_parts import per_locale
-from vitrine.web.request.context import current_locale
+from vitrine.web.request.context import current_locale, site_db
 
 LONGEST = 15  # letters of a word that gets no breaks, by default
 SHORTEST_END = 5  # letters before the first and after the last break
@@ -43,21 +48,21 @@ def broken(text: Text, longest: int) -> Markup:
     locale = current_locale()
     if locale.code == "ja":
         return escape(msgspec.structs.replace(text, value=JOINT.sub(ZERO_WIDTH_SPACE, text.value)))
-    rules = hyphenation_rules(locale.babel)
-    if rules is None:
-        return escape(text)
-    parted = WORD.sub(
-        lambda word: SOFT_HYPHEN.join(syllables(word[0], rules)) if len(word[0]) > longest else word[0], text.value
-    )
+    parted = WORD.sub(lambda word: SOFT_HYPHEN.join(parts(word[0])) if len(word[0]) > longest else word[0], text.value)
     return escape(msgspec.structs.replace(text, value=parted))
 
 
-def syllables(word: str, rules: Pyphen) -> list[str]:
-    """The parts of a word between its breaks.
+def parts(word: str) -> Sequence[str]:
+    """The parts of a long word between its breaks: the words of a German compound, elsewhere syllables."""
+    locale = current_locale()
+    if locale.code in COMPOUNDING:
+        return compound_parts(site_db(), locale.code, word)
+    rules = hyphenation_rules(locale.babel)
+    return syllables(word, rules) if rules else (word,)
 
-    Where two words of a compound meet, the rules may cut off a lone consonant, which belongs to the part before. A
-    short part is usually a prefix and belongs to the part after.
-    """
+
+def syllables(word: str, rules: Pyphen) -> list[str]:
+    """The parts of a word between its breaks: a lone consonant belongs to the part before, a prefix to that after."""
     parts: list[str] = []
     for part in rules.inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
         if parts and (not VOWEL.search(part) or len(parts[-1]) < SHORTEST_PART):

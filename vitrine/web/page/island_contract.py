@@ -95,8 +95,12 @@ class KindCount(ContractRecord, frozen=True, kw_only=True):
 
 
 class SearchHelp(ContractRecord, frozen=True, kw_only=True):
-    """Where to go on from a search without result: categories, the office, and an inquiry that carries the words."""
+    """Where to go on from a search without result.
 
+    That is: searches for similar words, the nearest categories, the office, and an inquiry that carries the words.
+    """
+
+    searches: tuple["SearchLink", ...]
     categories: tuple["SearchLink", ...]
     office: str
     email: str

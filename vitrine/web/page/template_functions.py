@@ -9,7 +9,7 @@ from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.units import UNITS
-from vitrine.web.page import assets, formatting, gettext, hit_labels, islands
+from vitrine.web.page import assets, formatting, gettext, hit_labels, islands, value_format
 from vitrine.web.page.cached_parts import chrome, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.page.markdown import markdown_text
@@ -69,10 +69,10 @@ def init_app(app: Flask) -> None:
         weekday=formatting.format_weekday,
         number=formatting.format_number,
         file_size=formatting.format_file_size,
-        measure=formatting.number_value,
-        unit_symbol=formatting.unit_symbol,
-        specification_value=formatting.accessible_value,
-        plain_value=formatting.specification_value,
+        limits_value=value_format.limits_value,
+        unit_symbol=value_format.unit_symbol,
+        specification_value=value_format.accessible_value,
+        plain_value=value_format.specification_value,
         markdown=markdown_text,
         hyphenated=hyphenated,
         phone=formatting.format_phone,

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -21,7 +22,8 @@ from vitrine.web.page.metadata import PageMetadata
 from vitrine.web.request.context import current_build, current_locale, current_page, locale_code, request_path
 from vitrine.web.request.locale_negotiation import chosen_locale, other_locales
 from vitrine.web.request.page_lookup import current_address
-from vitrine.web.response.cache_control import NO_STORE, is_immutable, page_cache_control, page_vary
+from vitrine.web.request.zero_result_counter import count_zero_result
+from vitrine.web.response.cache_control import IMMUTABLE, NO_STORE, PUBLIC, is_immutable, page_cache_control, page_vary
 from vitrine.web.response.page_data import to_plain_data
 from vitrine.web.routing.query_params import declared_query, encode_query
 
@@ -29,12 +31,19 @@ HTML = "text/html; charset=utf-8"
 SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
 
 
-def render_page(template: str, metadata: PageMetadata, status: int = 200, **context: Any) -> Response:
-    """Respond with a page, or the requested part of it; only a 200 to GET or HEAD is cached."""
+def render_page(
+    template: str, metadata: PageMetadata, status: int = 200, *, words_without_result: str = "", **context: Any
+) -> Response:
+    """Respond with a page, or the requested part of it; only a 200 to GET or HEAD is cached.
+
+    `words_without_result`, those of a search that found nothing, are counted with every answer.
+    """
     if status != 200 or request.method not in ("GET", "HEAD"):
         return Response(render_html(template, metadata, context), status, indexing(metadata), content_type=HTML)
     part = request_path().part
     page = render_part(metadata, context) if part else render_whole(template, metadata, context)
+    if words_without_result:
+        page = counted_page(page, words_without_result)
     if page_cache_control() != NO_STORE:
         current_build().pages.put(page_key(), page)
     request.environ[CACHE_KEY] = MISS
@@ -85,6 +94,20 @@ def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
     return finished(msgspec.json.encode(data), "application/json", headers)
 
 
+def counted_page(page: CachedPage, words_without_result: str) -> CachedPage:
+    """A page that is counted whenever it is answered; other caches keep it for a minute only and ask again."""
+
+    def shortened(headers: Headers) -> Headers:
+        return [(name, PUBLIC if (name, value) == ("Cache-Control", IMMUTABLE) else value) for name, value in headers]
+
+    return replace(
+        page,
+        headers=shortened(page.headers),
+        unchanged=shortened(page.unchanged),
+        words_without_result=words_without_result,
+    )
+
+
 def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage:
     """A response in the encoding the browser accepts, with all its headers; each encoding has an ETag of its own."""
     encoding = accepted_encoding()
@@ -122,6 +145,8 @@ def without_entity(headers: Iterable[tuple[str, str]]) -> Headers:
 
 def respond(page: CachedPage) -> Response:
     """Send a finished response, or 304 to those who have it already."""
+    if page.words_without_result:
+        count_zero_result(page.words_without_result)
     return Response(page.body, headers=page.headers).make_conditional(request.environ)
 
 

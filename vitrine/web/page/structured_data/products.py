@@ -10,9 +10,10 @@ from vitrine.database.documents import StoredDocument
 from vitrine.locales import LOCALES
 from vitrine.units import UNITS
 from vitrine.web.page.canonical_page import canonical_url, picture_url
-from vitrine.web.page.formatting import specification_value
+from vitrine.web.page.market_readings import market_readings
 from vitrine.web.page.specifications import Row, specification_groups
 from vitrine.web.page.structured_data.nodes import Node, filled, named_product, organization_id, product_id, reference
+from vitrine.web.page.value_format import specification_value
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import absolute
 
@@ -80,15 +81,17 @@ def rows_of_values(values: Iterable[Value]) -> list[Row]:
 
 
 def property_value(row: Row) -> Node:
-    """One specification as shown; its numbers with the UN/CEFACT code of their unit, if there is one."""
+    """One specification as shown; its numbers in the unit of the market, with the UN/CEFACT code if there is one."""
     specification, value = row
-    unit = UNITS.get(specification.unit)
+    first = market_readings(value, specification)[0]
+    unit = UNITS.get(first.specification.unit)
+    shown = specification_value(value, specification).striptags() if value.number is None else first.value.number
     return filled(
         type="PropertyValue",
         name=specification.label.value,
-        value=specification_value(value, specification).striptags() if value.number is None else value.number,
-        minValue=value.low,
-        maxValue=value.high,
+        value=shown,
+        minValue=first.value.low,
+        maxValue=first.value.high,
         unitCode=unit.cefact if unit else "",
     )
 

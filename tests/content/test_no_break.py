@@ -1,0 +1,30 @@
+"""Designations and quantities stay on one line, however their spaces were typed."""
+
+import pytest
+
+from vitrine.content.model.no_break import NO_BREAK_SPACE
+from vitrine.content.model.texts import Body, Text
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "DN_300 and PN_16",
+        "Clase_A o clase_AA",
+        "flange DIN_EN_1092-1, dairy fitting DIN_11851",
+        "OIML_R_49, MID_MI-001 (water)",
+        "conduit ½_NPT, thread G_¼ or G_1/2",
+        "16_bar at 20_°C, 4–20_mA, 5_m of cable",
+        "ATEX zone_1, Class_I, Division 1, class_1.6 to VDI/VDE_3513-2",
+        "JIS_B_2220 10K",
+        "a class in school, within 3 hours, in 12 months, type K, the EN section",
+    ],
+)
+def test_what_must_not_part_has_no_break_spaces(shown: str) -> None:
+    typed, printed = shown.replace("_", " "), shown.replace("_", NO_BREAK_SPACE)
+    assert Text(typed).__html__() == printed
+    assert Body(html=f'<p title="DN 50">{typed}</p>').__html__() == f'<p title="DN 50">{printed}</p>'
+
+
+def test_an_attribute_gets_the_text_as_it_was_typed() -> None:
+    assert Text("DN 300").value == "DN 300"

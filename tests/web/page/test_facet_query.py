@@ -1,0 +1,41 @@
+"""Filters take numbers in the unit of the page's market and mean the same in every language."""
+
+import pytest
+
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.database.facets import NumberRange
+from vitrine.web.app import Application
+from vitrine.web.page import facet_query
+from vitrine.web.page.facets import Facet
+
+PRESSURE = Specification(
+    key="pressure", label=Text("Pressure range"), group="x", type="range", unit="bar", decimals=1, filter=True
+)
+
+
+@pytest.mark.parametrize("path", ["/ja/products", "/products", "/de/products"])
+@pytest.mark.parametrize(
+    ("query", "limits"),
+    [
+        ("pressure-from-megapascal=2.5&pressure-to-megapascal=1", NumberRange(10, 25)),
+        ("pressure-from=2,5", NumberRange(2.5, None)),
+        ("pressure-to-megapascal=many", None),
+    ],
+)
+def test_a_query_means_the_same_in_every_language(
+    app: Application, monkeypatch: pytest.MonkeyPatch, path: str, query: str, limits: NumberRange | None
+) -> None:
+    dictionary = SpecificationDictionary((), (PRESSURE,))
+    monkeypatch.setattr(facet_query, "current_dictionary", lambda: dictionary)
+    with app.test_request_context(f"{path}?{query}"):
+        assert facet_query.facet_query().covering.get("pressure") == limits
+
+
+def test_a_filter_is_shown_in_the_unit_of_the_market(app: Application) -> None:
+    facet = Facet(specification=PRESSURE, limits=NumberRange(low=16), bounds=NumberRange(-1, 400))
+    with app.test_request_context("/ja/products"):
+        assert (facet.unit, facet.parameters[0]) == ("megapascal", "pressure-from-megapascal")
+        assert (facet.shown_limits, facet.shown_bounds) == (NumberRange(low=1.6), NumberRange(-0.1, 40))
+    with app.test_request_context("/de/products"):
+        assert (facet.unit, facet.parameters[0], facet.shown_limits) == ("bar", "pressure-from", facet.limits)

@@ -1,0 +1,124 @@
+"""Finds where the long compounds of a language part, by the words that stand alone in the texts of the site.
+
+Rules of syllables know no technical words: they would part Chemikali-endosierung.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from pyphen import Pyphen
+
+from vitrine.content.model.content import Content
+from vitrine.locales import LOCALES
+from vitrine.search.languages import COMPOUNDING
+from vitrine.translations.traversal import bodies, texts
+
+SHORTEST_COMPOUND = 13  # letters
+SHORTEST_PART = 4  # shorter ones are found in words by chance
+SHORTEST_STEM = 5
+WORD = re.compile(r"[^\W\d_]+")
+GENITIVES = ("s", "es")
+ENDINGS = (*GENITIVES, "e", "en", "er", "ern", "n", "ns")
+# Parts of German technical compounds that hardly ever stand alone.
+PARTS = frozenset(
+    """
+    abdeckung abfall abfüll abschluss absorption adapter adsorption aktivkohle alterung aluminium analog anbohr anlege
+    anleitung applikation atmosphären aufbereitung aufnehmer aufzeichnung ausbildung ausgang ausgleich auskleidung
+    ausschnitt austausch bahn baumuster bedingung behandlung berührte berührter berührungs beschreibung bestimmung
+    betrieb betriebs bezugs bilanz bohrung brenner brennstoff bruch chemikalien dehnung dekontamination deltaferrit
+    diagramm dielektrizitäts dose dosier dreh druck druckguss druckluft eich eindring einheit elektro elektronik
+    element entlüftung entnahme erklärung ersatzteil erzeuger etikett explosions fahrzeug fehl fernwärme festigkeits
+    feuerlösch flasche fließ fluss former fremd front führung gas gebläse gefährdete genauigkeits geräte gesellschaft
+    grenzwert grundkörper grundwasser halbleiter handels heiz hersteller hintergrund hutschienen hygiene impuls
+    inbetriebnahme inertgas infrarot ingenieur kalibrier kammer kapillar keramik kilowatt klassifikations klebe
+    klemmen klemmring kohlen konformitäts konzentrations köpfe korrektur kraftstoff kubik kunden kupplung kurzschluss
+    lebensdauer lecksuch lehrwerkstatt leistungs leitfähigkeit linien lösemittel lösung management megawatt mengen
+    mess messer messgerät messstellen messstoff mikro mikrofon milli minderer mindest mischung mischungs nenn netzwerk
+    niederlassung nullpunkt oberflächen öffnung öffnungs original oxid parameter paste peroxid pfad pharma
+    photovoltaik piezo polymer probe produkt profil protokoll prozess prüf prüfgas prüfung pulsation pump pumpen
+    quadrat qualitäts rauheit rauheits rechner recycling referenz reflektor regelung regler reinigungs resonanz roh
+    rück rücksende sammel sätze säule schalt schalttafel schaltung schein schlange schlauch schleifen schmelzen
+    schnell schraub schutz schwebe schwefel schweiß schwenk segment seiten selbst sensor serien sicherung signal
+    sinterfilter skala skalen sockel sonde sorten spannungs speise spül stabilität standard steuerung stickstoff stirn
+    störecho straßen strom strömungs stummel stunden such suspension teiler temperatur terminal thermo toleranz trenn
+    trocken trockner tülle turbinen typ überfüll übergabe überlagerung übersicht überwurf ultraschall umformer
+    umgebungs umlenk umschalt unsicherheit ventil verarbeitung verbindung verfahrens verhältnis verlängerungs versand
+    verschraubung verstärker vibrations vorgangs vorrichtung vorwahl waage wasserstoff wechsel werks werkstoff
+    wertigkeit widerstands wiederholungs winkel wirbel wirkdruck zeiten zeitschalt zell zellenrad zement zeugnis
+    zulassung
+    """.split()  # noqa: SIM905 - a list of quoted words would hide them
+)
+
+
+def compound_rows(content: Content, locale: str) -> Iterator[tuple[str, str, str]]:
+    """Each compound in the texts of a locale with its parts; none where compounds are not written as one word."""
+    if locale in COMPOUNDING:
+        found = split_compounds(all_texts(content), LOCALES[locale].babel)
+        yield from ((locale, word, "|".join(parts)) for word, parts in sorted(found.items()))
+
+
+def all_texts(content: Content) -> Iterator[str]:
+    for record in (content.site, content.dictionary, *content.items()):
+        yield from (text.value for _context, text in texts(record))
+        yield from (body.html for body in bodies(record))
+
+
+def split_compounds(written: Iterable[str], language: str) -> dict[str, tuple[str, ...]]:
+    """The parts of every long compound in some texts, both in small letters; words without a known joint are left out.
+
+    A joint lies where a syllable ends, or beside one of PARTS.
+    """
+    words = {word for text in written for word in WORD.findall(text)}
+    nouns = {word.lower() for word in words if word[0].isupper()}
+    splitter = Splitter(words, nouns, Pyphen(lang=language, left=2, right=2))
+    found = {word: splitter.parts(word) for word in nouns if len(word) >= SHORTEST_COMPOUND}
+    return {word: parts for word, parts in found.items() if len(parts) > 1}
+
+
+class Splitter:
+    """Splits words into words that stand alone among `words`, inflected or not, and parts that it knows."""
+
+    def __init__(self, words: Iterable[str], nouns: Iterable[str], syllables: Pyphen) -> None:
+        standing = {word.lower() for word in words if len(word) >= SHORTEST_PART}
+        verbs = {word.removesuffix("en") for word in standing.difference(nouns) if word.endswith("en")}
+        self._known = PARTS | standing | {stem for noun in nouns for stem in stems(noun)} | verbs
+        self._syllables = syllables
+
+    def parts(self, word: str) -> tuple[str, ...]:
+        """The parts of a word between all joints at which it can be split into the fewest parts; empty without any."""
+        splits = self._splits(word, 0, self._joints(word))
+        joints = sorted({joint for split in splits for joint in split})
+        return tuple(word[start:end] for start, end in pairwise((0, *joints, len(word)))) if joints else ()
+
+    def _splits(self, word: str, start: int, joints: Sequence[int]) -> list[tuple[int, ...]]:
+        """The joints of every way to split the rest of a word from `start` on into the fewest parts."""
+        if start and self._knows(word[start:]):
+            return [()]
+        found = [
+            (joint, *split)
+            for at, joint in enumerate(joints)
+            if self._knows(word[start:joint])
+            for split in self._splits(word, joint, joints[at + 1 :])
+        ]
+        fewest = min(map(len, found), default=0)
+        return [split for split in found if len(split) == fewest]
+
+    def _joints(self, word: str) -> list[int]:
+        """Where two parts may meet, the first place first."""
+        ends = range(SHORTEST_PART - 1, len(word) - SHORTEST_PART + 1)
+        syllables = frozenset(self._syllables.positions(word))
+        return [end for end in ends if end in syllables or word[:end] in PARTS or word[end:] in PARTS]
+
+    def _knows(self, part: str) -> bool:
+        return part in self._known or any(stem in self._known for stem in stems(part))
+
+
+def stems(word: str) -> set[str]:
+    """What is left of a word without an ending or a letter that links it to the next."""
+    shortest = {ending: SHORTEST_PART if ending in GENITIVES else SHORTEST_STEM for ending in ENDINGS}
+    return {
+        word.removesuffix(ending)
+        for ending in ENDINGS
+        if word.endswith(ending) and len(word) - len(ending) >= shortest[ending]
+    }

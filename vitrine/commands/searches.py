@@ -1,0 +1,45 @@
+"""`flask site searches`: what visitors searched for without result, so that translators can add synonyms."""
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+import click
+from flask.cli import with_appcontext
+
+from vitrine.commands import same_settings
+from vitrine.commands.inquiry_group import ANYWAY, json_option, opened_store, output
+from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
+from vitrine.locales import LOCALES
+from vitrine.settings import Settings
+from vitrine.web.app import current_settings
+
+LONGEST_PERIOD = 365  # days
+
+
+@click.command()
+@click.option("--days", default=30, type=click.IntRange(1, LONGEST_PERIOD), help="Period that ends today; 30 if unset.")
+@json_option
+@same_settings.option
+@click.pass_context
+@with_appcontext
+def searches(context: click.Context, days: int, as_json: bool, anyway: bool) -> None:
+    """Print the searches without result by language, the words of at least three visitors of a day with their number.
+
+    The number of a word is the sum of its visitors of each day; with --json, every day stands by itself.
+    """
+    context.meta[ANYWAY] = anyway
+    with opened_store() as store:
+        counts = read_search_counts(store, datetime.now(UTC).date() - timedelta(days=days - 1))
+    output(as_json, counts, "\n".join(lines(counts, days, current_settings())))
+
+
+def lines(counts: list[SearchCounts], days: int, settings: Settings) -> Iterator[str]:
+    if not settings.search_days:
+        yield "searches are not counted: SEARCH_DAYS is 0"
+    for locale in LOCALES:
+        found = [count for count in counts if count.locale == locale]
+        words = sum((Counter(count.words) for count in found), Counter[str]())
+        yield f"{locale}: {sum(count.searches for count in found)} searches without result in {days} days"
+        yield from (f"{number:>8}  {text}" for text, number in words.most_common())
+    yield f"Words that fewer than {FEWEST_SENDERS} visitors of a day searched for are not kept."

@@ -1,0 +1,42 @@
+"""Keeps designations and quantities on one line: DN 300, DIN 11851, OIML R 49, class A, ½ NPT, 16 bar.
+
+Authors and translators type ordinary spaces; pages get no-break spaces. A hyphen that should not part either is left,
+since what would replace it is no longer found by who looks for M-Bus on the page.
+"""
+
+import re
+from functools import lru_cache
+
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+STANDARDS = "ANSI|API|ASME|ASTM|DIN|EHEDG|EN|IEC|IEEE|ISO|JIS|MID|NAMUR|NE|NF|OIML|VDE|VDI(?:/VDE)?|WELMEC"
+NUMBERED = "DN|NPS|PN|SIL|HART|IP|AISI|HRB|[Zz]on[ae]|[Ff]orm[ae]?|[Tt]yp[eo]?|n[º°]|Nr\\.|No\\.|§"
+CLASSED = "[Cc]lass|[Cc]lasse|[Cc]lase|[Kk]lasse"
+UNITS = (
+    "[mk]?bar|[kMG]?Pa|psi|°[CF]|[µmck]?m[²³]?(?:/[hs])?|[mk]?[gl](?:/(?:h|min|s))?|L/min|t(?:/h)?|[km]?[VAW]|[kM]Wh|mW"
+    "|[kMG]?Hz|ms|s|min|h|ppm|dB|K|[µm]?S/cm|%|NPT"
+)
+FRACTIONS = "¼½¾⅛⅜⅝⅞"
+SPACES = re.compile(
+    rf"""
+    (?<![^\W_])(?:{STANDARDS})[ ](?=(?:{STANDARDS}|[A-Z]{{1,2}}[ -]?\d|\d))  # DIN EN 1092-1, MID MI-001
+    |(?<=OIML[ ])R[ ](?=\d)|(?<=JIS[ ])[A-Z][ ](?=\d)                        # OIML R 49, JIS B 2220
+    |(?<![^\W_])(?:{NUMBERED})[ ](?=[\d{FRACTIONS}])
+    |(?<![^\W_])(?:{CLASSED})[ ](?=(?:[A-Z]{{1,2}}|[IVX]+|\d[\d.,]*)(?![^\W_]))
+    |(?<![^\W_])[GR][ ](?=[\d{FRACTIONS}])
+    |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?![^\W_]))
+    |(?<![^\W_])(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
+    """,
+    re.VERBOSE,
+)
+TAG = re.compile(r"(<[^>]*>)")
+
+
+@lru_cache(maxsize=8192)
+def unbroken(text: str) -> str:
+    """A text with no-break spaces where a designation or a quantity must not part."""
+    return SPACES.sub(lambda match: match[0].replace(" ", NO_BREAK_SPACE), text) if " " in text else text
+
+
+def unbroken_html(html: str) -> str:
+    """The same for HTML; attributes stay as they are."""
+    return "".join(part if part.startswith("<") else unbroken(part) for part in TAG.split(html))

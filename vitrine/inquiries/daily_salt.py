@@ -1,0 +1,50 @@
+"""The salt under which the senders of searches are told apart: drawn for one day, kept by one machine, in no store."""
+
+import fcntl
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from io import TextIOWrapper
+from pathlib import Path
+
+from vitrine.process_state import state_path
+
+NAME = "search-salt"
+
+
+def daily_salt(var_path: Path, day: date) -> str:
+    """The salt of a day, the same for all processes of this machine; that of another day is overwritten."""
+    with opened_file(var_path) as file:
+        drawn_on, _, salt = file.read().partition(" ")
+        if drawn_on != day.isoformat():
+            salt = secrets.token_hex(32)
+            rewrite(file, f"{day.isoformat()} {salt}")
+        return salt
+
+
+def forget_salt(var_path: Path, day: date) -> None:
+    """Forget the salt unless it is that of this day."""
+    if not (state_path(var_path) / NAME).exists():
+        return
+    with opened_file(var_path) as file:
+        if not file.read().startswith(day.isoformat()):
+            rewrite(file, "")
+
+
+@contextmanager
+def opened_file(var_path: Path) -> Iterator[TextIOWrapper]:
+    """The file of the salt, for one process at a time; other users may not read it."""
+    folder = state_path(var_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    descriptor = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)
+    with os.fdopen(descriptor, "r+", encoding="ascii") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield file
+
+
+def rewrite(file: TextIOWrapper, text: str) -> None:
+    file.seek(0)
+    file.truncate()
+    file.write(text)

@@ -1,0 +1,127 @@
+"""Counts searches without result by day and language; words are stored once enough visitors have searched for them.
+
+Until then, the store holds hashes alone: of the search, and of the search with its sender. Their salt is not in the
+store and lives for a day, as they do.
+"""
+
+import hmac
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import Column, Connection, Engine, delete, func, insert, inspect, or_, select, text, update
+
+from vitrine.inquiries.store.engine import insert_if_absent, is_postgresql, transaction
+from vitrine.inquiries.store.tables import ZERO_RESULT_SENDERS, ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS
+
+FEWEST_SENDERS = 3
+MOST_A_DAY = 5_000  # pairs of sender and search; what comes later on that day is not counted
+
+# In SQLite, BEGIN IMMEDIATE already lets in one writer at a time; in PostgreSQL, those who count queue.
+COUNT_LOCK = text("SELECT pg_advisory_xact_lock(7305803)")
+
+
+class SearchBySender(NamedTuple):
+    """A search without result, and who sent it."""
+
+    locale: str
+    words: str
+    sender: str
+
+
+@dataclass
+class SearchCounts:
+    """The searches without result of one day and language; `words` has how many visitors searched for them."""
+
+    day: str
+    locale: str
+    searches: int
+    words: dict[str, int] = field(default_factory=dict)
+
+
+def count_searches(engine: Engine, searches: Iterable[SearchBySender], salt: str, day: date, kept_days: int) -> None:
+    """Count searches of a day; a visitor's repeated search counts once. Raises StoreUnavailableError."""
+    with transaction(engine) as connection:
+        if is_postgresql(connection):
+            connection.execute(COUNT_LOCK)
+        delete_expired(connection, day, kept_days)
+        today = select(func.count()).where(ZERO_RESULT_SENDERS.c.day == day.isoformat())
+        free = MOST_A_DAY - (connection.scalar(today) or 0)
+        for search in searches:
+            if free <= 0:
+                return
+            free -= count_search(connection, search, salt, day.isoformat())
+
+
+def count_search(connection: Connection, search: SearchBySender, salt: str, day: str) -> bool:
+    """Count a search unless its sender has made it before on that day; returns whether it was counted."""
+    searched = keyed_hash(salt, search.locale, search.words)
+    pair = {"day": day, "search": searched, "sender": keyed_hash(salt, searched, search.sender)}
+    if not insert_if_absent(connection, ZERO_RESULT_SENDERS, pair):
+        return False
+    add(connection, ZERO_RESULT_TOTALS.c.searches, {"day": day, "locale": search.locale}, 1)
+    same_search = (ZERO_RESULT_SENDERS.c.day == day, ZERO_RESULT_SENDERS.c.search == searched)
+    senders = connection.scalar(select(func.count()).where(*same_search)) or 0
+    if senders >= FEWEST_SENDERS:
+        # The hashes of another machine differ: what it has counted stays, and this one adds its own.
+        key = {"day": day, "locale": search.locale, "words": search.words}
+        add(connection, ZERO_RESULT_WORDS.c.senders, key, senders if senders == FEWEST_SENDERS else 1)
+    return True
+
+
+def add(connection: Connection, column: Column[int], key: dict[str, str], number: int) -> None:
+    """Add to the number in a column of a row, which is inserted if it is missing."""
+    table = column.table
+    same_key = [table.c[name] == value for name, value in key.items()]
+    if not connection.execute(update(table).where(*same_key).values({column.name: column + number})).rowcount:
+        connection.execute(insert(table).values({**key, column.name: number}))
+
+
+def keyed_hash(salt: str, *parts: str) -> str:
+    return hmac.new(salt.encode(), "\0".join(parts).encode(), "sha256").hexdigest()[:32]
+
+
+def purge_searches(engine: Engine, day: date, kept_days: int) -> None:
+    """Delete the hashes of earlier days, and the counts of days that are kept no longer."""
+    with transaction(engine, read_only=True) as connection:
+        if not has_tables(connection) or not has_expired(connection, day, kept_days):
+            return
+    with transaction(engine) as connection:
+        delete_expired(connection, day, kept_days)
+
+
+def has_expired(connection: Connection, day: date, kept_days: int) -> bool:
+    """Whether there is anything to delete."""
+    hashes = select(ZERO_RESULT_SENDERS.c.day).where(ZERO_RESULT_SENDERS.c.day != day.isoformat()).exists()
+    counts = select(ZERO_RESULT_TOTALS.c.day).where(ZERO_RESULT_TOTALS.c.day <= last_expired(day, kept_days)).exists()
+    return bool(connection.scalar(select(or_(hashes, counts))))
+
+
+def delete_expired(connection: Connection, day: date, kept_days: int) -> None:
+    connection.execute(delete(ZERO_RESULT_SENDERS).where(ZERO_RESULT_SENDERS.c.day != day.isoformat()))
+    for table in (ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS):
+        connection.execute(delete(table).where(table.c.day <= last_expired(day, kept_days)))
+
+
+def last_expired(day: date, kept_days: int) -> str:
+    return (day - timedelta(days=kept_days)).isoformat()
+
+
+def read_search_counts(engine: Engine, since: date) -> list[SearchCounts]:
+    """The searches without result from a day on, by day and language; the most frequent words come first."""
+    with transaction(engine, read_only=True) as connection:
+        if not has_tables(connection):
+            return []
+        totals, words = ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS
+        of_totals = select(totals).where(totals.c.day >= since.isoformat()).order_by(totals.c.day, totals.c.locale)
+        counts = {(row.day, row.locale): SearchCounts(*row) for row in connection.execute(of_totals)}
+        of_words = select(words).where(words.c.day >= since.isoformat()).order_by(words.c.senders.desc(), words.c.words)
+        for row in connection.execute(of_words):
+            counts[row.day, row.locale].words[row.words] = row.senders
+        return list(counts.values())
+
+
+def has_tables(connection: Connection) -> bool:
+    """Whether the store has been used by a release that counts searches."""
+    return inspect(connection).has_table(ZERO_RESULT_TOTALS.name)

@@ -1,0 +1,94 @@
+"""The one table of the units in which each market reads the quantities that content gives in its own, and their worth.
+
+Only what is shown is converted: filters, orders, search and comparison go by the numbers of the content.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_EVEN, Context, Decimal
+
+from vitrine.units import UNITS, Measure
+
+FEWEST_DIGITS = 3  # significant digits of a converted number, if its source has no more
+
+
+@dataclass(frozen=True)
+class Step:
+    """A unit of a scale, for values that reach `largest` and have no end but 0 below `smallest`, in the source unit."""
+
+    unit: str
+    largest: float = 0
+    smallest: float = 0
+
+
+@dataclass(frozen=True)
+class Scale:
+    """The units in which the values of one unit are read: the last step that fits; `filter` is that of filters."""
+
+    steps: Sequence[Step]
+    filter: str
+
+
+# By unit of the content; a market has those of everywhere unless it has its own.
+SCALES_OF_ALL = {"millibar": Scale((Step("millibar"), Step("bar", 1000, 100)), "millibar")}
+SCALES: dict[str, dict[str, Scale]] = {
+    "JP": {
+        "bar": Scale((Step("kilopascal"), Step("megapascal", 10, 0.1)), "megapascal"),
+        "millibar": Scale((Step("kilopascal"), Step("megapascal", 10_000, 100)), "kilopascal"),
+        "cubic-meter-per-hour": Scale(
+            (Step("liter-per-minute"), Step("cubic-meter-per-hour", 60)), "cubic-meter-per-hour"
+        ),
+    },
+}
+# The units that stand beside those of the content where site.yaml asks for `us_customary_units`.
+US_MARKET = "US"
+US_CUSTOMARY = {
+    "bar": "pound-per-square-inch",
+    "millibar": "inch-of-water",
+    "celsius": "fahrenheit",
+    "millimeter": "inch",
+    "meter": "foot",
+}
+
+
+def scale(unit: str, market: str) -> Scale:
+    """How a market, named by its ISO 3166-1 code, reads values of a unit."""
+    own = SCALES.get(market, {}).get(unit) or SCALES_OF_ALL.get(unit)
+    return own or Scale((Step(unit),), unit)
+
+
+def fitting_unit(unit: str, market: str, numbers: Iterable[float]) -> str:
+    """The unit in which a market reads these numbers of a unit."""
+    sizes = [abs(number) for number in numbers if number] or [0]
+    steps = scale(unit, market).steps
+    return next(step.unit for step in reversed(steps) if max(sizes) >= step.largest and min(sizes) >= step.smallest)
+
+
+def filter_units(unit: str) -> tuple[str, ...]:
+    """Every unit in which some market filters by values of a unit, its own first."""
+    return tuple(dict.fromkeys((unit, *(scale(unit, market).filter for market in SCALES))))
+
+
+def convert(number: float, source: str, target: str) -> float:
+    """A number in another unit of the same dimension, as precise as it was given.
+
+    It keeps its significant digits, but at least FEWEST_DIGITS; a temperature keeps its decimals.
+    """
+    given, taken = measure_of(source), measure_of(target)
+    amount = Decimal(str(number))
+    exact = (amount * factor(given) + Decimal(str(given.offset)) - Decimal(str(taken.offset))) / factor(taken)
+    if given.offset != taken.offset:
+        return float(round(exact, max(0, -int(amount.as_tuple().exponent) if amount % 1 else 0)))
+    digits = max(FEWEST_DIGITS, len(amount.normalize().as_tuple().digits))
+    return float(Context(prec=digits, rounding=ROUND_HALF_EVEN).plus(exact))
+
+
+def measure_of(unit: str) -> Measure:
+    measure = UNITS[unit].measure
+    if measure is None:
+        raise ValueError(f"nothing converts to or from {unit}")
+    return measure
+
+
+def factor(measure: Measure) -> Decimal:
+    return Decimal(str(measure.factor))

@@ -1,0 +1,122 @@
+"""What comes nearest to a search that found nothing: categories and words that share most of their letters with it."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from vitrine.content.model.records import Category
+from vitrine.database.categories import categories
+from vitrine.database.search import SearchTables
+from vitrine.search.analysis import is_cjk, words
+from vitrine.search.languages import STOP_WORDS
+from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.request.context import locale_code, site_db
+
+LEAST_ALIKE = 0.3  # share of letter groups, for a word of a category's name
+LEAST_ALIKE_WORD = 0.45  # for a word that is to be searched for instead
+MOST_CATEGORIES = 4
+MOST_WORDS = 3
+MOST_READ = 8  # words of a query
+MIN_LETTERS = 3
+LONGEST = 40  # characters of a word
+SUMMARY = 0.6  # what a word of a summary is worth beside one of the name
+SHARED = 3  # letters that a similar word begins or ends with
+SCANNED = 200
+
+
+class CategoryWords(NamedTuple):
+    """The words of all categories by their letter groups: of each its size, and its worth for the categories it names.
+
+    The categories themselves are in the order in which pages show them, each followed by its sub-categories.
+    """
+
+    categories: list[Category]
+    by_group: dict[str, list[str]]
+    sizes: dict[str, int]
+    worth: dict[str, dict[int, float]]
+
+
+def nearest_categories(text: str) -> list[Category]:
+    """The categories whose names and summaries come nearest to a text; all at the top where none comes near."""
+    known = category_words()
+    scores: Counter[int] = Counter()
+    for word in query_words(text):
+        best: dict[int, float] = {}
+        for other, alike in similar_words(word, known):
+            for number, worth in known.worth[other].items():
+                if alike * worth >= LEAST_ALIKE:
+                    best[number] = max(best.get(number, 0.0), alike * worth)
+        scores.update(best)
+    nearest = sorted(scores, key=lambda number: (-scores[number], number))[:MOST_CATEGORIES]
+    if nearest:
+        return [known.categories[number] for number in nearest]
+    return [category for category in known.categories if "/" not in category.full_code]
+
+
+def similar_words(word: str, known: CategoryWords) -> Iterator[tuple[str, float]]:
+    """The words of categories that are like a word, and how much."""
+    groups = letter_groups(word)
+    shared = Counter(other for group in groups for other in known.by_group.get(group, ()))
+    for other, count in shared.items():
+        yield other, 2 * count / (len(groups) + known.sizes[other])
+
+
+@per_locale
+def category_words() -> CategoryWords:
+    """The words of the categories of the current build and locale."""
+    found = [
+        category
+        for branch in categories(site_db(), locale_code())
+        for category in (branch.category, *(sub.category for sub in branch.subs))
+    ]
+    worth: dict[str, dict[int, float]] = defaultdict(dict)
+    for number, category in enumerate(found):
+        for text, value in ((category.summary.value, SUMMARY), (category.name.value, 1.0)):
+            for word in telling_words(text):
+                worth[word][number] = value
+    by_group: dict[str, list[str]] = defaultdict(list)
+    for word in worth:
+        for group in letter_groups(word):
+            by_group[group].append(word)
+    return CategoryWords(found, dict(by_group), {word: len(letter_groups(word)) for word in worth}, dict(worth))
+
+
+def nearest_words(text: str) -> list[str]:
+    """Words of the site that begin or end as those of a text and share most of their letters with one, best first."""
+    tables = SearchTables(site_db(), locale_code())
+    alike: dict[str, tuple[float, int]] = {}
+    for word in query_words(text):
+        if not word.isalpha() or is_cjk(word):
+            continue
+        near = (*tables.words_beginning(word[:SHARED], SCANNED), *tables.words_ending(word[-SHARED:], SCANNED))
+        for known in near:
+            share = similarity(word, known.word)
+            if known.word.isalpha() and share >= LEAST_ALIKE_WORD:
+                alike[known.word] = max(alike.get(known.word, (0.0, 0)), (share, known.entries))
+    return sorted(alike, key=lambda word: (*(-part for part in alike[word]), word))[:MOST_WORDS]
+
+
+def query_words(text: str) -> list[str]:
+    return list(dict.fromkeys(telling_words(text)))[:MOST_READ]
+
+
+def telling_words(text: str) -> Iterable[str]:
+    """The folded words of a text that say something."""
+    stop_words = STOP_WORDS.get(locale_code(), frozenset())
+    return (
+        word[:LONGEST]
+        for word in words(text)
+        if word not in stop_words and (len(word) >= MIN_LETTERS or (is_cjk(word) and len(word) > 1))
+    )
+
+
+def letter_groups(word: str) -> frozenset[str]:
+    """Each three letters of a word, its ends included; each two of a Japanese one, which has no letters to spare."""
+    size, padded = (2, word) if is_cjk(word) else (3, f" {word} ")
+    return frozenset(padded[at : at + size] for at in range(len(padded) - size + 1))
+
+
+def similarity(first: str, second: str) -> float:
+    """The share of letter groups that two words have in common."""
+    one, other = letter_groups(first), letter_groups(second)
+    return 2 * len(one & other) / (len(one) + len(other))

@@ -1,0 +1,131 @@
+"""Counts searches without result: requests leave them in memory, and a thread of each process stores them.
+
+No search waits for the store, and none fails with it: what cannot be stored is not counted.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import UTC, date, datetime
+from threading import Event, Lock, Thread
+
+import structlog
+from flask import current_app
+from sqlalchemy import Engine
+
+from vitrine.inquiries.daily_salt import daily_salt, forget_salt
+from vitrine.inquiries.form.rate_limit import sender_key
+from vitrine.inquiries.store.engine import StoreUnavailableError, open_store
+from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
+from vitrine.search.analysis import TOKEN, normalize
+from vitrine.settings import Settings
+from vitrine.web.app import Application
+from vitrine.web.request.context import locale_code
+
+EXTENSION = "zero_result_counter"
+EVERY = 60  # seconds
+MOST_WAITING = 500  # searches
+MOST_OF_A_SENDER = 50  # searches a day, in each process
+MOST_SENDERS = 10_000
+LONGEST = 80  # characters
+MOST_WORDS = 8
+
+log = structlog.get_logger()
+
+
+class ZeroResultCounter:
+    """The searches of one process that are still to be stored."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._settings = settings
+        self._clock = clock
+        self._store: Engine = open_store(settings)  # of its own: nobody who sends an inquiry waits behind the counter
+        self._lock = Lock()
+        self._waiting: dict[SearchBySender, None] = {}
+        self._senders: Counter[str] = Counter()
+        self._day = self._today()
+
+    def add(self, search: SearchBySender) -> None:
+        """Leave a search to be stored, unless there are too many, of its sender or of all."""
+        with self._lock:
+            self._forget_yesterday()
+            if search not in self._waiting and self._has_room(search.sender):
+                self._waiting[search] = None
+                self._senders[search.sender] += 1
+
+    def _forget_yesterday(self) -> None:
+        if self._day != self._today():
+            self._day = self._today()
+            self._senders.clear()
+
+    def _has_room(self, sender: str) -> bool:
+        if sender not in self._senders and len(self._senders) >= MOST_SENDERS:
+            return False
+        return len(self._waiting) < MOST_WAITING and self._senders[sender] < MOST_OF_A_SENDER
+
+    def store(self) -> None:
+        """Store what waits, and forget the salt of a day that has ended."""
+        with self._lock:
+            self._forget_yesterday()
+            searches, self._waiting = finished(self._waiting), {}
+        var_path, today = self._settings.var_path, self._today()
+        try:
+            if searches:
+                salt = daily_salt(var_path, today)
+                count_searches(self._store, searches, salt, today, self._settings.search_days)
+            else:
+                forget_salt(var_path, today)
+        except (StoreUnavailableError, OSError) as error:
+            log.warning("searches without result not counted", count=len(searches), reason=str(error))
+
+    def start(self) -> None:
+        """Store every minute from now on, in a thread that ends with its process."""
+
+        def run() -> None:
+            while not stopped.wait(EVERY):
+                self.store()
+
+        stopped = Event()
+        Thread(target=run, name="zero-result searches", daemon=True).start()
+
+    def _today(self) -> date:
+        return self._clock().date()
+
+
+def init_app(app: Application) -> None:
+    """Give the application its counter, unless nothing is to be counted; a server starts it in each process."""
+    app.extensions[EXTENSION] = ZeroResultCounter(app.settings) if app.settings.search_days else None
+
+
+def start(app: Application) -> None:
+    """Store the searches of this process from now on."""
+    if counter := app.extensions[EXTENSION]:
+        counter.start()
+
+
+def count_zero_result(words: str) -> None:
+    """Count a search of the current request, if its sender can be told from others."""
+    counter: ZeroResultCounter | None = current_app.extensions[EXTENSION]
+    if counter:
+        with suppress(ValueError):  # a proxy may name no address
+            counter.add(SearchBySender(locale_code(), words, sender_key()))
+
+
+def countable_words(text: str) -> str:
+    """The words of a search as they are counted; empty for what is too long, or may be somebody's address."""
+    normal = normalize(text)
+    words = TOKEN.findall(normal)
+    return "" if "@" in normal or len(normal) > LONGEST or len(words) > MOST_WORDS else " ".join(words)
+
+
+def finished(searches: Iterable[SearchBySender]) -> list[SearchBySender]:
+    """Searches without those that their sender has gone on typing: the dialog searches at every pause."""
+    kept: list[SearchBySender] = []
+    for search in sorted(searches, key=lambda one: (one.sender, one.locale, one.words), reverse=True):
+        if not (kept and is_continued(search, kept[-1])):
+            kept.append(search)
+    return kept
+
+
+def is_continued(search: SearchBySender, later: SearchBySender) -> bool:
+    return search[::2] == later[::2] and later.words.startswith(search.words)
