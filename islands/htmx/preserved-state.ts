@@ -1,36 +1,37 @@
-// Preserves what the visitor did in a part of the page across a swap: open disclosures, products ticked for comparison.
+// Preserves what the visitor did in a part of the page across a swap: open disclosures, focus, what is being typed.
 
 /** Record the state of an element; the function returned restores it in the element's new content. */
 export function preserveState(element: Element): () => void {
   const wasOpen = new Map(
     [...element.querySelectorAll<HTMLDetailsElement>("details[id]")].map(({ id, open }) => [id, open]),
   );
-  const ticked = compareFields(element)
-    .filter((field) => field.checked || field.type === "hidden")
-    .map((field) => field.value);
+  const keepPlace = keepFocus(element);
   return () => {
     for (const details of element.querySelectorAll<HTMLDetailsElement>("details[id]")) {
       details.open = wasOpen.get(details.id) ?? details.open;
     }
-    for (const field of compareFields(element)) {
-      if (field.type === "hidden") field.remove();
-      else field.checked = false;
-    }
-    for (const code of ticked) tick(element, code);
+    keepPlace();
   };
 }
 
-function tick(element: Element, code: string): void {
-  const checkbox = compareFields(element).find(({ value }) => value === code);
-  if (checkbox) {
-    checkbox.checked = true;
-    return;
-  }
-  const field = element.ownerDocument.createElement("input");
-  Object.assign(field, { type: "hidden", name: "compare", value: code });
-  element.querySelector("form#compare")?.append(field);
+/** The focus stays in the field it is in, which stays where it is on the screen, with what is being typed into it. */
+function keepFocus(element: Element): () => void {
+  const page = element.ownerDocument;
+  const field = element.querySelector<HTMLInputElement>(":focus");
+  if (!field?.id) return () => {};
+  const top = field.getBoundingClientRect().top;
+  return () => {
+    const again = page.getElementById(field.id) as HTMLInputElement | null;
+    if (!again) return;
+    again.focus({ preventScroll: true });
+    if (again.type === "number") keepTyped(again, field.value);
+    page.defaultView?.scrollBy(0, again.getBoundingClientRect().top - top);
+  };
 }
 
-function compareFields(element: Element): HTMLInputElement[] {
-  return [...element.querySelectorAll<HTMLInputElement>('input[name="compare"]')];
+/** A value set by a script is no change to the browser, so the field says so when the visitor leaves it. */
+function keepTyped(field: HTMLInputElement, typed: string): void {
+  if (field.value === typed) return;
+  field.value = typed;
+  field.addEventListener("blur", () => field.dispatchEvent(new Event("change", { bubbles: true })), { once: true });
 }

@@ -1,5 +1,6 @@
 // A product listing filtered in place: keeps the URL, the head, the announcement and the focus in step with the list.
 
+import { copyLinks } from "./copy-link";
 import { onFragmentRequest } from "./fragment-requests";
 import { updateHead } from "./head-update";
 import { preserveState } from "./preserved-state";
@@ -11,11 +12,18 @@ export function enhanceProductListing(page: Document): void {
   if (!listing || !view) return;
   let shownUrl = currentUrl(view);
   let restoreState = () => {};
+  // a field that is swapped out while someone types into it fires "change" as well
+  let swapping = false;
 
-  listing.addEventListener("change", ({ target }) => submitFilter(target));
+  listing.addEventListener("change", ({ target }) => swapping || submitFilter(target));
+  copyLinks(listing, (text) => announce(page, text));
   onFragmentRequest(page, "_listing", {
-    setBusy: (busy) => listing.setAttribute("aria-busy", String(busy)),
+    setBusy: (busy) => {
+      swapping = false;
+      listing.setAttribute("aria-busy", String(busy));
+    },
     beforeSwap: () => {
+      swapping = true;
       restoreState = preserveState(listing);
     },
     afterSwap: (pageUrl) => {
@@ -57,8 +65,12 @@ function submitFilter(target: EventTarget | null): void {
 /** Announce the new count to a visitor who is still in the filters; one whose link is gone gets the focus on it. */
 function announceCount(page: Document, listing: Element): void {
   const count = listing.querySelector<HTMLElement>("#listing-count");
-  const status = page.getElementById("listing-status");
   const hasFocus = listing.contains(page.activeElement);
-  if (status) status.textContent = hasFocus ? (count?.textContent ?? "") : "";
+  announce(page, hasFocus ? (count?.textContent ?? "") : "");
   if (!hasFocus) count?.focus();
+}
+
+function announce(page: Document, text: string): void {
+  const status = page.getElementById("listing-status");
+  if (status) status.textContent = text;
 }

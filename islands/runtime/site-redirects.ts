@@ -3,6 +3,7 @@
 import { pageConfig } from "./page-config";
 
 const TIME_LIMIT = 3_000; // milliseconds; the server applies the rules as well
+const LONGEST_WAIT = 300; // milliseconds that a visitor's click waits for the rules
 
 interface Rule {
   redirect?: { to: string; statusCode: number };
@@ -18,13 +19,17 @@ export type RedirectRulesSource = () => Promise<RedirectRules>;
 
 const NO_RULES: RedirectRules = { static: {}, wildcard: {} };
 
-/** The rules of the page's build, fetched when they are first needed. */
+/** The rules of the page's build, fetched when they are first needed; none as long as they keep a visitor waiting. */
 export function redirectRules(page: Document): RedirectRulesSource {
   let loading: Promise<RedirectRules> | undefined;
   return () => {
     loading ??= fetchRules(pageConfig(page).build);
-    return loading;
+    return Promise.race([loading, noRulesYet()]);
   };
+}
+
+function noRulesYet(): Promise<RedirectRules> {
+  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT, NO_RULES));
 }
 
 async function fetchRules(build: string): Promise<RedirectRules> {

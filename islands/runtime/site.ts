@@ -10,6 +10,7 @@ import { writeLocaleCookieOnClick } from "./locale-cookie";
 import { pageConfig } from "./page-config";
 import { redirectRules } from "./site-redirects";
 import { ignoreSkippedTransitions } from "./skipped-transitions";
+import { keepTray } from "./tray";
 
 ignoreSkippedTransitions(window, document);
 writeLocaleCookieOnClick(document);
@@ -18,6 +19,7 @@ closeDropdownMenus(document);
 document.querySelector<HTMLElement>("[data-focus-on-load]")?.focus();
 guardNavigation(document);
 bindKeyboardShortcuts(document);
+keepTray(document);
 loadHtmx(document);
 pollDeployments(document, pageConfig(document));
 defineIslands(customElements, redirectRules(document));

@@ -24,6 +24,7 @@ DICTIONARY = SpecificationDictionary(
         Specification(key="hygienic", label=Text("Hygienic"), group="g", type="yes-no", filter=True),
         Specification(key="accuracy", label=Text("Accuracy"), group="g", type="number", filter=True),
         Specification(key="temperature", label=Text("Temperature"), group="g", type="range", filter=True),
+        Specification(key="sizes", label=Text("Sizes"), group="g", type="range", designation="DN", filter=True),
         Specification(key="weight", label=Text("Weight"), group="g", type="number"),
     )
 )
@@ -41,6 +42,7 @@ PRODUCTS = (
             lined("steel"),
             Value(key="accuracy", number=0.5),
             Value(key="temperature", low=-40, high=60),
+            Value(key="sizes", low=4, high=15),
         ),
     ),
     product(
@@ -51,6 +53,7 @@ PRODUCTS = (
             Value(key="accuracy", number=0.2),
             Value(key="hygienic", flag=True),
             Value(key="temperature", low=0, high=120),
+            Value(key="sizes", low=15, high=25),
         ),
     ),
     product(
@@ -141,7 +144,7 @@ def test_ranges_of_products_cover_the_range(db: SiteDatabase, span: NumberRange,
 def test_ranges_and_value_counts_are_those_of_the_category(db: SiteDatabase) -> None:
     facets = filtered(db, "flow").facets
     assert facets.ranges["temperature"] == NumberRange(-40, 120)
-    assert facets.with_value == {"accuracy": 3, "hygienic": 2, "lining": 3, "temperature": 3}
+    assert facets.with_value == {"accuracy": 3, "hygienic": 2, "lining": 3, "sizes": 2, "temperature": 3}
     assert filtered(db, "pressure").facets.with_value == {"lining": 1}
 
 
@@ -157,3 +160,16 @@ def test_products_are_sorted_and_those_without_the_value_come_last(
     db: SiteDatabase, sort: str, order: list[str]
 ) -> None:
     assert codes(filtered(db, sort=sort)) == order
+
+
+def test_sizes_are_the_usual_ones_that_a_range_covers_and_its_ends(db: SiteDatabase) -> None:
+    assert filtered(db).facets.counts["sizes"] == {"4": 1, "6": 1, "8": 1, "10": 1, "15": 2, "20": 1, "25": 1}
+    assert codes(filtered(db, choices={"sizes": ("20",)})) == ["FL-10"]
+    assert codes(filtered(db, choices={"sizes": ("8", "25")})) == ["FL-9", "FL-10"]
+
+
+def test_each_filter_tells_how_many_products_it_alone_keeps_out(db: SiteDatabase) -> None:
+    steel, hygienic = {"lining": ("steel",)}, {"hygienic": ("yes",)}
+    assert filtered(db, choices=steel | hygienic).more_without == {"lining": 0, "hygienic": 2}
+    glass = filtered(db, choices=hygienic | {"lining": ("glass",)}, within={"accuracy": NumberRange(None, 0.2)})
+    assert glass.more_without == {"lining": 1, "hygienic": 0, "accuracy": 0}

@@ -64,7 +64,7 @@ def test_the_form_shows_the_query(client: SiteClient) -> None:
     form = page.one("//form[@id='filters']")
     assert (form.get("method"), form.get("action")) == ("get", "/products")
     assert page.all("//input[@name='output'][@checked]/@value") == ["hart"]
-    assert page.all("//input[@name='accuracy-to']/@value") == ["0.2"]
+    assert page.all("//form[@id='filters']//input[@name='accuracy-to']/@value") == ["0.2"]
     assert page.all("//input[@name='view'][@checked]/@value") == ["table"]
     assert page.all("//select[@name='sort']/option[@selected]/@value") == ["name"]
 
@@ -73,24 +73,89 @@ def test_counts_tell_how_many_products_a_choice_would_leave(client: SiteClient) 
     page = client.page("/products?accuracy-to=0.2")
     counts = {
         option.xpath(".//input/@value")[0]: option.xpath(".//*[@class='count']/text()")[0]
-        for option in page.all("//label[@class='checkbox-list__option'][.//input[@name='output']]")
+        for option in page.all("//label[.//input[@name='output']]")
     }
     assert counts == {"4-20-ma": "1", "hart": "1", "io-link": "0"}
-    heard = page.all(
-        "//label[@class='checkbox-list__option'][.//input[@name='output']]/*[@class='visually-hidden']/text()"
-    )
+    heard = page.all("//label[.//input[@name='output']]/*[@class='visually-hidden']/text()")
     assert heard == ["1 product", "1 product", "0 products"]
+    dimmed = page.all("//label[contains(@class, 'is-empty')]//input/@value")
+    assert dimmed == ["io-link"]
 
 
 def test_each_applied_filter_has_a_link_that_removes_it(client: SiteClient) -> None:
     page = client.page("/products?output=hart&output=io-link&accuracy-to=0.5&sort=name")
-    links = page.all("//ul[@class='chips']//a/@href")
+    links = page.all("//ul[@class='chips']//a[not(@data-copy-link)]/@href")
     assert links == [
         "/products?sort=name&output=hart&output=io-link",
         "/products?sort=name&accuracy-to=0.5&output=io-link",
         "/products?sort=name&accuracy-to=0.5&output=hart",
         "/products",
     ]
+
+
+def test_a_filtered_listing_has_a_link_to_share(client: SiteClient) -> None:
+    page = client.page("/de/products?output=hart&utm_source=x")
+    assert page.all("//a[@data-copy-link]/@href") == ["/de/products?output=hart"]
+
+
+def test_near_misses_lead_to_the_listing_without_one_of_the_filters(client: SiteClient) -> None:
+    page = client.page("/products?output=hart&output=io-link&display=yes&accuracy-to=0.1&sort=name")
+    misses = {link.text_content(): link.get("href") for link in page.all("//ul[@class='near-misses']//a")}
+    assert misses == {
+        "1 more without Accuracy: up to ±0.1% of reading": "/products?sort=name&output=hart&output=io-link&display=yes"
+    }
+    assert client.page("/products?output=hart").all("//ul[@class='near-misses']") == []
+
+
+@pytest.mark.parametrize(
+    ("sent", "kept"),
+    [
+        ("/products?accuracy-from=&accuracy-to=&output=hart&view=", "/products?output=hart"),
+        ("/de/products/flow?sort=&utm_source=x", "/de/products/flow?utm_source=x"),
+        ("/products?sort=", "/products"),
+    ],
+)
+def test_blank_fields_leave_no_trace_in_the_address(client: SiteClient, sent: str, kept: str) -> None:
+    assert client.redirect(sent) == kept
+
+
+def test_a_range_has_a_bar_of_where_the_products_lie(client: SiteClient) -> None:
+    page = client.page("/products?accuracy-to=0.3")
+    bars = page.all("//details[@id='facet-accuracy']//*[local-name()='svg']")
+    assert len(bars) == 1
+    assert len(bars[0]) == 2  # what the limits enclose, and the products
+
+
+def test_the_deciding_filters_come_first(client: SiteClient) -> None:
+    facets = "//form[@id='filters']/details/@id"
+    assert client.page("/products/flow").all(facets)[:2] == ["facet-output", "facet-process-temperature"]
+    assert client.page("/products/flow/electromagnetic").all(facets)[0] == "facet-output"
+    assert client.page("/products").all(facets)[0] == "facet-accuracy"
+
+
+def test_only_the_current_branch_of_categories_is_shown(client: SiteClient) -> None:
+    tree = "//nav[@class='category-tree']//a"
+    page = client.page("/products/flow/electromagnetic")
+    assert page.all(f"{tree}/@href")[:2] == ["/products/flow", "/products/flow/electromagnetic"]
+    assert page.all(f"{tree}[@aria-current]/@href") == ["/products/flow/electromagnetic"]
+    assert "/products/pressure" not in page.all(f"{tree}/@href")
+    assert "/products/pressure" in client.page("/products").all(f"{tree}/@href")
+
+
+@pytest.mark.parametrize(
+    ("path", "section"),
+    [
+        ("/product/FL-200", "/products"),
+        ("/de/product/FL-200-t", "/de/products"),
+        ("/products?compare=FL-200,PR-300", "/products"),
+        ("/products/flow", "/products"),
+        ("/news/new-hall", "/newscenter"),
+        ("/services", None),
+    ],
+)
+def test_the_main_menu_marks_the_section(client: SiteClient, path: str, section: str | None) -> None:
+    marked = client.page(path).all("//nav[@id='main-menu']//a[@aria-current='true']/@href")
+    assert marked == ([section] if section else [])
 
 
 def test_a_listing_without_matches_offers_links(client: SiteClient) -> None:
@@ -151,14 +216,13 @@ def test_ticked_boxes_lead_to_the_canonical_comparison(client: SiteClient) -> No
     ]
 
 
-def test_a_comparison_shows_differences_first_and_marks_them(client: SiteClient) -> None:
+def test_a_comparison_shows_differences_first(client: SiteClient) -> None:
     page = client.page("/products?compare=FL-200,PR-300")
     parts = page.all("//tbody")
-    assert [part.xpath(".//th[@scope='rowgroup']")[0].text for part in parts] == ["Differences"]
-    rows = [row.xpath("string(.//th)").split() for row in parts[0].xpath(".//tr[td]")]
-    assert rows[0] == ["Accuracy", "differs"]
+    assert [part.xpath(".//th[@scope='rowgroup']")[0].text_content() for part in parts] == ["Differences"]
+    assert parts[0].xpath("string(.//tr[td]/th)") == "Accuracy"
     same = client.page("/products?compare=FL-200")
-    assert [head.text for head in same.all("//th[@scope='rowgroup']")] == ["Shared specifications"]
+    assert [head.text_content() for head in same.all("//th[@scope='rowgroup']")] == ["Shared specifications"]
 
 
 def test_a_comparison_of_unknown_products_explains_how_to_compare(client: SiteClient) -> None:
@@ -176,13 +240,42 @@ def test_a_comparison_links_to_listings_with_its_products_ticked(client: SiteCli
     further = client.page("/products?compare=FL-200,PR-300").all("//a[contains(@href, 'ticked')]/@href")
     assert further == ["/products?ticked=FL-200,PR-300"]
     page = client.page("/products/flow?ticked=FL-200,PR-300,nothing&sort=number")
-    assert page.all("//input[@name='compare'][@checked]/@value") == ["FL-200"]
-    assert page.all("//form[@id='compare']/input[@type='hidden']/@value") == ["PR-300"]
+    assert page.all("//article//input[@name='compare'][@checked]/@value") == ["FL-200"]
+    assert page.all("//form[@id='compare']//input[@name='compare']/@value") == ["PR-300"]
     assert page.all("//form[@id='filters']/input[@type='hidden']/@value") == ["FL-200,PR-300"]
-    assert "/products?ticked=FL-200,PR-300" in page.all("//nav//a/@href")
+    assert "/products/flow/electromagnetic?ticked=FL-200,PR-300" in page.all("//nav//a/@href")
+
+
+def test_the_tray_is_a_part_of_the_listing_of_all_products(client: SiteClient) -> None:
+    part = client.ask("/de/products/_tray?ticked=pr-300,FL-200,nothing").get_data(as_text=True)
+    assert "2 Produkte ausgewählt" in part or "2 products selected" in part
+    assert part.index('value="PR-300"') < part.index('value="FL-200"')
+    assert client.ask("/products/flow/_tray?ticked=FL-200").status_code == 404
+
+
+def test_the_tray_asks_for_a_quote_for_all_its_products(client: SiteClient) -> None:
+    target = client.redirect("/de/products/flow?compare=FL-200&compare=PR-300&selection=inquiry&output=hart")
+    assert target == "/de/inquiry?items=FL-200,PR-300"
+
+
+def test_too_few_products_keep_the_listing_and_say_what_to_add(client: SiteClient) -> None:
+    none = client.page("/products/flow?output=hart&selection=inquiry")
+    assert "No product is ticked yet" in none.text("//form[@id='compare']//*[@role='alert']")
+    assert numbers(none) == ["FL-200"]
+    one = client.page("/products?output=hart&sort=name&compare=FL-200&selection=compare")
+    assert "at least one more" in one.text("//form[@id='compare']//*[@role='alert']")
+    assert one.all("//article//input[@name='compare'][@checked]/@value") == ["FL-200"]
+    kept = "//form[@id='compare']/input[@type='hidden']"
+    assert one.all(f"{kept}/@name") == ["sort", "output"]
+    assert client.redirect("/products/flow?compare=FL-200,PR-300&selection=compare").endswith("?compare=FL-200,PR-300")
 
 
 def test_a_fragment_of_a_comparison_is_that_of_the_listing(client: SiteClient) -> None:
     answer = client.ask("/products/_listing?compare=FL-200")
     assert answer.status_code == 200
     assert b'href="/product/FL-200"' in answer.data
+
+
+def test_the_pictures_of_the_first_row_load_with_the_page(client: SiteClient) -> None:
+    loading = [picture.get("loading", "") for picture in client.page("/products").all("//main//article//img")]
+    assert loading[:3] == [""] * min(len(loading), 3)

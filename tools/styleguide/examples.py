@@ -18,7 +18,7 @@ from vitrine.search.highlighting import MarkedText, Part
 from vitrine.search.results import FoundHit
 from vitrine.settings import PROJECT
 from vitrine.views.product_hits import HitProduct
-from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, SortOption
+from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, NearMiss, SortOption
 from vitrine.web.page.pagination import PageLink, Pagination
 from vitrine.web.page.specifications import ComparedRow, Row, SpecificationGroup
 
@@ -40,7 +40,18 @@ RECORDS: tuple[Callable[..., Any], ...] = (
         FoundHit,
         HitProduct,
     ),
-    *(ComparedRow, AppliedFacet, Facet, FacetOption, SortOption, PageLink, Pagination, Row, SpecificationGroup),
+    *(
+        ComparedRow,
+        AppliedFacet,
+        Facet,
+        FacetOption,
+        NearMiss,
+        SortOption,
+        PageLink,
+        Pagination,
+        Row,
+        SpecificationGroup,
+    ),
 )
 
 

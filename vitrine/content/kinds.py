@@ -230,7 +230,7 @@ CATEGORY = Kind(
     title="name",
     path="/products/{code}",
     lists=lambda category: (category.parent,),
-    references={"key_figures": "specification"},
+    references={"key_figures": "specification", "deciding_filters": "filter"},
     search=Search(
         labels=HitLabels(
             "category", NP_("search result", "Product category"), NP_("search results", "Product categories")

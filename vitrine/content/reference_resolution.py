@@ -13,7 +13,7 @@ from vitrine.content.record_codes import fold
 Record = TypeVar("Record", bound=Item)
 
 # Targets of references besides the kinds.
-MAIN_CATEGORY, SUB_CATEGORY, SPECIFICATION = "main category", "sub-category", "specification"
+MAIN_CATEGORY, SUB_CATEGORY, SPECIFICATION, FILTER = "main category", "sub-category", "specification", "filter"
 
 
 class Codes:
@@ -25,6 +25,7 @@ class Codes:
         known[MAIN_CATEGORY] = [category.full_code for category in categories if not category.parent]
         known[SUB_CATEGORY] = [category.full_code for category in categories if category.parent]
         known[SPECIFICATION] = [entry.key for entry in content.dictionary.specifications]
+        known[FILTER] = [entry.key for entry in content.dictionary.filters]
         self._known = {target: {fold(code): code for code in codes} for target, codes in known.items()}
 
     def find(self, target: str, code: str) -> str | None:

@@ -48,20 +48,26 @@ class Facets(msgspec.Struct, frozen=True, kw_only=True):
     """What a category can be filtered by, by the keys of specifications.
 
     `counts` has, for each choice, how many products it would leave beside the filters of the other keys; `with_value`
-    how many products of the category have any value; `ranges` the lowest and highest number.
+    how many products of the category have any value; `ranges` the lowest and highest number, `histograms` how many
+    products lie where between them.
     """
 
     counts: dict[str, dict[str, int]]
     with_value: dict[str, int]
     ranges: dict[str, NumberRange]
+    histograms: dict[str, bytes]
 
 
 class FilteredListing(msgspec.Struct, frozen=True):
-    """One page of a filtered listing; `unfiltered_total` counts all products of the category."""
+    """One page of a filtered listing; `unfiltered_total` counts all products of the category.
+
+    `more_without` has, for each key that is filtered by, how many more products there would be without that filter.
+    """
 
     listing: Listing
     facets: Facets
     unfiltered_total: int
+    more_without: dict[str, int]
 
 
 def filtered_listing(
@@ -69,9 +75,10 @@ def filtered_listing(
 ) -> FilteredListing | None:
     """One page of the products that a query leaves; None where there is no such category or page."""
     path = full_category(category, sub_category)
-    products = category_products(db, locale, path)
-    if products is None:
+    found = category_products(db, locale, path)
+    if found is None:
         return None
+    products, own = found
     sets = value_sets(db)
     filters = {key: matching(db, sets, key, query) for key in (*query.choices, *query.within, *query.covering)}
     left = intersection(products, filters.values())
@@ -79,20 +86,24 @@ def filtered_listing(
     start = page_start(page, total)
     if start is None:
         return None
-    positions = islice(sorted_positions(db, locale, left, query.sort), start, start + PAGE_SIZE)
+    positions = islice(sorted_positions(db, locale, left, own, query.sort), start, start + PAGE_SIZE)
     records = find_records(db, PRODUCT, locale, codes_at(db, positions))
+    ranges, histograms = numeric_ranges(db, path)
     facets = Facets(
         counts=choice_counts(sets, products, filters),
         with_value=value_counts(sets, products),
-        ranges=numeric_ranges(db, path),
+        ranges=ranges,
+        histograms=histograms,
     )
-    return FilteredListing(Listing(records, total, page, page_count(total)), facets, products.bit_count())
+    listing = Listing(records, total, page, page_count(total))
+    more = {key: beside(products, filters, key).bit_count() - total for key in filters}
+    return FilteredListing(listing, facets, products.bit_count(), more)
 
 
-def category_products(db: SiteDatabase, locale: str, path: str) -> int | None:
-    """The set of a category's products, or None where there is no such category."""
-    row = db.row("SELECT products FROM category_products WHERE locale = ? AND category = ?", (locale, fold(path)))
-    return decode_bitmap(row[0]) if row else None
+def category_products(db: SiteDatabase, locale: str, path: str) -> tuple[int, int] | None:
+    """The set of a category's products and of those at home there, or None where there is no such category."""
+    row = db.row("SELECT products, own FROM category_products WHERE locale = ? AND category = ?", (locale, fold(path)))
+    return (decode_bitmap(row[0]), decode_bitmap(row[1])) if row else None
 
 
 def value_sets(db: SiteDatabase) -> ValueSets:
@@ -135,11 +146,16 @@ def intersection(products: int, filters: Iterable[int]) -> int:
     return products
 
 
+def beside(products: int, filters: Mapping[str, int], key: str) -> int:
+    """The products that the filters of the other keys leave."""
+    return intersection(products, (left for other, left in filters.items() if other != key))
+
+
 def choice_counts(sets: ValueSets, products: int, filters: Mapping[str, int]) -> dict[str, dict[str, int]]:
     """For each value that a category's products have, how many it would leave beside the filters of the other keys."""
     counts = {}
     for key, values in sets.items():
-        others = intersection(products, (left for other, left in filters.items() if other != key))
+        others = beside(products, filters, key)
         used = {value: having for value, having in values.items() if value != ANY_VALUE and having & products}
         counts[key] = {value: (having & others).bit_count() for value, having in used.items()}
     return counts
@@ -151,16 +167,23 @@ def value_counts(sets: ValueSets, products: int) -> dict[str, int]:
     return {key: count for key, count in counts.items() if count}
 
 
-def numeric_ranges(db: SiteDatabase, path: str) -> dict[str, NumberRange]:
-    """The lowest and highest number of each key in a category."""
-    rows = db.rows("SELECT key, low, high FROM numeric_ranges WHERE category = ?", (fold(path),))
-    return {key: NumberRange(low, high) for key, low, high in rows}
+def numeric_ranges(db: SiteDatabase, path: str) -> tuple[dict[str, NumberRange], dict[str, bytes]]:
+    """The lowest and highest number of each key in a category, and the histogram of those between."""
+    ranges, histograms = {}, {}
+    for key, low, high, heights in db.rows(
+        "SELECT key, low, high, histogram FROM numeric_ranges WHERE category = ?", (fold(path),)
+    ):
+        ranges[key], histograms[key] = NumberRange(low, high), heights
+    return ranges, histograms
 
 
-def sorted_positions(db: SiteDatabase, locale: str, products: int, sort: str) -> Iterator[int]:
-    """The positions of products in an order; those without the value they are sorted by come last."""
+def sorted_positions(db: SiteDatabase, locale: str, products: int, own: int, sort: str) -> Iterator[int]:
+    """The positions of products in an order; those without the value they are sorted by come last.
+
+    In the order of the site, the category's `own` products come first.
+    """
     if not sort:
-        return positions_in(products)
+        return chain(positions_in(products & own), positions_in(products & ~own))
     if sort in (BY_NAME, BY_NUMBER):
         return sorted_by(stored_order(db, locale, sort), products)
     rows = db.rows("SELECT position FROM numeric_values WHERE key = ? ORDER BY low, position", (sort,))

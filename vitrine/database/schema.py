@@ -5,8 +5,8 @@ from vitrine.locales import LOCALES
 # A key is a code folded for comparison. Whatever is ordered (listings, news, menus of categories) is rows of `lists`,
 # so that a page of it is a range of positions and costs the same however long the list is.
 # Listings are filtered by sets of products (see bitmaps.py): `facets` has one for each value of a specification,
-# `category_products` one for each category and locale; `numeric_values` has the numbers that range filters compare,
-# `product_orders` the positions of all products in another order.
+# `category_products` one for each category and locale, and one of those that are at home there; `numeric_values` has
+# the numbers that range filters compare, `product_orders` the positions of all products in another order.
 # What records and search entries hold is packed (see packing.py); the views of these names unpack what a query reads.
 TABLES = """
 CREATE TABLE dictionaries (
@@ -31,9 +31,12 @@ CREATE TABLE numeric_values (
     PRIMARY KEY (key, low, high, position)
 ) WITHOUT ROWID;
 CREATE TABLE numeric_ranges (
-    category TEXT NOT NULL, key TEXT NOT NULL, low REAL, high REAL, PRIMARY KEY (category, key)
+    category TEXT NOT NULL, key TEXT NOT NULL, low REAL, high REAL, histogram BLOB NOT NULL,
+    PRIMARY KEY (category, key)
 ) WITHOUT ROWID;
-CREATE TABLE category_products (locale TEXT NOT NULL, category TEXT NOT NULL, products BLOB NOT NULL);
+CREATE TABLE category_products (
+    locale TEXT NOT NULL, category TEXT NOT NULL, products BLOB NOT NULL, own BLOB NOT NULL
+);
 CREATE TABLE product_orders (locale TEXT NOT NULL, name TEXT NOT NULL, positions BLOB NOT NULL);
 CREATE TABLE addresses (position INTEGER PRIMARY KEY, key TEXT NOT NULL, data BLOB NOT NULL);
 CREATE TABLE redirects (key TEXT PRIMARY KEY, target TEXT NOT NULL, status INTEGER NOT NULL) WITHOUT ROWID;

@@ -5,13 +5,15 @@ from typing import Any
 from flask import abort, request
 from werkzeug.wrappers import Response
 
+from vitrine.content.model.records import Category
+from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.database import products
 from vitrine.database.facets import FacetQuery, FilteredListing, filtered_listing
 from vitrine.views.category_lookup import breadcrumbs_to, category_tree, find_categories
-from vitrine.views.comparison import named_products
 from vitrine.views.page_texts import page_texts
+from vitrine.views.selection import selected_products
 from vitrine.web.page.facet_query import facet_query
-from vitrine.web.page.facets import applied_facets, offered_facets, offered_orders
+from vitrine.web.page.facets import applied_facets, near_misses, offered_facets, offered_orders
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.specifications import key_columns, key_figures
@@ -52,28 +54,42 @@ def show_listing(category: str, sub_category: str) -> Response:
         category=found[0] if found else None,
         sub_category=found[1] if len(found) > 1 else None,
         categories=category_tree(),
-        **listing_context(breadcrumbs[-1][1], query, filtered, number),
+        **listing_context(breadcrumbs[-1][1], query, filtered, number, deciding_filters(found)),
     )
 
 
-def listing_context(path: str, query: FacetQuery, filtered: FilteredListing, number: int) -> dict[str, Any]:
+def deciding_filters(found: tuple[Category, ...]) -> tuple[str, ...]:
+    """The filters that the nearest of these categories names as deciding."""
+    return next((category.deciding_filters for category in reversed(found) if category.deciding_filters), ())
+
+
+def listing_context(
+    path: str, query: FacetQuery, filtered: FilteredListing, number: int, deciding: tuple[str, ...]
+) -> dict[str, Any]:
     """The products of one page, and how else the listing at this path can be narrowed, ordered and viewed.
 
-    `ticked` are the products ticked for a comparison, `ticked_elsewhere` those of them on other pages.
+    `ticked` are the codes of the products in the tray, `selected` those of the products that are on other pages;
+    `own_query` is that of the listing without them, and `here` its URL.
     """
-    facets, listing = offered_facets(query, filtered), filtered.listing
-    ticked = [product.code for product in named_products("ticked")]
+    facets, listing = offered_facets(query, filtered, deciding), filtered.listing
+    selected, first = selected_products(), "" if number == 1 else number
+    own_query = declared_query(page=first, **dict.fromkeys(("ticked", COMPARISON_PARAMETER, SELECTION_PARAMETER), ""))
+    ticked = [product.code for product in selected]
     shown = {product.code for product in listing.products}
     return {
         "path": path,
+        "here": path + encode_query(own_query),
         "ticked": ticked,
-        "ticked_elsewhere": [code for code in ticked if code not in shown],
+        "selected": [product for product in selected if product.code not in shown],
+        "selection": request.args.get(SELECTION_PARAMETER, ""),
+        "own_query": own_query,
         "ticked_query": encode_query((("ticked", ",".join(ticked)),) if ticked else ()),
         "size": filtered.unfiltered_total,
         "listing": listing,
         "pagination": paginate(path, number, listing.pages),
         "facets": facets,
         "applied_facets": applied_facets(path, facets),
+        "near_misses": near_misses(path, facets, filtered),
         "orders": offered_orders(query, filtered),
         "view": "table" if request.args.get("view") == "table" else "grid",
         "columns": key_columns(listing.products),

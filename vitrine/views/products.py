@@ -7,12 +7,12 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
-from vitrine.content.model.specifications import COMPARISON_PARAMETER
+from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.database import products
 from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.news import articles_about
 from vitrine.database.solutions import solutions_using
-from vitrine.views import comparison
+from vitrine.views import comparison, selection
 from vitrine.views.category_lookup import steps_to
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
@@ -29,8 +29,13 @@ from vitrine.web.routing.urls import absolute, url
 
 
 def index(category: str = "", sub_category: str = "") -> Response:
-    """The listing, or the comparison of the products that the query names; fragments are always the listing's."""
-    if request.args.get(COMPARISON_PARAMETER) and not category and not request_path().fragment:
+    """The listing or, of the products that the query names, the tray or the comparison."""
+    fragment, compares = request_path().fragment, request.args.get(COMPARISON_PARAMETER)
+    if fragment == selection.TRAY:
+        return selection.show_tray()
+    if not fragment and (answer := selection.follow_selection()):
+        return answer
+    if compares and not category and not fragment and SELECTION_PARAMETER not in request.args:
         return comparison.show()
     return show_listing(category, sub_category)
 

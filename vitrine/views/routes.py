@@ -1,6 +1,6 @@
 """All addresses of the site, in one table."""
 
-from vitrine.content.model.specifications import COMPARISON_PARAMETER, LISTING_PARAMETERS
+from vitrine.content.model.specifications import LISTING_PARAMETERS
 from vitrine.views import (
     builds,
     contact,
@@ -25,14 +25,15 @@ from vitrine.views.inquiry import inquiries, moderation, stamp
 from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
 
 
-def listing(rule: str, *parameters: str) -> PageRoute:
+def listing(rule: str, **fragments: str) -> PageRoute:
     """A page that lists products."""
     return PageRoute(
         rule,
         products.index,
-        parameters=(*LISTING_PARAMETERS, *parameters),
+        parameters=LISTING_PARAMETERS,
+        section="/products",
         facets=True,
-        fragments={"_listing": "products/_listing.html"},
+        fragments={"_listing": "products/_listing.html", **fragments},
     )
 
 
@@ -56,11 +57,11 @@ ROUTES: tuple[Route, ...] = (
         parameters=("signature",),
         address="/inquiry",
     ),
-    PageRoute("/news/<code>", news.show),
+    PageRoute("/news/<code>", news.show, section="/newscenter"),
     PageRoute("/newscenter", news.index, parameters=("year", "page"), fragments={"_more": "news/_more.html"}),
-    PageRoute("/product/<code>", products.show),
-    PageRoute("/product/<code>-t", products.sheet),
-    listing("/products", COMPARISON_PARAMETER),
+    PageRoute("/product/<code>", products.show, section="/products"),
+    PageRoute("/product/<code>-t", products.sheet, section="/products"),
+    listing("/products", _tray="products/_tray.html"),
     listing("/products/<category>"),
     listing("/products/<category>/<sub_category>"),
     PageRoute("/search", search.show, parameters=("q", "kind", "page")),

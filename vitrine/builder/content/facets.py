@@ -2,20 +2,20 @@
 
 from array import array
 from collections.abc import Iterable, Mapping
-from math import inf, isfinite
+from math import isfinite
 
-from vitrine.builder.content.record_lists import natural, sorted_products
+from vitrine.builder.content.record_lists import home_lists, natural, sorted_products
 from vitrine.collation import sorting_key
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.specifications import Specification
+from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.facets import ANY_VALUE, BY_NAME, BY_NUMBER
+from vitrine.database.histograms import Ends, histogram
 from vitrine.database.writer import SiteWriter
 
-Ends = tuple[float, float]
 # Versions of a product in different languages share a code; the language they are authored in tells them apart.
 ProductKey = tuple[str, str]
 Positions = Mapping[ProductKey, int]
@@ -31,21 +31,23 @@ def write_facets(writer: SiteWriter, content: Content) -> Positions:
         write_any_value(writer, specification.key, values)
         if specification.numeric:
             write_numbers(writer, specification.key, products, values)
-        else:
+        if not specification.has_limits:
             write_choices(writer, specification, values)
     return {product_key(product): position for position, product in enumerate(products)}
 
 
 def write_category_listings(writer: SiteWriter, content: Content, locale: str, positions: Positions) -> None:
     """Write which products each category of a locale lists, and the orders that depend on the language."""
-    categories: dict[str, list[int]] = {
-        path: [] for path in ("", *(category.full_code for category in content.of(CATEGORY)))
-    }
+    paths = ("", *(category.full_code for category in content.of(CATEGORY)))
+    listed, own = ({path: list[int]() for path in paths} for _ in range(2))
     for product in content.of(PRODUCT):
+        position = positions[product_key(product)]
         for path in PRODUCT.lists(product):
-            if path in categories:
-                categories[path].append(positions[product_key(product)])
-    writer.rows("category_products", ((locale, fold(path), encode_bitmap(found)) for path, found in categories.items()))
+            if path in listed:
+                listed[path].append(position)
+                own[path].extend([position] if path in home_lists(product) else [])
+    rows = ((locale, fold(path), encode_bitmap(listed[path]), encode_bitmap(own[path])) for path in paths)
+    writer.rows("category_products", rows)
     for name, products in (
         (BY_NAME, sorted(content.of(PRODUCT), key=lambda product: name_key(product, locale))),
         (BY_NUMBER, sorted(content.of(PRODUCT), key=lambda product: natural(product.number))),
@@ -81,29 +83,37 @@ def write_any_value(writer: SiteWriter, key: str, values: list[list[Value]]) -> 
 
 
 def write_choices(writer: SiteWriter, specification: Specification, values: list[list[Value]]) -> None:
-    """Write which products share each choice; yes and no are choices too."""
+    """Write which products share each choice; yes and no are choices too, and so are the sizes of a designation."""
     products: dict[str, list[int]] = {}
     for position, given in enumerate(values):
-        for choice in {choice for value in given for choice in choices_of(value)}:
+        for choice in {choice for value in given for choice in choices_of(value, specification)}:
             products.setdefault(choice, []).append(position)
     rows = ((specification.key, choice, encode_bitmap(having)) for choice, having in sorted(products.items()))
     writer.rows("facets", rows)
 
 
-def choices_of(value: Value) -> Iterable[str]:
+def choices_of(value: Value, specification: Specification) -> Iterable[str]:
     if value.flag is not None:
         return ("yes" if value.flag else "no",)
+    if specification.designation:
+        return (f"{size:g}" for size in sizes_within(*value.ends, NOMINAL_SIZES[specification.designation]))
     return value.choices
 
 
+def sizes_within(low: float, high: float, sizes: Iterable[float]) -> set[float]:
+    """The sizes from one end of a value to the other, and its ends, which need not be usual sizes."""
+    return {end for end in (low, high) if isfinite(end)} | {size for size in sizes if low <= size <= high}
+
+
 def write_numbers(writer: SiteWriter, key: str, products: list[Product], values: list[list[Value]]) -> None:
-    """Write the numbers of each product, and the lowest and highest of each category."""
-    ranges: dict[str, Ends] = {}
+    """Write the numbers of each product, and where those of each category lie."""
+    by_category: dict[str, list[list[Ends]]] = {}
     for position, (product, given) in enumerate(zip(products, values, strict=True)):
         numbers = sorted({value.ends for value in given})
         writer.rows("numeric_values", ((key, *ends, position) for ends in numbers))
-        finite = [end for ends in numbers for end in ends if isfinite(end)]
-        for path in PRODUCT.lists(product) if finite else ():
-            low, high = ranges.get(path, (inf, -inf))
-            ranges[path] = min(low, *finite), max(high, *finite)
-    writer.rows("numeric_ranges", ((fold(path), key, low, high) for path, (low, high) in ranges.items()))
+        for path in PRODUCT.lists(product) if numbers else ():
+            by_category.setdefault(path, []).append(numbers)
+    for path, listed in by_category.items():
+        finite = [end for numbers in listed for ends in numbers for end in ends if isfinite(end)]
+        low, high = (min(finite), max(finite)) if finite else (0, 0)
+        writer.rows("numeric_ranges", [(fold(path), key, low, high, histogram(listed, low, high))] if finite else [])

@@ -30,11 +30,15 @@ def product_lists(content: Content) -> Lists:
     names = ("", *(category.full_code for category in content.of(CATEGORY)))
     own, also = ({name: list[str]() for name in names} for _ in range(2))
     for product in sorted_products(content):
-        own_names = ("", product.category, product.full_category)
         for name in PRODUCT.lists(product):
             if name in own:
-                (own if name in own_names else also)[name].append(product.code)
+                (own if name in home_lists(product) else also)[name].append(product.code)
     return {name: own[name] + also[name] for name in names}
+
+
+def home_lists(product: Product) -> tuple[str, str, str]:
+    """The lists that a product is at home in; in others it stands below what is at home there."""
+    return "", product.category, product.full_category
 
 
 def sorted_products(content: Content) -> list[Product]:

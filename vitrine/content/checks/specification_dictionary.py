@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 
 from vitrine.content.model.specifications import (
+    LISTING_PARAMETERS,
     NUMERIC,
-    RESERVED_PARAMETERS,
     Specification,
     SpecificationDictionary,
 )
@@ -86,7 +86,7 @@ def check_needs(node: Node, dictionary: SpecificationDictionary, source: Source)
 
 def check_filters(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:
     """No filter needs a query parameter that listings use for something else."""
-    users = dict.fromkeys(RESERVED_PARAMETERS, "listings already use")
+    users = dict.fromkeys(LISTING_PARAMETERS, "listings already use")
     for entry, entry_node in with_nodes(dictionary, node):
         for parameter in entry.parameters if entry.filter else ():
             if parameter in users:

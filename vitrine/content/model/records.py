@@ -122,13 +122,17 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Category(PageItem, frozen=True, kw_only=True, omit_defaults=True):
-    """A main category (`parent` is empty) or a sub-category; `key_figures` are the keys of what is shown first."""
+    """A main category (`parent` is empty) or a sub-category.
+
+    `key_figures` are the keys of what is shown first, `deciding_filters` those of the filters its listing begins with.
+    """
 
     parent: str = ""
     name: Annotated[Text, Context("category name")]
     summary: Summary
     picture: Picture | None = None
     key_figures: tuple[str, ...] = ()
+    deciding_filters: tuple[str, ...] = ()
 
     @property
     def full_code(self) -> str:

@@ -13,10 +13,18 @@ from vitrine.market_units import filter_units
 SpecificationType = Literal["number", "range", "choice", "yes-no", "text"]
 NUMERIC: tuple[SpecificationType, ...] = ("number", "range")
 
-# The query parameters of a listing besides those of its filters; with the last, the page is a comparison instead.
-LISTING_PARAMETERS = ("sort", "view", "page", "ticked")
-COMPARISON_PARAMETER = "compare"
-RESERVED_PARAMETERS = (*LISTING_PARAMETERS, COMPARISON_PARAMETER)
+# The sizes that a designation is made in: DN by ISO 6708.
+NOMINAL_SIZES = {
+    "DN": (
+        *(6, 8, 10, 15, 20, 25, 32, 40, 50, 65, 80, 100, 125, 150, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800),
+        *(900, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2400, 2600, 2800, 3000, 3200, 3400, 3600, 3800, 4000),
+    )
+}
+
+# The query parameters of a listing besides those of its filters: `compare` has the products ticked, `selection` the
+# button pressed in the tray. Without that, the page that compares is shown instead of the listing of all products.
+COMPARISON_PARAMETER, SELECTION_PARAMETER = "compare", "selection"
+LISTING_PARAMETERS = ("sort", "view", "page", "ticked", COMPARISON_PARAMETER, SELECTION_PARAMETER)
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -76,12 +84,17 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
         return self.type in NUMERIC
 
     @property
-    def parameters(self) -> tuple[str, ...]:
-        """The query parameters of its filter: `output`, or for numbers `accuracy-from` and `accuracy-to`.
+    def has_limits(self) -> bool:
+        """Whether its filter takes two limits; a number with a designation is chosen from the sizes it is made in."""
+        return self.numeric and not self.designation
 
-        Numbers have a pair for each unit in which some market filters: `pressure-range-from-megapascal`.
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The query parameters of its filter: `output`, or for limits `accuracy-from` and `accuracy-to`.
+
+        Limits have a pair for each unit in which some market filters: `pressure-range-from-megapascal`.
         """
-        if not self.numeric:
+        if not self.has_limits:
             return (self.key,)
         return tuple(parameter for unit in filter_units(self.unit) for parameter in self.limit_parameters(unit))
 

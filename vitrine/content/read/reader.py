@@ -19,7 +19,7 @@ from vitrine.content.read.redirects import REDIRECTS_FILE, read_redirects
 from vitrine.content.read.source_files import Source, content_files, open_source
 from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
-from vitrine.content.reference_resolution import SPECIFICATION, resolve_references
+from vitrine.content.reference_resolution import FILTER, SPECIFICATION, resolve_references
 from vitrine.errors import Problems
 from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 
@@ -71,6 +71,7 @@ def read_dictionary(context: CheckContext) -> SpecificationDictionary | None:
         check_dictionary(dictionary, *parsed)
     else:
         context.references.mark_all_unread(SPECIFICATION)
+        context.references.mark_all_unread(FILTER)
     return dictionary
 
 

@@ -20,11 +20,11 @@ def facet_query() -> FacetQuery:
     """The facets and the order that the request asks for."""
     dictionary = current_dictionary()
     entries = dictionary.filters
-    limits = {entry.key: queried_limits(entry) for entry in entries if entry.numeric}
+    limits = {entry.key: queried_limits(entry) for entry in entries if entry.has_limits}
     return FacetQuery(
         choices={entry.key: choices for entry in entries if (choices := queried_choices(entry))},
-        within={entry.key: limits[entry.key] for entry in entries if entry.type == "number" and limits[entry.key]},
-        covering={entry.key: limits[entry.key] for entry in entries if entry.type == "range" and limits[entry.key]},
+        within={entry.key: limits[entry.key] for entry in entries if entry.type == "number" and limits.get(entry.key)},
+        covering={entry.key: limits[entry.key] for entry in entries if entry.type == "range" and limits.get(entry.key)},
         sort=queried_order(dictionary),
     )
 
@@ -32,6 +32,9 @@ def facet_query() -> FacetQuery:
 def queried_choices(entry: Specification) -> tuple[str, ...]:
     """The choices of a specification that the query names, as far as they exist."""
     values = request.args.getlist(entry.key)
+    if entry.designation:
+        sizes = filter(None, map(read_number, values))
+        return tuple(dict.fromkeys(f"{size:g}" for size in sizes))
     return tuple(value for value, _label in choices_of(entry) if value in values)
 
 
@@ -41,7 +44,7 @@ def queried_limits(entry: Specification) -> NumberRange:
     They come in the unit of the page's market, or of another if the visitor has changed the language.
     """
     for unit in dict.fromkeys((filter_unit(entry), *filter_units(entry.unit))):
-        low, high = map(queried_number, entry.limit_parameters(unit))
+        low, high = (read_number(request.args.get(name, "")) for name in entry.limit_parameters(unit))
         if low is not None and high is not None and low > high:
             low, high = high, low
         if low is not None or high is not None:
@@ -49,11 +52,10 @@ def queried_limits(entry: Specification) -> NumberRange:
     return NumberRange()
 
 
-def queried_number(name: str) -> float | None:
+def read_number(typed: str) -> float | None:
     """A number as people type it: 0.5, 0,5, −40."""
-    typed = request.args.get(name, "").strip().replace(",", ".").replace("−", "-")
     try:
-        number = float(typed)
+        number = float(typed.strip().replace(",", ".").replace("−", "-"))
     except ValueError:
         return None
     return number if isfinite(number) else None

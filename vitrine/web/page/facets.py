@@ -1,20 +1,24 @@
 """The facets and orders that a listing offers, and the facets applied to it, each with the URL that removes it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
 
 from vitrine.content.model.specifications import Specification
+from vitrine.content.model.texts import Text
 from vitrine.database.facets import BY_NAME, BY_NUMBER, FacetQuery, Facets, FilteredListing, NumberRange
+from vitrine.database.histograms import share_of
 from vitrine.web.page.facet_query import Label, choices_of
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
 from vitrine.web.page.market_readings import filter_unit, limits_in
+from vitrine.web.page.value_format import number_value
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.query_params import declared_query, encode_query
 
 SMALLEST_SHARE = 5  # a facet is offered if at least one product in five has a value for it
+MOST_NEAR_MISSES = 3
 
 
 class FacetOption(NamedTuple):
@@ -30,12 +34,14 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
     """A facet: options to tick, or the `limits` of a number to type, within `bounds`.
 
     Those are in the unit of the content; `shown_limits` and `shown_bounds` are in the `unit` of the page's market.
+    `histogram` has the heights of bars that show where the products lie between the bounds.
     """
 
     specification: Specification
     options: tuple[FacetOption, ...] = ()
     limits: NumberRange = NumberRange()
     bounds: NumberRange = NumberRange()
+    histogram: tuple[int, ...] = ()
 
     @property
     def unit(self) -> str:
@@ -65,6 +71,26 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
         spread = self.bounds.low != self.bounds.high or self.specification.type == "range"
         return self.active or len(self.options) > 1 or (bool(self.bounds) and spread)
 
+    @property
+    def limits_on_scale(self) -> tuple[float, float]:
+        """Where the limits lie between the bounds: 0 at the lower bound, 1 at the upper. An open end is the bound."""
+        low, high = self.bounds.low or 0, self.bounds.high or 0
+        ends = (
+            low if self.limits.low is None else self.limits.low,
+            high if self.limits.high is None else self.limits.high,
+        )
+        return share_of(ends[0], low, high), share_of(ends[1], low, high)
+
+
+class NearMiss(NamedTuple):
+    """What one filter keeps out: how many products there would be more without it, and the URL without it."""
+
+    specification: Specification
+    options: tuple[FacetOption, ...]
+    limits: NumberRange
+    more: int
+    without: str
+
 
 class SortOption(NamedTuple):
     """An order of a listing."""
@@ -83,9 +109,12 @@ class AppliedFacet(NamedTuple):
     without: str
 
 
-def offered_facets(query: FacetQuery, filtered: FilteredListing) -> list[Facet]:
-    """The facets worth offering, in the order of the dictionary; those in use are always among them."""
-    facets = (facet_of(entry, query, filtered.facets) for entry in current_dictionary().filters)
+def offered_facets(query: FacetQuery, filtered: FilteredListing, deciding: tuple[str, ...]) -> list[Facet]:
+    """The facets worth offering: the deciding ones, then the others in the order of the dictionary.
+
+    Those in use are always among them.
+    """
+    facets = (facet_of(entry, query, filtered.facets) for entry in in_order_of_use(deciding))
     common = filtered.unfiltered_total / SMALLEST_SHARE
     return [
         facet
@@ -94,18 +123,34 @@ def offered_facets(query: FacetQuery, filtered: FilteredListing) -> list[Facet]:
     ]
 
 
+def in_order_of_use(deciding: tuple[str, ...]) -> list[Specification]:
+    """All filters, those with these keys first."""
+    rank = {key: place for place, key in enumerate(deciding)}
+    return sorted(current_dictionary().filters, key=lambda entry: rank.get(entry.key, len(rank)))
+
+
 def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
     """The facet of a specification."""
-    if entry.numeric:
-        limits = query.within.get(entry.key) or query.covering.get(entry.key) or NumberRange()
-        return Facet(specification=entry, limits=limits, bounds=counts.ranges.get(entry.key, NumberRange()))
+    if entry.has_limits:
+        return Facet(
+            specification=entry,
+            limits=query.within.get(entry.key) or query.covering.get(entry.key) or NumberRange(),
+            bounds=counts.ranges.get(entry.key, NumberRange()),
+            histogram=tuple(counts.histograms.get(entry.key, b"")),
+        )
     by_choice, ticked = counts.counts.get(entry.key, {}), query.choices.get(entry.key, ())
+    known = sizes_of(entry, {*by_choice, *ticked}) if entry.designation else choices_of(entry)
     options = (
         FacetOption(value, label, by_choice.get(value, 0), value in ticked)
-        for value, label in choices_of(entry)
+        for value, label in known
         if value in by_choice or value in ticked
     )
     return Facet(specification=entry, options=tuple(options))
+
+
+def sizes_of(entry: Specification, sizes: Iterable[str]) -> list[tuple[str, Label]]:
+    """Sizes with the designation that a specification gives them, the smallest first."""
+    return [(size, Text(number_value(float(size), entry))) for size in sorted(sizes, key=float)]
 
 
 def offered_orders(query: FacetQuery, filtered: FilteredListing) -> list[SortOption]:
@@ -117,6 +162,18 @@ def offered_orders(query: FacetQuery, filtered: FilteredListing) -> list[SortOpt
         if entry.type == "number" and known * 2 > filtered.unfiltered_total:
             offered.append((entry.key, _("{specification}, lowest first", specification=entry.label)))
     return [SortOption(value, label, value == query.sort) for value, label in offered]
+
+
+def near_misses(path: str, facets: list[Facet], filtered: FilteredListing) -> list[NearMiss]:
+    """What each of several filters keeps out, the fewest products first; nothing where one filter is applied."""
+    misses = []
+    for facet in facets if len(filtered.more_without) > 1 else ():
+        specification = facet.specification
+        if more := filtered.more_without.get(specification.key, 0):
+            ticked = tuple(option for option in facet.options if option.checked)
+            remaining = declared_query(page="", **dict.fromkeys(specification.parameters, ""))
+            misses.append(NearMiss(specification, ticked, facet.limits, more, path + encode_query(remaining)))
+    return sorted(misses, key=lambda miss: miss.more)[:MOST_NEAR_MISSES]
 
 
 def applied_facets(path: str, facets: list[Facet]) -> list[AppliedFacet]:

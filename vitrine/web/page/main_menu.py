@@ -10,10 +10,13 @@ from vitrine.web.routing.urls import content_link
 Current = Literal["page", "true", ""]
 
 
-def menu_states(languages: tuple[LanguageLink, ...]) -> tuple[Current, ...]:
-    """The `aria-current` of each entry on the page of this language menu: it is the page itself, or stands above it."""
+def menu_states(languages: tuple[LanguageLink, ...], section: str) -> tuple[Current, ...]:
+    """The `aria-current` of each entry on the page of this language menu: it is the page itself, or stands above it.
+
+    `section` is the address of the page that stands above without being part of the path, or "".
+    """
     here = next((language.path for language in languages if language.current), "")
-    return tuple(current_state(href, here) for href in menu_addresses())
+    return tuple(current_state(href, here, section) for href in menu_addresses())
 
 
 @per_locale
@@ -21,7 +24,7 @@ def menu_addresses() -> tuple[str, ...]:
     return tuple(content_link(entry.to).href for entry in current_site().navigation)
 
 
-def current_state(address: str, here: str) -> Current:
+def current_state(address: str, here: str, section: str) -> Current:
     if here == address:
         return "page"
-    return "true" if here.startswith(f"{address}/") else ""
+    return "true" if address == section or here.startswith(f"{address}/") else ""

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from markupsafe import Markup
 
-from vitrine.content.model.specifications import Specification
+from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
 from vitrine.content.model.texts import Text
 from vitrine.database.facets import NumberRange
 from vitrine.search.quantities import Quantity, specification_measure
 from vitrine.web.page.value_format import limits_value
 from vitrine.web.request.context import current_dictionary
-from vitrine.web.routing.query_params import encode_query
+from vitrine.web.routing.query_params import Query, encode_query
 from vitrine.web.routing.urls import url
 
 DECIMALS = 2
@@ -37,7 +37,16 @@ def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterato
         if measure is None or measure.dimension != quantity.dimension:
             continue
         low, high = (round((end - measure.offset) / measure.factor, DECIMALS) for end in (quantity.low, quantity.high))
+        if query := filter_query(entry, low, high):
+            shown = limits_value(NumberRange(low, high), entry)
+            yield QuantityReading(entry.label, shown, url("products.index") + encode_query(query))
+
+
+def filter_query(entry: Specification, low: float, high: float) -> Query:
+    """The filter of a specification from one number to another; of sizes, those between. None may be."""
+    if entry.has_limits:
         parameters = entry.limit_parameters(entry.unit)
-        query = tuple((name, f"{end:g}") for name, end in zip(parameters, (low, high), strict=True))
-        value = limits_value(NumberRange(low, high), entry)
-        yield QuantityReading(entry.label, value, url("products.index") + encode_query(query))
+        return tuple((name, f"{end:g}") for name, end in zip(parameters, (low, high), strict=True))
+    usual = NOMINAL_SIZES[entry.designation]
+    sizes = (low,) if low == high else tuple(size for size in usual if low <= size <= high)
+    return tuple((entry.key, f"{size:g}") for size in sizes)

@@ -13,7 +13,7 @@ from vitrine.web.page import assets, formatting, gettext, hit_labels, islands, m
 from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.page.markdown import markdown_text
-from vitrine.web.request.context import current_build, current_locale, current_site, request_path
+from vitrine.web.request.context import current_build, current_locale, current_page, current_site, request_path
 from vitrine.web.request.locale_negotiation import cookie_attributes
 from vitrine.web.request.visitor_language import COOKIE
 from vitrine.web.routing import urls
@@ -86,8 +86,10 @@ def init_app(app: Flask) -> None:
 
 def page_globals() -> dict[str, Any]:
     """The variables that differ between pages; a macro has them if it is imported `with context`."""
+    page = current_page()
     return {
         "locale": current_locale(),
+        "menu_section": urls.link(page.section) if page and page.section else "",
         "site": current_site(),
         "build_id": current_build().id,
         "requested_fragment": request_path().fragment,

@@ -4,6 +4,7 @@ from vitrine.web.app import Application
 from vitrine.web.middleware.request_log import log_route
 from vitrine.web.request.body_limits import LARGEST_POST, refuse_costly_body
 from vitrine.web.request.cross_site import refuse_cross_site_post
+from vitrine.web.request.empty_parameters import leave_out_empty_parameters
 from vitrine.web.request.locale_negotiation import negotiate, redirect_english_prefix, remember_choice
 from vitrine.web.request.page_lookup import (
     follow_route_rules,
@@ -26,6 +27,7 @@ BEFORE_THE_VIEW = (
     merge_slashes,
     follow_route_rules,
     negotiate,
+    leave_out_empty_parameters,
     respond_from_cache,
     limit_uncached_pages,
     refuse_unpublished_page,

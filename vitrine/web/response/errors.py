@@ -6,13 +6,15 @@ from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, NotFound
 from werkzeug.wrappers import Response
 
+from vitrine.database.addresses import AddressEntry
+from vitrine.database.near_addresses import near_addresses
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.message_markers import N_
 from vitrine.web.app import Application
 from vitrine.web.page.alternates import LanguageLink, PageVersions
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.metadata import error_metadata
-from vitrine.web.request.context import current_locale, request_path
+from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
 from vitrine.web.request.current_build import NoBuildError
 from vitrine.web.request.page_lookup import NotInThisLocale, current_address, is_machine_address
 from vitrine.web.response.rendering import render_html
@@ -62,6 +64,7 @@ def handle_http_error(error: HTTPException) -> Response:
             "heading": heading,
             "line": technical_line(error),
             "languages_offered": languages_offered(error),
+            "near": near_pages(error),
         },
     )
     return Response(html, status, headers, content_type="text/html; charset=utf-8")
@@ -98,6 +101,11 @@ def languages_offered(error: HTTPException) -> list[LanguageLink]:
         return []
     versions = PageVersions(entry, entry.path, current_locale(), (), entry.states.__contains__)
     return [language for language in versions.languages if language.path]
+
+
+def near_pages(error: HTTPException) -> list[AddressEntry]:
+    """The pages that a visitor of a missing one may have looked for."""
+    return near_addresses(site_db(), locale_code(), request_path().bare) if isinstance(error, NotFound) else []
 
 
 def prefers_problem() -> bool:

@@ -14,9 +14,9 @@ class PageRoute:
     """A page of the site. Other query parameters than its `parameters` change nothing.
 
     `address` is the entry of the address table that decides where the page is published, unless it is the page's own
-    path. With `facets`, every facet of the specifications is a parameter as well. `fragments` maps the parts that
-    scripts fetch to their templates. With `returns_answers`, the view itself refuses a post of hidden origin, so that
-    its text is not lost.
+    path. `section` is the page of the main menu it belongs to, unless its path begins with that page's. With `facets`,
+    every facet of the specifications is a parameter as well. `fragments` maps the parts that scripts fetch to their
+    templates. With `returns_answers`, the view itself refuses a post of hidden origin, so that its text is not lost.
     """
 
     rule: str
@@ -24,6 +24,7 @@ class PageRoute:
     method: str = "GET"
     parameters: tuple[str, ...] = ()
     address: str = ""
+    section: str = ""
     facets: bool = False
     returns_answers: bool = False
     fragments: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,24 @@
+// Copies the address that a link leads to. Without scripts, or without access to the clipboard, the link is followed.
+
+/** Let `a[data-copy-link]` below an element copy its address, and then say what the attribute says. */
+export function copyLinks(element: Element, announce: (text: string) => void): void {
+  element.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-copy-link]") : null;
+    if (!link || !navigator.clipboard) return;
+    event.preventDefault();
+    void copy(link, announce);
+  });
+}
+
+async function copy(link: HTMLAnchorElement, announce: (text: string) => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link.href);
+  } catch {
+    link.ownerDocument.location.assign(link.href);
+    return;
+  }
+  const copied = link.dataset.copyLink ?? "";
+  const label = link.querySelector("span");
+  if (label) label.textContent = copied;
+  announce(copied);
+}

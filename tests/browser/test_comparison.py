@@ -1,0 +1,60 @@
+"""The comparison in a browser: labels and names stay in sight, two products fit a phone, products come and go."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+SIX = "/products?compare=FL-200,FL-210,FL-500,FL-520,FL-600,FL-700"
+IN_SIGHT = """(region) => {
+  const edges = region.getBoundingClientRect();
+  const heads = [...region.querySelectorAll("th[scope=col]")].map((head) => head.getBoundingClientRect());
+  const labels = region.querySelector("tbody th[scope=row]").getBoundingClientRect().right;
+  const shown = heads.filter(({left, right}) => left >= labels - 1 && right <= edges.right + 1);
+  return shown.filter(({top}) => top >= edges.top - 1).length;
+}"""
+
+
+@pytest.fixture
+def phone(chromium: Browser, address: str) -> Iterator[Page]:
+    """A page on a phone, without scripts: the comparison needs none."""
+    context = chromium.new_context(
+        base_url=address, locale="en-US", viewport={"width": 390, "height": 844}, java_script_enabled=False
+    )
+    yield context.new_page()
+    context.close()
+
+
+def test_a_phone_shows_two_products_and_the_next_one_swipe_away(phone: Page) -> None:
+    phone.goto(SIX)
+    region = phone.get_by_role("region", name="Compare products")
+    assert region.evaluate(IN_SIGHT) == 2
+    first, third = phone.get_by_role("columnheader").nth(0), phone.get_by_role("columnheader").nth(2)
+    region.evaluate("(region) => { region.scrollTop = 900; region.scrollLeft += 200; }")
+    expect(third).to_be_in_viewport()
+    expect(first).not_to_be_in_viewport()
+    assert region.evaluate(IN_SIGHT) == 2
+    edges, label = region.bounding_box(), phone.locator("tbody th[scope=row]").last.bounding_box()
+    assert edges
+    assert label
+    assert abs(label["x"] - edges["x"]) <= 1
+
+
+def test_products_come_and_go_within_the_comparison(phone: Page) -> None:
+    phone.goto("/products?compare=FL-200")
+    expect(phone.get_by_text("Add at least one more product")).to_be_visible()
+    phone.get_by_label("Add a product").select_option("FL-210")
+    phone.get_by_role("button", name="Add", exact=True).click()
+    expect(phone).to_have_url(re.compile(r"/products\?compare=FL-200,FL-210$"))
+    expect(phone.get_by_role("columnheader")).to_have_count(2)
+    phone.get_by_role("link", name="Remove FL-200 from the comparison").click()
+    expect(phone).to_have_url(re.compile(r"/products\?compare=FL-210$"))
+
+
+def test_more_than_six_products_say_which_are_not_shown(phone: Page) -> None:
+    phone.goto(f"{SIX},PR-300,LV-400")
+    expect(phone.get_by_role("columnheader")).to_have_count(6)
+    expect(phone.get_by_text("Not shown: PR-300, LV-400.")).to_be_visible()
+    phone.get_by_role("link", name="Remove FL-200 from the comparison").click()
+    expect(phone.get_by_role("columnheader").last).to_contain_text("PR-300")

@@ -1,0 +1,87 @@
+"""The tray: products ticked in listings and on product pages, kept on the device, compared or asked about together."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.browser import watch
+
+TRAY = "#compare"
+
+
+@pytest.fixture
+def visitor(chromium: Browser, address: str) -> Iterator[Page]:
+    """An English visitor on a phone, with scripts; any complaint of a page fails the test."""
+    context = chromium.new_context(base_url=address, locale="en-US", viewport={"width": 390, "height": 844})
+    faults = watch(context)
+    yield context.new_page()
+    context.close()
+    assert faults == []
+
+
+def test_the_tray_survives_filters_categories_and_pages(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    tray = visitor.locator(TRAY)
+    visitor.locator("#compare-FL-500").check()
+    expect(tray.get_by_role("checkbox", name="FL-500")).to_be_checked()
+    expect(tray).to_be_in_viewport()
+    visitor.goto("/de/products/pressure")
+    visitor.locator("#compare-PR-300").check()
+    expect(tray.get_by_role("button", name="2 vergleichen")).to_be_visible()
+    visitor.goto("/product/FL-200")
+    expect(tray.locator("img")).to_have_count(2)
+    visitor.locator("#compare-FL-200").check()
+    expect(tray.get_by_role("button", name="Compare 3")).to_be_visible()
+    expect(tray.get_by_role("status")).to_have_text("3 products selected")
+    tray.get_by_role("button", name="Request a quote for all").click()
+    expect(visitor).to_have_url(re.compile(r"/inquiry\?items=FL-500,PR-300,FL-200$|items=FL-200,FL-500,PR-300$"))
+
+
+def test_a_product_leaves_the_tray_where_its_box_is_unticked(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    visitor.locator("#compare-FL-200").check()
+    visitor.locator("#compare-FL-500").check()
+    visitor.locator(f"{TRAY} label", has_text="FL-200").click()
+    expect(visitor.locator("#compare-FL-200")).not_to_be_checked()
+    expect(visitor.locator(f"{TRAY} label")).to_have_count(1)
+    visitor.locator("#compare-FL-500").uncheck()
+    expect(visitor.locator(f"{TRAY} label")).to_have_count(0)
+    visitor.goto("/product/FL-500")
+    expect(visitor.locator("#compare-FL-500")).not_to_be_checked()
+
+
+def test_a_product_removed_from_the_comparison_leaves_the_tray(visitor: Page) -> None:
+    visitor.goto("/products/flow?ticked=FL-200,FL-500,FL-210")
+    visitor.locator(TRAY).get_by_role("button", name="Compare 3").click()
+    visitor.get_by_role("link", name="Remove FL-210 from the comparison").click()
+    expect(visitor.get_by_role("columnheader")).to_have_count(2)
+    visitor.goto("/products/flow")
+    expect(visitor.locator(f"{TRAY} label")).to_have_count(2)
+    expect(visitor.locator("#compare-FL-210")).not_to_be_checked()
+
+
+def test_a_tray_that_cannot_be_refreshed_still_knows_its_products(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(base_url=address, locale="en-US")
+    visitor = context.new_page()
+    visitor.route("**/_tray*", lambda route: route.abort())
+    visitor.goto("/products/flow")
+    visitor.locator("#compare-FL-200").check()
+    visitor.goto("/products/pressure")
+    visitor.locator("#compare-PR-300").check()
+    visitor.locator(TRAY).get_by_role("button", name="Compare").click()
+    expect(visitor.get_by_role("columnheader")).to_have_count(2)
+    context.close()
+
+
+def test_too_few_ticked_products_are_told_where_the_visitor_is(page: Page) -> None:
+    page.goto("/products/flow?measuring-principle=coriolis")
+    page.locator(TRAY).get_by_role("button", name="Compare").click()
+    expect(page.get_by_role("alert").filter(has_text="No product is ticked yet.")).to_be_in_viewport()
+    expect(page.locator("#filter-measuring-principle-coriolis")).to_be_checked()
+    page.goto("/product/FL-200")
+    page.locator("#compare-FL-200").check()
+    page.locator(TRAY).get_by_role("button", name="Compare").click()
+    expect(page.get_by_role("alert").filter(has_text="Tick at least one more")).to_be_in_viewport()
+    expect(page.locator("#compare-FL-200")).to_be_checked()

@@ -1,0 +1,27 @@
+"""A page that does not exist offers a search, and the pages that were probably meant."""
+
+import pytest
+
+from tests.support.client import SiteClient
+
+NEAR = "//div[@class='error-screen__search']//li/a"
+
+
+@pytest.mark.parametrize(
+    ("path", "near"),
+    [
+        ("/products/FL-200", ["/product/FL-200", "/products"]),
+        ("/product/fl-200-c-050", ["/product/FL-200"]),
+        ("/de/product/FL-21", ["/de/product/FL-200"]),
+        ("/products/flow/steam", ["/products/flow", "/products"]),
+        ("/ja/nowhere", []),
+    ],
+)
+def test_near_addresses_are_offered(client: SiteClient, path: str, near: list[str]) -> None:
+    page = client.page(path, status=404)
+    assert page.all(f"{NEAR}/@href") == near
+
+
+def test_a_search_is_offered(client: SiteClient) -> None:
+    form = client.page("/de/nope", status=404).one("//div[@class='error-screen__search']//form")
+    assert form.get("action") == "/de/search"
