@@ -1,13 +1,15 @@
 """Each kind of page fits narrow screens, complains of nothing and asks nobody else; `make audit` sees all languages."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.support.narrow_screens import NARROW, check_narrow_pages, too_wide
 from tests.support.routes import ERROR_PAGES
 from tests.support.tours import each_kind_once
 from tests.support.visitors import visit
 from vitrine.locales import LOCALES, localized_path
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 def test_each_page_kind_fits_320_pixels_and_asks_only_its_own_host_without_a_complaint(
@@ -29,3 +31,27 @@ def test_a_page_waits_for_one_file_of_the_face(visitor: Page, code: str) -> None
     visitor.on("request", lambda request: asked.add((request.resource_type, request.url)))
     visitor.goto(localized_path("/product/FL-200", LOCALES[code]), wait_until="networkidle")
     assert len([url for kind, url in asked if kind == "font"]) == 1
+
+
+def test_on_phones_a_product_can_be_inquired_about_in_the_first_screen(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200")
+        button = page.locator(".product__actions .button--primary").bounding_box()
+        assert button
+        assert button["y"] + button["height"] < PHONE["height"]
+
+
+def test_on_phones_each_version_is_a_card_with_its_code_and_inquire_in_one_line(
+    chromium: Browser, address: str
+) -> None:
+    with visit(chromium, address, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200")
+        version = page.locator("#versions tbody tr").first
+        version.scroll_into_view_if_needed()
+        code, inquire = version.locator("th").bounding_box(), version.get_by_role("button").bounding_box()
+        assert code
+        assert inquire
+        assert abs(code["y"] + code["height"] / 2 - inquire["y"] - inquire["height"] / 2) < code["height"]
+        assert inquire["x"] + inquire["width"] < PHONE["width"]

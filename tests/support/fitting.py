@@ -1,9 +1,10 @@
 """JavaScript that finds what does not fit on a page."""
 
-# Elements beyond the right edge or clipped by their box; scrollable regions and visually hidden text may be either.
+# Elements beyond the right edge or clipped by their box; scrollable regions, rows to swipe and hidden text may be so.
 MISFITS = """() => {
   const width = document.documentElement.clientWidth;
-  const exempt = "[role=region][tabindex], .visually-hidden, .skip-link, .honeypot, [popover], svg, .input, textarea";
+  const scrollable = "[role=region][tabindex], .cards--row, .gallery";
+  const exempt = scrollable + ", .visually-hidden, .skip-link, .honeypot, [popover], svg, .input, textarea";
   const misfits = [...document.querySelectorAll("body *")]
     .filter((element) => element.getBoundingClientRect().right > width + 1
       || element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible")
