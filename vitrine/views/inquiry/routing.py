@@ -40,7 +40,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
         phone=office.phone,
         time_zone=office.time_zone,
         topic=next((entry.label.value for entry in build.site(team).topics if entry.key == topic), ""),
-        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times).isoformat(),
+        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times, office.holidays).isoformat(),
         legal_name=site.legal_name,
         registered_office=site.legal.registered_office,
         register=site.legal.register,
