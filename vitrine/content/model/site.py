@@ -134,6 +134,10 @@ class InquirySettings(msgspec.Struct, frozen=True, kw_only=True):
     routes: tuple[InquiryRoute, ...] = ()
     answer_days: Annotated[int, Bounds("a number of working days", 1, 30)] = 1
 
+    def route(self, country: str, locale: str, categories: frozenset[str]) -> InquiryRoute | None:
+        """The first route that fits an inquiry."""
+        return next((route for route in self.routes if route.fits(country, locale, categories)), None)
+
     def form(self, locale: str) -> FormLayout:
         own = (form for form in self.forms if locale in form.locales)
         shared = (form for form in self.forms if not form.locales)

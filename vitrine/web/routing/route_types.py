@@ -16,7 +16,7 @@ class PageRoute:
     `address` is the entry of the address table that decides where the page is published, unless it is the page's own
     path. With `facets`, every facet of the specifications is a parameter as well. `fragments` maps the parts that
     scripts fetch to their templates. With `returns_answers`, the view itself refuses a post of hidden origin, so that
-    its text is not lost.
+    its text is not lost. With the parameter `uncached_with`, the page tells the time, and nobody keeps it.
     """
 
     rule: str
@@ -24,6 +24,7 @@ class PageRoute:
     method: str = "GET"
     parameters: tuple[str, ...] = ()
     address: str = ""
+    uncached_with: str = ""
     facets: bool = False
     returns_answers: bool = False
     fragments: Mapping[str, str] = field(default_factory=dict)
