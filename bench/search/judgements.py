@@ -55,7 +55,7 @@ QueryType = Literal[
     "english-on-ja",
     "unanswerable",
 ]
-Split = Literal["train", "test"]
+Split = Literal["train", "test", "dev"]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
 
@@ -71,16 +71,16 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
 def read_judgements(content: Content, problems: Problems, folder: Path = FOLDER) -> dict[str, tuple[Judgement, ...]]:
     """The judged queries of each locale, in the order of their files."""
     judgements: dict[str, tuple[Judgement, ...]] = {}
-    halves: dict[str, Split] = {}
+    splits: dict[str, Split] = {}
     for locale in LOCALES:
         source = open_source(folder / f"{locale}.yaml", folder.parent, problems)
         if source:
-            judgements[locale] = read_file(source, answer_addresses(content, locale), halves)
+            judgements[locale] = read_file(source, answer_addresses(content, locale), splits)
     return judgements
 
 
-def read_file(source: Source, known: Collection[str], halves: dict[str, Split]) -> tuple[Judgement, ...]:
-    """The queries of one file; `halves` holds the half of every query read so far, from any file, by its `words`."""
+def read_file(source: Source, known: Collection[str], splits: dict[str, Split]) -> tuple[Judgement, ...]:
+    """The queries of one file; `splits` holds the part of every query read so far, from any file, by its `words`."""
     parsed = parse_yaml(source.text, source)
     if parsed is None or not isinstance(parsed.value, list):
         source.problem(1, "expected a list of queries", "begin each with `- query:`")
@@ -91,7 +91,7 @@ def read_file(source: Source, known: Collection[str], halves: dict[str, Split]) 
         judgement = read_struct(Judgement, node, source)
         if judgement:
             check_query(judgement, node.line, source, lines)
-            check_split(judgement, node.line, source, halves)
+            check_split(judgement, node.line, source, splits)
             check_answers(judgement, node, source, known)
             judgements.append(judgement)
     check_amount(judgements, source)
@@ -104,12 +104,12 @@ def check_query(judgement: Judgement, line: int, source: Source, lines: dict[str
         source.problem(line, f"{judgement.query!r} already stands in line {first}", "delete one of the two")
 
 
-def check_split(judgement: Judgement, line: int, source: Source, halves: dict[str, Split]) -> None:
-    """Spellings of one query share a half in all languages: tuning for one of them tunes for the others."""
-    half = halves.setdefault(words(judgement.query), judgement.split)
-    if half != judgement.split:
-        message = f"{judgement.query!r} is in the {judgement.split} half, and in the {half} half in another spelling"
-        source.problem(line, message, f"write `split: {half}`, or move the other")
+def check_split(judgement: Judgement, line: int, source: Source, splits: dict[str, Split]) -> None:
+    """Spellings of one query share a part in all languages: tuning for one of them tunes for the others."""
+    split = splits.setdefault(words(judgement.query), judgement.split)
+    if split != judgement.split:
+        message = f"{judgement.query!r} is in the {judgement.split} part, and in the {split} part in another spelling"
+        source.problem(line, message, f"write `split: {split}`, or move the other")
 
 
 def words(query: str) -> str:
@@ -154,15 +154,12 @@ def answer_addresses(content: Content, locale: str) -> set[str]:
 
 
 def print_counts(judgements: Mapping[str, Iterable[Judgement]]) -> None:
-    """A table of types and locales: queries in the train half + queries in the test half."""
-    counts = [count_halves(queries) for queries in judgements.values()]
-    rows = {query_type: [halves.get(query_type, (0, 0)) for halves in counts] for query_type in get_args(QueryType)}
-    rows["all"] = [
-        (sum(train for train, _ in halves.values()), sum(test for _, test in halves.values())) for halves in counts
-    ]
-    print(f"{'type':<24}" + "".join(f"{locale:>10}" for locale in judgements))
-    for name, row in rows.items():
-        print(f"{name:<24}" + "".join(f"{f'{train} + {test}':>10}" for train, test in row))
+    """A table of types and locales: queries of the train, test and dev part."""
+    counts = {locale: Counter((one.type, one.split) for one in queries) for locale, queries in judgements.items()}
+    print(f"{'type':<24}" + "".join(f"{locale:>16}" for locale in judgements))
+    for query_type in get_args(QueryType):
+        parts = (" + ".join(str(found[query_type, split]) for split in get_args(Split)) for found in counts.values())
+        print(f"{query_type:<24}" + "".join(f"{part:>16}" for part in parts))
 
 
 def main() -> int:

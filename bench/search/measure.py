@@ -1,6 +1,6 @@
 """`make bench BENCH=search`: how well and how fast the site's search answers, beside other engines.
 
-`SPLIT=test` asks the half of the queries that is set aside.
+`SPLIT=dev` asks the second list of queries, `SPLIT=test` the part that is set aside.
 """
 
 import os
@@ -24,7 +24,7 @@ def measure() -> bool:
     """Print quality and latency; says whether every language and every size kept its limit."""
     split = os.environ.get("SPLIT", "train")
     if split not in get_args(Split):
-        raise SystemExit(f"SPLIT is {split!r}; write train or test")
+        raise SystemExit(f"SPLIT is {split!r}; write train, dev or test")
     content = read_demo()
     judgements = read_judgements(content, Problems())
     with tempfile.TemporaryDirectory() as folder:
@@ -36,7 +36,7 @@ def measure() -> bool:
             "FTS5 trigram": fts5(entries, "trigram"),
             "tantivy": tantivy_engine(entries),
         }
-        print(f"Search, {split} half: nDCG@10, MRR, success@1, share without result", flush=True)
+        print(f"Search, {split} part: nDCG@10, MRR, success@1, share without result", flush=True)
         scores = {name: evaluate(judgements, engine, split) for name, engine in engines.items()}
         print_scores(scores)
         kept = [row.ndcg >= NDCG_AIM and row.empty <= EMPTY_AIM for row in scores["Vitrine"][0].values()]

@@ -55,7 +55,7 @@ def mean(scores: Iterable[Scores]) -> Scores:
 def evaluate(
     judgements: Mapping[str, tuple[Judgement, ...]], engine: Engine, split: str
 ) -> tuple[dict[str, Scores], dict[str, Scores]]:
-    """The scores of an engine per locale and per type of query, over the answerable queries of one half."""
+    """The scores of an engine per locale and per type of query, over the answerable queries of one part."""
     by_locale: dict[str, list[Scores]] = defaultdict(list)
     by_type: dict[str, list[Scores]] = defaultdict(list)
     for locale, queries in judgements.items():

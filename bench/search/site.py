@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from vitrine.builder.content.address_entries import searchable_paths
 from vitrine.builder.content.body_html import Links
+from vitrine.builder.content.glossary_synonyms import with_glossary
 from vitrine.builder.content.search_entries import EntryReader, SearchEntry, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
@@ -20,14 +21,15 @@ from vitrine.settings import PROJECT
 from vitrine.translations.apply.compiled_messages import compile_mo
 from vitrine.translations.apply.localization import localize
 from vitrine.translations.apply.usable_translations import read_content_catalogs
+from vitrine.translations.quality.terms import read_glossary
 
 
 def read_demo() -> Content:
-    """The demo's content; its mistakes are named by `flask site check`."""
+    """The demo's content with its glossary; its mistakes are named by `flask site check`."""
     content = read_content(PROJECT, Problems())
     if content is None:
         raise SystemExit("the content has mistakes; `flask site check` names them")
-    return content
+    return with_glossary(content, read_glossary(PROJECT, Problems()))
 
 
 def localized_entries(content: Content, locale: Locale) -> list[SearchEntry]:

@@ -49,13 +49,16 @@ PAGES = {
     "/told": page("/told", '<script type="application/ld+json">{"@context"</script>'),
     "/lie": page("/lie", data("Product", sku="XX-1") + data("WebPage", url="http://elsewhere/")),
     "/orphan": page("/orphan"),
+    "/de/orphan": page("/de/orphan", language="de", main="own words"),
     "/secret": page("/secret"),
     "/end": page("/end"),
 }
 REDIRECTS = {"/chain": "/chain-2", "/chain-2": "/end", "/moved": "/end", "/old": "/end", "/de/old": "/end"}
 FILES = {
     "/robots.txt": "User-agent: *\nDisallow: /secret\nSitemap: /sitemap.xml\n",
-    "/sitemap.xml": SITEMAP.format("".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/orphan", "/left-out"))),
+    "/sitemap.xml": SITEMAP.format(
+        "".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/orphan", "/de/orphan", "/left-out"))
+    ),
     "/picture.png": "",
 }
 
@@ -121,11 +124,12 @@ def test_every_fault_is_found_and_no_other(app: Application, address: str) -> No
         ("structured data", "/told"),
         ("structured data", "/lie"),
         ("orphan", "/orphan"),
+        ("orphan", "/de/orphan"),
     }
     assert code == 1
     assert Broken.misdeeds == []
     figures = result["figures"]
-    assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 1, 3)
+    assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 1, 4)
 
 
 def test_the_report_can_be_read(app: Application, address: str) -> None:
@@ -139,7 +143,9 @@ def test_the_report_can_be_read(app: Application, address: str) -> None:
 
 def test_old_addresses_are_followed_and_pages_proposed(app: Application, address: str, tmp_path: Path) -> None:
     file = tmp_path / "old.txt"
-    file.write_text("/old\n/de/old\nhttp://www.example.com/orphans.html\n/x/a%22b.php\n", encoding="utf-8")
+    file.write_text(
+        "/old\n/de/old\nhttp://www.example.com/orphans.html\n/de/orphans.html\n/x/a%22b.php\n", encoding="utf-8"
+    )
     code, output = run(app, address, "--old", str(file), "--suggest")
     assert code == 1
     assert output.splitlines() == [
@@ -147,6 +153,8 @@ def test_old_addresses_are_followed_and_pages_proposed(app: Application, address
         "200  /de/old → /end  (1 hops)  in another language",
         "404  http://www.example.com/orphans.html → /orphans.html  (0 hops)",
         "    perhaps /orphan",
+        "404  /de/orphans.html → /de/orphans.html  (0 hops)",
+        "    perhaps /de/orphan",
         "404  /x/a%22b.php → /x/a%22b.php  (0 hops)",
     ]
 

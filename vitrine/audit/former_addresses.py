@@ -37,14 +37,18 @@ def remember_names(store: Store) -> None:
 
 
 def proposals(store: Store, address: str) -> list[str]:
-    """The pages whose address or title is most like an old address."""
-    wanted = words(urlsplit(address).path)
-    similar: dict[str, float] = {}
-    for name, path in store.names_like(wanted, CANDIDATES):
+    """The pages whose address or title is most like an old address, each once: in its language, if it has that."""
+    path = urlsplit(address).path
+    wanted, locale = words(path), split_path(path)[0]
+    found: list[tuple[float, bool, str]] = []
+    for name, page in store.names_like(wanted, CANDIDATES):
         likeness = SequenceMatcher(None, wanted, name).ratio()
         if likeness >= ALIKE:
-            similar[path] = max(likeness, similar.get(path, 0))
-    return sorted(similar, key=lambda path: (-similar[path], path))[:MOST_PROPOSALS]
+            found.append((-likeness, split_path(page)[0] != locale, page))
+    versions: dict[str, str] = {}
+    for _, _, page in sorted(found):
+        versions.setdefault(split_path(page)[1], page)
+    return list(versions.values())[:MOST_PROPOSALS]
 
 
 def words(path: str) -> str:

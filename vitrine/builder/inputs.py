@@ -8,6 +8,7 @@ import msgspec
 
 from vitrine.release import combined, file_digests, release
 from vitrine.settings import PROJECT, Settings
+from vitrine.translations.quality.terms import TERMS_FILE
 
 BROWSER_FOLDERS = ("islands", "static")
 EXCLUDED_FOLDERS = {"node_modules", "built", "__pycache__"}
@@ -54,9 +55,10 @@ def browser_files() -> Iterator[Path]:
 
 
 def site_files(settings: Settings) -> Iterator[Path]:
-    """The content and its catalogs."""
+    """The content, its catalogs, and the glossary, of which search knows words."""
     yield from files_below(settings.content_path)
     yield from (path for path in files_below(settings.translations_path) if path.suffix == ".po")
+    yield from (path for path in (settings.root / TERMS_FILE,) if path.is_file())
 
 
 def files_below(folder: Path) -> Iterator[Path]:

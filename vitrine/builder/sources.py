@@ -7,6 +7,7 @@ import msgspec
 from markupsafe import Markup
 
 from vitrine.builder.content.body_html import picture_markup
+from vitrine.builder.content.glossary_synonyms import with_glossary
 from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
 from vitrine.builder.report import SourcesError
 from vitrine.content.model.content import Content
@@ -16,6 +17,7 @@ from vitrine.content.read.reader import read_content
 from vitrine.database.pictures import PictureSet
 from vitrine.errors import Problems
 from vitrine.settings import Settings
+from vitrine.translations.quality.terms import read_glossary
 
 
 class Sources(msgspec.Struct, frozen=True):
@@ -43,7 +45,8 @@ def read_sources(settings: Settings, moment: datetime, publish: Callable[[Conten
     if security and security.expires <= moment:
         remedy = "check the contacts, and give a later time, at most a year ahead"
         problems.add("content/site.yaml", 0, f"security.txt has expired at {security.expires.isoformat()}", remedy)
-    published = publish(content, moment)
+    # Mistakes in the glossary are named by the checks of translations, and stop no build.
+    published = with_glossary(publish(content, moment), read_glossary(settings.root, Problems()))
     originals = read_originals(settings.content_path / "pictures", used_pictures(published), problems)
     if problems:
         raise SourcesError(problems)

@@ -60,6 +60,7 @@ CREATE TABLE search_terms (
 CREATE TABLE search_synonyms (
     locale TEXT NOT NULL, phrase TEXT NOT NULL, alternatives BLOB NOT NULL, PRIMARY KEY (locale, phrase)
 ) WITHOUT ROWID;
+CREATE TABLE search_relations (key TEXT NOT NULL, related TEXT NOT NULL, PRIMARY KEY (key, related)) WITHOUT ROWID;
 CREATE TABLE search_quantities (
     dimension TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, main INTEGER NOT NULL, key TEXT NOT NULL,
     PRIMARY KEY (dimension, low, high, main, key)

@@ -90,6 +90,11 @@ class SearchTables:
         sql = "SELECT key, id FROM search_entries WHERE locale = ? AND key IN (SELECT value FROM json_each(?))"
         return dict(self._db.rows(sql, (self._locale, msgspec.json.encode(list(keys)).decode())))
 
+    def related(self, keys: Sequence[str], limit: int) -> list[tuple[str, str]]:
+        """Entries' keys with the keys of what belongs to them, in the order given."""
+        sql = "SELECT related FROM search_relations WHERE key = ? LIMIT ?"
+        return [(key, row[0]) for key in keys for row in self._db.rows(sql, (key, limit))]
+
     def words(self, words: Iterable[str]) -> dict[str, KnownWord]:
         """Those of some words that are in the vocabulary."""
         sql = f"{WORDS} word IN (SELECT value FROM json_each(?))"  # noqa: S608 - our own columns

@@ -35,6 +35,7 @@ Table = Literal[
     "redirects",
     "search_numbers",
     "search_quantities",
+    "search_relations",
     "search_sizes",
     "search_synonyms",
     "search_terms",

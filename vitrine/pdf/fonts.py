@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from threading import get_ident
 
 from fontTools.ttLib import TTFont
 
@@ -36,6 +37,6 @@ def convert_font(woff2: Path, target: Path) -> None:
     for record in font["name"].names:
         if record.nameID in FAMILY_NAMES:
             record.string = font_family(woff2)
-    unfinished = target.with_name(f"{UNFINISHED}{os.getpid()}-{target.name}")
+    unfinished = target.with_name(f"{UNFINISHED}{os.getpid()}-{get_ident()}-{target.name}")
     font.save(unfinished)
     unfinished.replace(target)

@@ -23,6 +23,7 @@ TOKEN = re.compile(f"[{CJK}]+|[^\\W_{CJK}]+")
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits.
 JOINED = re.compile(r"(?<![^\W_])([^\W\d_]{1,6}[ \-\u2010-\u2013]?\d+[a-z]?|\d+[ \-]?[a-z])(?![^\W_])")
+VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
@@ -78,6 +79,8 @@ def stem(word: str, locale: str) -> str:
     if not word.isalpha() or is_cjk(word):
         return word
     stemmed: str = stemmer.stemWord(word)
+    if locale == "es" and VOWEL_STEM.fullmatch(word):
+        return word.removesuffix("s")  # `silos` is not SIL
     return fold(stemmed)
 
 

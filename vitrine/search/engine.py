@@ -1,6 +1,6 @@
 """Finds the entries that answer a query: those with all units first, then those with most of the rarer ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
@@ -8,23 +8,31 @@ from vitrine.database.search import SearchTables
 from vitrine.search.quantity_matches import quantity_unit
 from vitrine.search.query import QueryReader
 from vitrine.search.query_terms import SearchUnit
-from vitrine.search.ranking import Ranked, rank
+from vitrine.search.ranking import DISCONTINUED, Ranked, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked; the index gives the first of each kind of match
 MAX_QUANTITIES = 2
 MAX_FILTERED = 1_000  # entries that a quantity is looked for in
 ENOUGH = 10  # results with all units, from which on those with some of them are left out
+MAX_NAMED = 40  # entries per unit that are ranked for their titles, where enough have all units
 MIN_COVERAGE = 0.4
 ALMOST = 0.999  # the coverage of an entry with all units, but for rounding
-MIN_COVERAGE_BESIDE_FULL = 0.5
+MIN_COVERAGE_BESIDE_FULL = 0.35
+WITH_RELATED = 3  # entries of which what belongs to them is found too
+MAX_RELATED = 20
+RELATED = 0.25  # what it is worth beside them
 
 
 class Answer(NamedTuple):
-    """The entries found, best first, and the units that were looked for; `full` of them have all units."""
+    """The entries found, best first, and the units that were looked for; `full` of them have all units.
+
+    `meant` has for each unknown word of the query what it was probably meant to be.
+    """
 
     ranked: list[Ranked]
     units: list[SearchUnit]
     full: int
+    meant: Mapping[str, str] = {}
 
 
 def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
@@ -35,20 +43,44 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     units = [*query.units, *quantities]
     size = tables.size
     if not units or not size:
-        return Answer([], units, 0)
-    full = full_matches(tables, query.units, quantities)
-    found = {position: set(full) for position in range(len(query.units))}
+        return Answer([], units, 0, query.meant)
+    required = [unit for unit in query.units if not unit.optional]
+    full = full_matches(tables, required if required or quantities else query.units, quantities)
+    found = {position: set(full) for position, unit in enumerate(query.units) if not unit.optional or not required}
     if len(full) < ENOUGH:
         some, having = partial_matches(tables, query.units, quantities)
         for position, entries in having.items():
-            found[position] |= entries
+            found.setdefault(position, set()).update(entries)
         full = list(dict.fromkeys((*full, *some)))
+    elif len(required) > 1:  # `pressure transmitter calibration` finds the service too
+        full = list(dict.fromkeys((*full, *named_by_one(tables, required))))
     ranked = rank(tables.candidates(full), units, found, size)
     complete = [entry for entry in ranked if entry.coverage > ALMOST]
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = MIN_COVERAGE_BESIDE_FULL if complete else min(MIN_COVERAGE, most)
     shown = [entry for entry in ranked if entry.coverage >= least and entry.score > 0]
-    return Answer(shown, units, len(complete))
+    return Answer(with_related(tables, shown), units, len(complete), query.meant)
+
+
+def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
+    """Entries with what belongs to the first of them: it helps, but was not asked for."""
+    owners = {entry.candidate.key: entry for entry in ranked[:WITH_RELATED]}
+    known = {entry.candidate.key for entry in ranked}
+    owner_of: dict[str, Ranked] = {}
+    for key, related in tables.related(list(owners), MAX_RELATED):
+        if related not in known:
+            owner_of.setdefault(related, owners[key])
+    added = [
+        Ranked(
+            candidate,
+            owner.score * RELATED * (DISCONTINUED if candidate.discontinued else 1),
+            owner.coverage,
+            owner.missing,
+        )
+        for candidate in tables.candidates(tables.by_keys(owner_of).values())
+        for owner in (owner_of[candidate.key],)
+    ]
+    return sorted((*ranked, *added), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
 def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list[SearchUnit]) -> list[int]:
@@ -62,6 +94,11 @@ def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list
     expression = " AND ".join(f"({unit.expression})" for unit in words)
     entries = dict.fromkeys((*tables.matches(f"title : ({expression})", limit), *tables.matches(expression, limit)))
     return [entry for entry in entries if all(entry in graded for graded in satisfying)][:MAX_CANDIDATES]
+
+
+def named_by_one(tables: SearchTables, words: list[SearchUnit]) -> list[int]:
+    """Entries with one of the units in their titles."""
+    return [entry for unit in words for entry in tables.matches(f"title : ({unit.expression})", MAX_NAMED)]
 
 
 def partial_matches(

@@ -17,13 +17,15 @@ LONGEST_PHRASE = 4  # words
 LONGEST_NUMBER = 5  # words
 LONGEST_CJK_PHRASE = 12  # characters
 LONGEST_WORD = 40  # characters
+SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 
 
 class Query(NamedTuple):
-    """A search as it was read."""
+    """A search as it was read; `meant` has for each unknown word what it was probably meant to be."""
 
     units: list[SearchUnit]
     quantities: list[Quantity]
+    meant: dict[str, str]
 
 
 class QueryReader:
@@ -40,9 +42,12 @@ class QueryReader:
         for quantity in quantities:
             text = text[: quantity.start] + " " * (quantity.end - quantity.start) + text[quantity.end :]
         tokens = self._tokens(text)
-        vocabulary = Vocabulary(self._tables, self._locale, tokens)
-        units = self._units(tokens, vocabulary)
-        return Query(units, quantities)
+        vocabulary = Vocabulary(self._tables, self._locale)
+        vocabulary.look_up(tokens)
+        spelled, meant = self._spelled(tokens, vocabulary)
+        if spelled != tokens:
+            vocabulary.look_up(spelled)
+        return Query(self._units(spelled, vocabulary), quantities, meant)
 
     def _tokens(self, text: str) -> list[str]:
         """The folded words of a text, each once, without those that say nothing unless there are no others."""
@@ -79,17 +84,28 @@ class QueryReader:
                 ]
         return [run]
 
+    def _spelled(self, tokens: list[str], vocabulary: Vocabulary) -> tuple[list[str], dict[str, str]]:
+        """The words with those that nobody knows split or corrected, and what was corrected."""
+        spelled: list[str] = []
+        meant: dict[str, str] = {}
+        for position, token in enumerate(tokens):
+            parts: tuple[str, ...] = (token,)
+            if not vocabulary.understands(token, last=position == len(tokens) - 1):
+                parts, correction = vocabulary.spelling(token)
+                meant |= {token: correction} if correction else {}
+            spelled.extend(parts)
+        return list(dict.fromkeys(spelled))[:MAX_WORDS], meant
+
     def _units(self, tokens: list[str], vocabulary: Vocabulary) -> list[SearchUnit]:
         units: list[SearchUnit] = []
         at = 0
         while at < len(tokens):
             unit, used = self._next_unit(tokens, at, vocabulary)
-            parts = () if unit.alternatives and not unit.corrected else vocabulary.split(unit.text)
-            if not parts and not unit.alternatives and unit.text.isalpha() and not unit.loose:
+            if not unit.alternatives and unit.text.isalpha() and not unit.loose:
                 vocabulary.add_roots(unit)
-            units.extend([vocabulary.unit(part, last=False) for part in parts] or [unit])
+            units.append(unit)
             at += used
-        return units[:MAX_WORDS]
+        return units
 
     def _next_unit(self, tokens: list[str], at: int, vocabulary: Vocabulary) -> tuple[SearchUnit, int]:
         """The longest part number or phrase that begins here, else the word."""
@@ -106,11 +122,13 @@ class QueryReader:
     def _phrase_unit(self, tokens: list[str], vocabulary: Vocabulary) -> SearchUnit | None:
         """A phrase that has synonyms, or words that are also written as one."""
         synonyms = vocabulary.synonyms(tokens)
-        joined = "".join(tokens) if len(tokens) == 2 and not is_cjk(tokens[0]) else ""
+        numbered = len(tokens) == 2 and tokens[1][0].isdigit()
+        joined = "".join(tokens) if numbered or (len(tokens) == 2 and not is_cjk(tokens[0])) else ""
         if not synonyms and not vocabulary.knows(joined):
             return None
         unit = SearchUnit(" ".join(tokens), exact=tuple(tokens))
-        unit.add(tuple(term for token in tokens for term in self._terms(token)), EXACT)
+        if not (numbered and vocabulary.knows(joined) and len(tokens[1]) < SHORT_NUMBER):  # else `2` is any 2
+            unit.add(tuple(term for token in tokens for term in self._terms(token)), EXACT)
         if vocabulary.knows(joined):
             unit.add((stem(joined, self._locale),), EXACT)
         for terms in synonyms:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from vitrine.search.quantities import Quantity
 
-EXACT, SYNONYM, PARTED, CORRECTED, BEGUN, ROOTED = 1.0, 0.88, 0.8, 0.75, 0.65, 0.5
+EXACT, SYNONYM, PARTED, BEGUN, ROOTED = 1.0, 0.88, 0.8, 0.65, 0.5
 
 
 class Alternative(NamedTuple):
@@ -21,7 +21,7 @@ class SearchUnit:
     """`text` is as written; `entries` counts how many entries have it, so that rare units weigh more.
 
     `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` unit is a CJK run, of which an
-    entry may have only some pairs. `corrected` is what an unknown word was probably meant to be.
+    entry may have only some pairs. An entry need not have an `optional` unit.
     """
 
     text: str
@@ -32,7 +32,7 @@ class SearchUnit:
     quantity: Quantity | None = None
     loose: bool = False
     number: bool = False
-    corrected: str = ""
+    optional: bool = False
     weight: float = 1.0
 
     @property

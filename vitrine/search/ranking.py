@@ -13,6 +13,7 @@ from vitrine.search.term_positions import (
     OPTION,
     PART,
     RELATED,
+    SAID,
     SUMMARY,
     TITLE,
     Features,
@@ -21,16 +22,20 @@ from vitrine.search.term_positions import (
 )
 
 # What a unit is worth at each place; what is only mentioned in a long text comes last.
-WORTH = {NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 5.0, OPTION: 3.0, RELATED: 2.5, MENTION: 1.0, PART: 2.5}
+WORTH = {
+    NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, SAID: 1.6, MENTION: 1.0, PART: 2.5,
+}  # fmt: skip
 # Pages of products come before news about them.
 KIND_WORTH = {
     "product": 1.1, "solution": 1.0, "service": 1.0, "document": 0.8, "page": 0.6, "person": 0.95, "office": 1.0,
     "article": 0.7,
 }  # fmt: skip
-CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.2, 0.9
+CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
+SERVICE, SERVICE_COVERAGE = "service", 0.9
 DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
+LITTLE = 0.3  # what a unit that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
 
 
@@ -54,6 +59,7 @@ class UnitHashes:
             (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in unit.alternatives
         )
         unit.weight = 1 + log(1 + size / (1 + unit.entries)) if not unit.quantity else 3.0
+        unit.weight *= LITTLE if unit.optional else 1.0
 
     def worth(self, features: Features, entry: int, *, found: bool) -> tuple[float, int]:
         """What an entry is worth for this unit, and how many terms of its title are searched; 0 where it lacks it.
@@ -93,26 +99,35 @@ def rank(
 def score(candidate: Candidate, hashed: list[UnitHashes], found: Mapping[int, set[int]], total: float) -> Ranked:
     """The score of one candidate: the worth of each unit by weight, less for what is missing."""
     features = unpack(candidate.features)
-    worth, covered, in_title = 0.0, 0.0, 0
+    worth, covered, in_title, named = 0.0, 0.0, 0, 0.0
     missing = []
+    all_optional = all(entry.unit.optional for entry in hashed)
     for position, entry in enumerate(hashed):
         value, title = entry.worth(features, candidate.id, found=candidate.id in found.get(position, ()))
         if value:
             worth += value * entry.unit.weight
             covered += entry.unit.weight
             in_title += title
+            named += entry.unit.weight if title else 0
+        elif entry.unit.optional and not all_optional:
+            covered += entry.unit.weight
         else:
             missing.append(entry.unit)
-    coverage = covered / total
+    coverage, named = covered / total, named / total
     title_share = min(1.0, in_title / features.title_size) if features.title_size else 0.0
-    value = worth / total * coverage * (1 + WHOLE_TITLE * title_share) * kind_worth(candidate, in_title)
+    whole = title_share if candidate.kind == SERVICE else title_share * named**2
+    # Who asks for the calibration of a flow meter asks for the service, which names no flow meter.
+    having = max(coverage, SERVICE_COVERAGE) if candidate.kind == SERVICE and title_share == 1 else coverage
+    value = worth / total * having**1.5 * (1 + WHOLE_TITLE * whole)
+    value *= kind_worth(candidate, named, title_share)
     if candidate.discontinued and not any(unit.unit.number for unit in hashed):
         value *= DISCONTINUED
     return Ranked(candidate, value, coverage, tuple(missing))
 
 
-def kind_worth(candidate: Candidate, in_title: int) -> float:
+def kind_worth(candidate: Candidate, named: float, title_share: float) -> float:
     """What the kind of an entry is worth: a category by its name most, by what is said of it less than its products."""
     if candidate.kind == CATEGORY:
-        return CATEGORY_BY_NAME if in_title else CATEGORY_BY_TEXT
-    return KIND_WORTH.get(candidate.kind, 1.0)
+        return CATEGORY_BY_TEXT + (CATEGORY_BY_NAME - CATEGORY_BY_TEXT) * named
+    by_text = KIND_WORTH.get(candidate.kind, 1.0)
+    return by_text + max(0.0, CATEGORY_BY_NAME - by_text) * named * (title_share == 1)

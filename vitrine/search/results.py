@@ -1,7 +1,7 @@
 """The results of a search, page by page."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -64,7 +64,7 @@ def search(db: SiteDatabase, locale: str, text: str, page: int = 1, kind: str = 
         pages=page_count(len(ranked)),
         kinds=dict(kinds),
         kind=kind,
-        meant=corrected(text, found.units),
+        meant=corrected(text, found.meant),
         left_out=tuple(unit.text for unit in first),
         quantities=tuple(unit.quantity for unit in found.units if unit.quantity),
     )
@@ -93,9 +93,8 @@ def found_hit(hit: Hit, key: str, marker: Marker, snippets: SnippetFinder) -> Fo
     )
 
 
-def corrected(text: str, units: Sequence[SearchUnit]) -> str:
+def corrected(text: str, meant: Mapping[str, str]) -> str:
     """The text with its unknown words as they were probably meant; empty if nothing changes."""
-    meant = {unit.text: unit.corrected for unit in units if unit.corrected}
     if not meant:
         return ""
     words = (meant.get(fold(word), word) for word in TOKEN.findall(normalize(text)))

@@ -8,13 +8,13 @@ SCANNED = 1_500  # words
 CORRECTIONS = 3
 
 
-def corrections(tables: SearchTables, word: str) -> list[KnownWord]:
-    """The nearest known words, those of the most entries first; none for a short word or one with digits.
+def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
+    """How near the nearest known words are, and they, those of the most entries first; none for a short word.
 
     A word of which some part is right keeps its beginning or its end: only words that share it are compared.
     """
     if not word.isalpha() or len(word) < MIN_LETTERS:
-        return []
+        return 0, []
     edits = 2 if len(word) >= TWO_EDITS_FROM else 1
     share = max(2, len(word) // (edits + 1))
     similar = {
@@ -29,7 +29,8 @@ def corrections(tables: SearchTables, word: str) -> list[KnownWord]:
         if len(letters ^ set(known.word)) <= 2 * edits and (distance := edit_distance(word, known.word, edits)) <= edits
     ]
     near.sort()
-    return [known for distance, _, _, known in near if distance == near[0][0]][:CORRECTIONS]
+    nearest = near[0][0] if near else 0
+    return nearest, [known for distance, _, _, known in near if distance == nearest][:CORRECTIONS]
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 # The places of terms, from the least telling to the most telling; a term counts where it tells most.
-PART, MENTION, RELATED, OPTION, SUMMARY, KEY, TITLE, NUMBER = range(8)
-PLACE_BITS = 3
+PART, MENTION, SAID, RELATED, OPTION, SUMMARY, KEY, TITLE, NUMBER = range(9)
+PLACE_BITS = 4
+PLACE_MASK = (1 << PLACE_BITS) - 1
 HASH_MASK = (1 << (32 - PLACE_BITS)) - 1
 
 
@@ -33,7 +34,7 @@ def pack(places: Mapping[str, int], title_size: int) -> bytes:
 
 def unpack(data: bytes) -> Features:
     values = array("I", data)
-    return Features({value >> PLACE_BITS: value & 7 for value in values[1:]}, values[0])
+    return Features({value >> PLACE_BITS: value & PLACE_MASK for value in values[1:]}, values[0])
 
 
 def places_of(groups: Iterable[tuple[int, Iterable[str]]]) -> dict[str, int]:

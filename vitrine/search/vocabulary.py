@@ -5,33 +5,40 @@ from itertools import pairwise
 
 from vitrine.database.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, is_cjk, letters_and_digits, pairs, stem
-from vitrine.search.compounds import MAX_COMPOUND, split_compound
+from vitrine.search.compounds import MAX_COMPOUND, MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING, STOP_WORDS
-from vitrine.search.query_terms import BEGUN, CORRECTED, EXACT, PARTED, ROOTED, SYNONYM, SearchUnit
+from vitrine.search.query_terms import BEGUN, EXACT, PARTED, ROOTED, SearchUnit
 from vitrine.search.spelling import corrections
 
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
 MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
 MAX_CONTINUATIONS = 8
+MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
+FAR_MORE = 4  # times as many entries
 FEW_ENTRIES = 10  # below which a word may stand for longer ones too
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
+MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
 MIN_ROOT = 5  # letters
 SCANNED = 200
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
 class Vocabulary:
-    """The vocabulary of one locale, with the words of one query looked up at once."""
+    """The vocabulary of one locale, as far as one query asks for it."""
 
-    def __init__(self, tables: SearchTables, locale: str, tokens: list[str]) -> None:
+    def __init__(self, tables: SearchTables, locale: str) -> None:
         self._tables = tables
         self._locale = locale
         self._known: dict[str, KnownWord] = {}
         self._asked: set[str] = set()
         self._counts: dict[str, int] = {}
+        self._synonyms: dict[str, list[list[str]]] = {}
+
+    def look_up(self, tokens: list[str]) -> None:
+        """Look up the words of a query and its phrases at once."""
         joined = [first + second for first, second in pairwise(tokens)]
         self._look_up((*tokens, *joined, *(pair for token in tokens if is_cjk(token) for pair in pairs(token))))
-        self._synonyms = tables.synonyms(dict.fromkeys(self._phrases(tokens)))
+        self._synonyms |= self._tables.synonyms(dict.fromkeys(self._phrases(tokens)))
 
     def _look_up(self, words: Iterable[str]) -> None:
         new = [word for word in dict.fromkeys(words) if word not in self._asked]
@@ -53,8 +60,47 @@ class Vocabulary:
         """The terms of every alternative of a phrase."""
         return [terms for key in self._keys(tokens) for terms in self._synonyms.get(key, ())]
 
+    def says_little(self, token: str) -> bool:
+        """Whether entries need not have a word, as a group of synonyms without any right side says."""
+        found = [self._synonyms[key] for key in self._keys([token]) if key in self._synonyms]
+        return bool(found) and not any(found)
+
     def knows(self, word: str) -> bool:
         return word in self._known
+
+    def understands(self, token: str, *, last: bool) -> bool:
+        """Whether a word is known in any form, or too short or too mixed to be misspelled."""
+        if not token.isalpha() or is_cjk(token) or self.knows(token) or self._is_in_phrase(token):
+            return True
+        unit = self.unit(token, last=last)
+        return bool(unit.alternatives) and not self._is_slip(token, unit)
+
+    def _is_in_phrase(self, token: str) -> bool:
+        """Whether a word is part of a phrase of the query that has synonyms."""
+        return any(stem(token, self._locale) in key.split() for key in self._synonyms)
+
+    def _is_slip(self, token: str, unit: SearchUnit) -> bool:
+        """Whether a word that is known by its stem only is rather a far more frequent word with one wrong letter."""
+        if len(token) < MIN_SLIP:
+            return False
+        distance, near = corrections(self._tables, token)
+        terms = {term for alternative in unit.alternatives for term in alternative.terms}
+        known = any(word.term in terms for word in near)
+        return distance == 1 and not known and near[0].entries > FAR_MORE * unit.entries
+
+    def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
+        """An unknown word in its parts, or as it was probably meant, which is then given too.
+
+        Long parts tell more than one wrong letter, and that more than short parts, which stand in words by chance.
+        """
+        parts = self._split(token)
+        shortest = min(map(len, parts), default=0)
+        if shortest >= MIN_PART:
+            return parts, ""
+        distance, near = corrections(self._tables, token)
+        if near and (distance == 1 or shortest < MIN_LETTERS_OF_PART):
+            return (near[0].word,), near[0].word
+        return parts or (token,), ""
 
     def entries(self, unit: SearchUnit) -> int:
         """About how many entries have a unit: for each alternative, its rarest term."""
@@ -77,9 +123,8 @@ class Vocabulary:
             self._add_forms(unit, token)
             if not known_only and self.entries(unit) < FEW_ENTRIES:
                 self._add_continuations(unit, token, last=last)
-            if not unit.alternatives and not known_only:
-                self._add_corrections(unit, token)
         unit.entries = self.entries(unit)
+        unit.optional = self.says_little(token)
         return unit
 
     def _add_pairs(self, unit: SearchUnit, run: str) -> None:
@@ -111,10 +156,8 @@ class Vocabulary:
             if all(part in self._known for part in parts):
                 unit.add(tuple(stem(part, self._locale) for part in parts), PARTED)
 
-    def split(self, token: str) -> tuple[str, ...]:
+    def _split(self, token: str) -> tuple[str, ...]:
         """The words that an unknown word is made of, if it is."""
-        if self.knows(token) or is_cjk(token) or not token.isalpha():
-            return ()
         size = min(len(token), MAX_COMPOUND)
         self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
         parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
@@ -124,14 +167,6 @@ class Vocabulary:
         if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING):
             for word in self._most_frequent(self._tables.words_beginning(token, SCANNED)):
                 unit.add((word.term,), BEGUN)
-
-    def _add_corrections(self, unit: SearchUnit, token: str) -> None:
-        for word in corrections(self._tables, token):
-            unit.corrected = unit.corrected or word.word
-            unit.add((word.term,), CORRECTED)
-            for key, found in self._tables.synonyms(self._keys([word.word])).items():
-                for terms in found if key else ():
-                    unit.add(tuple(terms), CORRECTED * SYNONYM)
 
     def add_roots(self, unit: SearchUnit) -> None:
         """Words that begin as an unknown word does: its other inflections, where nothing else is known of it."""
@@ -143,4 +178,5 @@ class Vocabulary:
         unit.entries = self.entries(unit)
 
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
-        return sorted(words, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
+        found = (word for word in words if word.entries)  # others only have synonyms
+        return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]

@@ -4,7 +4,7 @@ from vitrine.content.model.texts import Body, Text
 
 
 def test_text_shows_as_what_it_is() -> None:
-    assert Text('100 % "<b>"').__html__() == "100 % &#34;&lt;b&gt;&#34;"
+    assert Text('R&D "<b>"').__html__() == "R&amp;D &#34;&lt;b&gt;&#34;"
 
 
 def test_text_that_stayed_english_is_marked() -> None:

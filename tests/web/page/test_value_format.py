@@ -114,6 +114,13 @@ def test_a_list_of_choices_goes_on_in_lower_case_except_for_names(app: Applicati
     assert written(app, code, Value(key="output", choices=labels), materials) == shown
 
 
+def test_a_list_of_choices_goes_on_in_lower_case_after_an_accented_letter_alone(app: Application) -> None:
+    labels = ("Raccord", "À souder", "Écrou")
+    choices = tuple(Choice(label, Text(label, "translated", "fr")) for label in labels)
+    fittings = msgspec.structs.replace(OUTPUT, choices=choices)
+    assert written(app, "fr", Value(key="output", choices=labels), fittings) == "Raccord, à souder, écrou"
+
+
 def test_yes_no_and_text(app: Application) -> None:
     display = Specification(key="d", label=Text("Display"), group="x", type="yes-no")
     assert written(app, "en", Value(key="d", flag=False), display) == "No"
@@ -211,14 +218,14 @@ def test_both_units_are_spoken(app: Application) -> None:
     ("value", "fields", "shown"),
     [
         (Value(key="x", low=-1, high=400), {"unit": "bar"}, ["−1 to 400_bar", "−14.5 to 5,800_psi"]),
-        (Value(key="x", low=-25, high=25), {"unit": "millibar"}, ["±25_mbar", "±10_inH₂O"]),
+        (Value(key="x", low=-25, high=25), {"unit": "millibar"}, ["±25_mbar", "±10_inH2O"]),
         (Value(key="x", low=-40, high=125), {"unit": "celsius"}, ["−40 to 125_°C", "−40 to 257_°F"]),
         (Value(key="x", number=2), {"unit": "celsius", "sign": "plus-minus"}, ["±2_°C"]),
         (Value(key="x", number=400), {"unit": "millimeter"}, ["400_mm", "15.7_in"]),
         (
             Value(key="x", low=10, high=65),
             {"unit": "millimeter", "designation": "DN"},
-            ["DN_10 to DN_65", "NPS_⅜ to NPS_2½"],
+            ["DN_10 to DN_65", "NPS_3/8 to NPS_2½"],
         ),
         (Value(key="x", number=1000), {"unit": "millimeter", "designation": "DN"}, ["DN_1000"]),
         (Value(key="x", number=5), {"unit": "watt"}, ["5_W"]),

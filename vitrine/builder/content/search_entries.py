@@ -1,16 +1,16 @@
 """What search knows of every page, service, person, office and document in a locale, before it is analysed."""
 
-import html
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any, NamedTuple
 
+from vitrine.builder.content.link_texts import plain_text
 from vitrine.builder.content.search_relations import Relations
 from vitrine.builder.content.specification_texts import ValueTexts, specification_texts
 from vitrine.content.kinds import (
     CATEGORY,
+    DOCUMENT,
     FIXED_PAGES,
     KINDS,
     OFFICE_LABELS,
@@ -24,10 +24,12 @@ from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.search import Hit
+from vitrine.search.analysis import squeeze
 
 Paths = Mapping[PageKey, str]
 KindNames = Mapping[str, str]
 OFFICE = "office"
+NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
 # As on the list of documents.
 DOCUMENT_NAMES = {
     "data-sheet": "Data sheet",
@@ -35,13 +37,13 @@ DOCUMENT_NAMES = {
     "certificate": "Certificate",
     "drawing": "Dimensional drawing",
 }
-TAG = re.compile(r"<[^>]+>")
 
 
 class SearchEntry(NamedTuple):
     """One entry: its hit, and what is said of it, each with the place where its terms count.
 
     `mentions` are found but tell little; `context` names what the entry belongs to, `members` what belongs to it;
+    `said` is what other pages say where they link to it;
     `related` and `numbers` are part numbers. `english` repeats in English what
     names the entry, for the trade words that people use in every language.
     """
@@ -55,6 +57,7 @@ class SearchEntry(NamedTuple):
     options: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
     mentions: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
@@ -86,25 +89,30 @@ class EntryReader:
     def _record(self, record: Item, kind: Kind[Any], search: Search[Any]) -> SearchEntry:
         english = self._english.get((kind.name, record.full_code), record)
         values = self._values(record, english)
-        numbers = tuple(dict.fromkeys(search.numbers(record)))
+        related = self._relations.numbers(kind, record)
+        named = (
+            number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
+        )
+        numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
             titles=(kind.title_of(record).value, *search.titles(record)),
             english=(kind.title_of(english).value, *self._category_names(search, english, english=True)),
-            keys=(*search.keys(record), *self._category_names(search, record), *self._document_kind(record)),
+            keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
             always=(kind.summary_of(record).value, *values.always),
             options=values.options,
             mentions=(
                 *search.texts(record),
                 *values.labels,
                 kind.summary_of(english).value,
-                plain_text(getattr(record, "body", "")),
+                plain_text(body.html) if (body := getattr(record, "body", None)) else "",
             ),
             numbers=numbers,
-            related=self._relations.numbers(kind, record),
+            related=related,
             context=self._relations.context(kind, record),
             members=self._relations.members(kind, record),
+            said=self._relations.said(kind, record),
         )
 
     def _values(self, record: Item, english: Item) -> ValueTexts:
@@ -121,8 +129,11 @@ class EntryReader:
             if source is not None:
                 yield source.name.value
 
-    def _document_kind(self, record: Item) -> tuple[str, ...]:
-        return (self._names[record.kind], record.kind) if isinstance(record, Document) else ()
+    def _kind_names(self, record: Item, search: Search[Any]) -> tuple[str, ...]:
+        """What a record is called besides its name: `Data sheet`, `Service`; too many are products or pages."""
+        if isinstance(record, Document):
+            return (self._names[record.kind], record.kind)
+        return (self._names[search.labels.name],) if search.labels.name in NAMED_BY_KIND else ()
 
     def _office(self, office: Office) -> SearchEntry:
         english = next((other for other in self._english_site.offices if other.code == office.code), office)
@@ -176,10 +187,11 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 
 
 def kind_names(messages: bytes) -> KindNames:
-    """What offices and the kinds of documents are called, from the compiled interface messages of a locale."""
+    """What kinds of records and of documents are called, from the compiled interface messages of a locale."""
     catalog = catalog_of(messages)
     names = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
-    return {**names, OFFICE: catalog.pgettext("search result", OFFICE_LABELS.one)}
+    labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}
+    return {**names, **{label.name: catalog.pgettext("search result", label.one) for label in labels}}
 
 
 def message_of(messages: bytes, message: str) -> str:
@@ -189,8 +201,3 @@ def message_of(messages: bytes, message: str) -> str:
 
 def catalog_of(messages: bytes) -> NullTranslations:
     return GNUTranslations(BytesIO(messages)) if messages else NullTranslations()
-
-
-def plain_text(body: Any) -> str:
-    """The text of a rendered body."""
-    return html.unescape(TAG.sub(" ", body.html)) if body else ""

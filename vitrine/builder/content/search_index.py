@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from vitrine.builder.content.search_entries import SearchEntry
 from vitrine.database.writer import IndexedEntry, SiteWriter
-from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, run_terms, squeeze, stem, words
+from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compounds import MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING
 from vitrine.search.term_positions import (
@@ -15,6 +15,7 @@ from vitrine.search.term_positions import (
     OPTION,
     PART,
     RELATED,
+    SAID,
     SUMMARY,
     TITLE,
     pack,
@@ -70,6 +71,7 @@ class LocaleIndex:
                 (OPTION, self._terms(entry.options)),
                 (KEY, self._shared_terms(entry.members)),
                 (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
+                (SAID, self._terms(entry.said)),
                 (PART, self._parts_of((*entry.titles, *entry.keys, *entry.always))),
             )
         )
@@ -80,10 +82,15 @@ class LocaleIndex:
         return IndexedEntry(
             key=entry.key,
             hit=entry.hit,
-            features=pack(places, len(set(titles))),
+            features=pack(places, self._title_size(entry.titles)),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
         )
+
+    def _title_size(self, titles: Iterable[str]) -> int:
+        """How many terms a search for the whole title has."""
+        found = (word for title in titles for word in words(title))
+        return len({term for word in found for term in (pairs(word) if is_cjk(word) else (stem(word, self.locale),))})
 
     def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
         for text in texts:

@@ -1,35 +1,63 @@
-"""Writes what search knows apart from its entries: part numbers, quantities, and the synonyms of every locale."""
+"""Writes what search knows apart from its entries: numbers, quantities, relations, and the synonyms of every locale."""
 
 from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from vitrine.builder.content.facets import values_by_key
-from vitrine.builder.content.search_entries import entry_key
+from vitrine.builder.content.search_entries import OFFICE, entry_key
 from vitrine.builder.content.search_index import MAX_NUMBER
-from vitrine.content.kinds import KINDS, PRODUCT
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import ENGLISH, is_cjk, number_parts, pairs, squeeze, stem, words
+from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_parts, pairs, squeeze, stem, words
 from vitrine.search.languages import STOP_WORDS
 from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_measure
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
+CERTIFICATE = "certificate"  # of the company, not of one product
 
 
 def write_search_tables(writer: SiteWriter, content: Content) -> None:
-    """Write part numbers, quantities and synonyms."""
+    """Write part numbers, quantities, relations and synonyms."""
     numbered = ((kind.search, record) for kind in KINDS if kind.search for record in content.of(kind))
     numbers = {row for search, record in numbered for row in number_rows(tuple(search.numbers(record)))}
     writer.rows("search_numbers", sorted(numbers))
     quantities = {(*row, key) for key, rows in quantities_of(content).items() for row in rows}
     writer.rows("search_quantities", sorted(quantities))
+    writer.rows("search_relations", relation_rows(content))
     for locale in LOCALES:
         writer.rows("search_synonyms", synonym_rows(content, locale))
+
+
+def relation_rows(content: Content) -> list[tuple[str, str]]:
+    """The keys of entries that belong together, each with the other."""
+    pairs_of_keys = set(related_entries(content))
+    return sorted(pairs_of_keys | {(other, one) for one, other in pairs_of_keys})
+
+
+def related_entries(content: Content) -> Iterator[tuple[str, str]]:
+    """A product with its category and own documents, what lists products with them, a page with what it lists."""
+    documents = {document.code for document in content.of(DOCUMENT) if document.kind != CERTIFICATE}
+    for product in content.of(PRODUCT):
+        key = entry_key(PRODUCT.name, product.code)
+        yield key, entry_key(CATEGORY.name, product.full_category)
+        yield from ((key, entry_key(DOCUMENT.name, code)) for code in product.documents if code in documents)
+    for solution in content.of(SOLUTION):
+        yield from (
+            (entry_key(SOLUTION.name, solution.code), entry_key(PRODUCT.name, code)) for code in solution.products
+        )
+    for article in content.of(ARTICLE):
+        yield from ((entry_key(ARTICLE.name, article.code), entry_key(PRODUCT.name, code)) for code in article.products)
+    for kind in KINDS:
+        for record in content.of(kind) if kind.shown_on else ():
+            yield entry_key(kind.name, record.full_code), entry_key(PAGE.name, kind.shown_on)
+    for office in content.site.offices:
+        yield entry_key(OFFICE, office.code), entry_key(PAGE.name, "contact")
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
@@ -41,9 +69,12 @@ def synonym_rows(content: Content, locale: str) -> Iterator[tuple[str, str, byte
     """The synonyms that a search in a locale knows: its own, and the English ones under names of their own."""
     found: dict[str, list[list[str]]] = {}
     for language in dict.fromkeys((locale, ENGLISH)):
+        prefix = f"{ENGLISH}: " if language != locale else ""
         for group in content.synonyms.get(language, ()):
+            for phrase in group.phrases if group.optional else ():
+                found.setdefault(prefix + phrase_key(phrase, language), [])
             for phrase, target in group.pairs:
-                key = (f"{ENGLISH}: " if language != locale else "") + phrase_key(phrase, language)
+                key = prefix + phrase_key(phrase, language)
                 terms = list(phrase_terms(target, language))
                 if terms not in found.setdefault(key, []):
                     found[key].append(terms)
@@ -53,10 +84,15 @@ def synonym_rows(content: Content, locale: str) -> Iterator[tuple[str, str, byte
 
 def phrase_key(phrase: str, locale: str) -> str:
     """How a query finds a phrase: its telling words by their stems."""
-    return " ".join(stem(word, locale) for word in telling_words(phrase, locale))
+    return " ".join(dict.fromkeys(stem(word, locale) for word in telling_words(phrase, locale)))
 
 
 def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
+    """The terms of a phrase; what is one word with and without a space, such as `zone 20`, is one term."""
+    joined = list(joined_words(phrase))
+    if len(joined) == 1 and joined[0] == "".join(words(phrase)):
+        yield joined[0]
+        return
     for word in telling_words(phrase, locale):
         yield from pairs(word) if is_cjk(word) else (stem(word, locale),)
 

@@ -131,7 +131,7 @@ def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[tuple[Phrase,
     for item in inquiry.items:
         yield team.pgettext("inquiry", "Item"), str(item)
     language = locale.languages.get(inquiry.locale.partition("-")[0], LOCALES[inquiry.locale].name)
-    yield team.gettext("Visitor's language"), str(language)
+    yield team.gettext("Visitor’s language"), str(language)
     received_at = routing.local_time(inquiry.received_at)
     yield (
         team.gettext("Received"),

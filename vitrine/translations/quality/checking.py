@@ -11,6 +11,7 @@ from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.punctuation import punctuation_faults, quote_faults
+from vitrine.translations.quality.source_texts import source_faults
 from vitrine.translations.quality.terms import Glossary, read_glossary
 from vitrine.translations.quality.translation_faults import Fault, entity_faults, markup_faults, text_faults
 
@@ -21,12 +22,14 @@ IGNORE_ENDING = "ignore-end-"  # how Weblate's flags begin that allow a differen
 
 
 def check_catalogs(root: Path, templates: Mapping[str, Sequence[Entry]], problems: Problems) -> None:
-    """Report every fault in every catalog of the project, and where a translation departs from the glossary.
+    """Report every fault in every catalog of the project and in English, and what departs from the glossary.
 
     `templates` has the messages that the site needs, by domain; without those of a domain nobody can tell whether
     its catalogs have lost any.
     """
     glossary = read_glossary(root, problems)
+    for entry in (entry for entries in templates.values() for entry in entries):
+        check_source(entry, problems)
     for locale in TRANSLATED_LOCALES:
         for domain in DOMAINS:
             path = catalog_path(root, locale, domain)
@@ -38,6 +41,13 @@ def check_catalogs(root: Path, templates: Mapping[str, Sequence[Entry]], problem
                     check_completeness(file, templates[domain], problems)
             else:
                 problems.add(path.relative_to(root), 0, "the catalog is missing", "run flask translations update")
+
+
+def check_source(entry: Entry, problems: Problems) -> None:
+    """Report every fault of an English text in the first file that has it."""
+    for text in filter(None, (entry.msgid, entry.msgid_plural)):
+        for fault in source_faults(text):
+            problems.add(entry.references[0], 0, f"{fault.message}: {entry.excerpt}", fault.remedy)
 
 
 def check_catalog(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> None:

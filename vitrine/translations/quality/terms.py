@@ -50,6 +50,10 @@ class Glossary:
         self._terms = {key(term.english): term for term in terms}
         self._longest = max(map(len, self._terms), default=0)
 
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        return tuple(self._terms.values())
+
     def terms_in(self, text: str) -> Iterator[Term]:
         """The terms in an English text, each once."""
         found, words, at = set(), key(text), 0

@@ -23,9 +23,10 @@ from vitrine.web.page.market_readings import DECIMALS, Reading, filter_unit, lim
 from vitrine.web.request.context import current_locale
 
 FIRST_WORD = re.compile(r"[^\W_]+")
-FRACTION_SIGNS = {"0.25": "¼", "0.375": "⅜", "0.5": "½", "0.75": "¾", ".25": "¼", ".5": "½"}
+FRACTION_SIGNS = {"0.25": "¼", "0.375": "3/8", "0.5": "½", "0.75": "¾", ".25": "¼", ".5": "½"}
 FRACTIONS = re.compile(r"(?:\b0)?\.\d+")
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+PLAIN, ONE_LINE = Markup("{}"), Markup('<span class="one-line">{}</span>')
 VISIBLE_AND_SPOKEN = Markup('<span aria-hidden="true">{}</span><span class="visually-hidden">{}</span>')
 
 
@@ -34,20 +35,26 @@ def accessible_value(value: Value, specification: Specification) -> Markup:
     """A value for the page: its long words may break, and screen readers get words for symbols they misread."""
     if value.choices:
         return choices_value(value, specification, hyphenated)
-    visible, spoken = specification_value(value, specification), spoken_value(value, specification)
+    visible, spoken = shown_value(value, specification, ONE_LINE), spoken_value(value, specification)
     return VISIBLE_AND_SPOKEN.format(visible, spoken) if spoken else visible
 
 
 @per_locale
 def specification_value(value: Value, specification: Specification) -> Markup:
     """A value with its unit, and beside it that of another market: ±0.2 %, −40 bis 120 °C, 1.6 MPa（16 bar）."""
+    return shown_value(value, specification, PLAIN)
+
+
+def shown_value(value: Value, specification: Specification, converted: Markup) -> Markup:
+    """A value, in which `converted` encloses the reading in the second unit."""
     if value.flag is not None:
         return escape(_("Yes") if value.flag else _("No"))
     if value.text is not None:
         return escape(value.text)
     if value.choices:
         return choices_value(value, specification)
-    return escape(beside(measured_value(reading) for reading in market_readings(value, specification)))
+    first, *others = map(measured_value, market_readings(value, specification))
+    return escape(beside((first, *map(converted.format, others))))
 
 
 @per_locale
@@ -94,7 +101,8 @@ def label_in_list(choice: Choice) -> Text:
     first_word = FIRST_WORD.match(label.value)
     if not current_locale().lists_in_lower_case or choice.proper_name or label.foreign or not first_word:
         return label
-    ordinary = first_word[0].isalpha() and first_word[0][1:].islower()
+    word = first_word[0]
+    ordinary = word.isalpha() and (word[1:].islower() if len(word) > 1 else not word.isascii())  # G thread, À souder
     return msgspec.structs.replace(label, value=label.value[0].lower() + label.value[1:]) if ordinary else label
 
 
@@ -120,7 +128,7 @@ def number_value(number: float, specification: Specification) -> str:
 def signed_number(number: float, specification: Specification) -> str:
     """A number with its sign, or behind its designation: such names have no separators, DN 1000, NPS 1½."""
     if specification.designation:
-        size = FRACTIONS.sub(lambda decimals: FRACTION_SIGNS[decimals[0]], f"{number:g}")
+        size = FRACTIONS.sub(lambda decimals: FRACTION_SIGNS.get(decimals[0], decimals[0]), f"{number:g}")
         return f"{specification.designation}{NO_BREAK_SPACE}{size}"
     sign = "±" if specification.sign == "plus-minus" else ""
     return sign + format_number(number, specification.decimals)

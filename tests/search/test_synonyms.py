@@ -1,0 +1,118 @@
+"""Search knows the words of visitors: synonyms, words that say little, slips, and what solutions say of products."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.search.test_search import SITE
+from tests.support.records import category, product
+from vitrine.builder.content.glossary_synonyms import with_glossary
+from vitrine.builder.content.search_entries import EntryReader, kind_names
+from vitrine.builder.content.search_index import LocaleIndex
+from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
+from vitrine.content.kinds import CATEGORY, PRODUCT, SERVICE, SOLUTION, Kind
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Service, Solution
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.synonyms import SynonymGroup
+from vitrine.content.model.texts import Body, Text
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.writer import SiteWriter
+from vitrine.search.results import search
+from vitrine.translations.quality.terms import Glossary, Term
+
+BODY = (
+    '<h2>Digester</h2><p>The sludge is weighed by a <a href="/product/FL-500">FL-500</a>. Foam is not.</p>'
+    '<p>A <a href="/de/product/lv-400#limits">LV-400</a> sees the foam.</p>'
+)
+SYNONYMS = (
+    SynonymGroup(("pressure sensor", "pressure transmitter")),
+    SynonymGroup(("sewage",), ("wastewater",)),
+    SynonymGroup(("measurement", "monitoring"), optional=True),
+)
+
+
+def content() -> Content:
+    products = (
+        product("PR-310", name=Text("Pressure transmitter"), summary="For zone 1, input 0 to 10 V"),
+        product("PR-410", name=Text("Pressure transmitter with seal"), summary="For zone 0"),
+        product("LV-400", name=Text("Radar for tanks")),
+        product("FL-500", name=Text("Mass meter")),
+    )
+    solution = Solution(
+        code="water",
+        name=Text("Wastewater"),
+        industry=Text("Water"),
+        summary=Text("Measuring in sewers"),
+        products=("FL-500",),
+        body=Body(html=BODY),
+    )
+    service = Service(code="calibration", name=Text("Calibration"), summary=Text("In our laboratory"), icon="gauge")
+    records: dict[Kind[Any], tuple[Any, ...]] = {
+        PRODUCT: products,
+        SOLUTION: (solution,),
+        SERVICE: (service,),
+        CATEGORY: (category("flow"),),
+    }
+    site = Content(site=SITE, dictionary=SpecificationDictionary(), records=records, synonyms={"en": SYNONYMS})
+    return with_glossary(site, Glossary([Term("transmitter", {"en": ("transmitter",)}, {"en": ("sender",)})]))
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    path, site = tmp_path_factory.mktemp("synonyms") / "site.db", content()
+    writer = SiteWriter(path)
+    write_search_tables(writer, site)
+    paths = {("product", code): f"/product/{code}" for code in ("PR-310", "PR-410", "LV-400", "FL-500")}
+    paths |= {("solution", "water"): "/solutions/water", ("page", "services"): "/services"}
+    entries = EntryReader(site, site, paths, kind_names(b"")).entries()
+    LocaleIndex("en", entries, synonym_words(site, "en")).write(writer)
+    writer.finish()
+    database = SiteDatabase(path)
+    yield database
+    database.close()
+
+
+def found(db: SiteDatabase, text: str) -> list[str]:
+    """The codes of what a search gives."""
+    results = search(db, "en", text)
+    assert results is not None
+    return [hit.code for hit in results.hits]
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("pressure sensor", "pr-310"),
+        ("sewage", "water"),
+        ("presure sensor", "pr-310"),
+        ("pressuresensor", "pr-310"),
+        ("pressure sender", "pr-310"),
+        ("zone 0", "pr-410"),
+        ("calibration of pressure transmitters", "calibration"),
+    ],
+)
+def test_words_of_visitors_find_what_the_site_calls_otherwise(db: SiteDatabase, text: str, first: str) -> None:
+    assert found(db, text)[0] == first
+
+
+def test_an_entry_need_not_have_words_that_say_little(db: SiteDatabase) -> None:
+    results = search(db, "en", "radar monitoring")
+    assert results is not None
+    assert (results.hits[0].code, results.left_out) == ("lv-400", ())
+
+
+def test_a_slip_in_a_phrase_is_named(db: SiteDatabase) -> None:
+    results = search(db, "en", "presure sensor")
+    assert results is not None
+    assert results.meant == "pressure sensor"
+
+
+def test_a_product_is_found_by_the_sentence_of_a_solution_that_links_to_it(db: SiteDatabase) -> None:
+    assert set(found(db, "digester foam")) >= {"lv-400"}
+    assert "lv-400" not in found(db, "sludge")
+
+
+def test_what_belongs_to_a_result_follows_it(db: SiteDatabase) -> None:
+    assert found(db, "wastewater") == ["water", "fl-500"]

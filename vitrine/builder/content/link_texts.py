@@ -1,0 +1,29 @@
+"""What bodies say of the products that they link to: search finds a product by it too."""
+
+import html
+import re
+from collections.abc import Iterator
+
+from vitrine.content.record_codes import fold
+
+TAG = re.compile(r"<[^>]+>")
+BLOCK = re.compile(r"<(?P<tag>h[2-6]|p|li|tr)\b[^>]*>(?P<inner>.*?)</(?P=tag)>", re.DOTALL)
+SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])")
+PRODUCT_LINK = re.compile(r'href="[^"]*/product/([^"/#?]+)')
+
+
+def said_of_products(markup: str) -> Iterator[tuple[str, str]]:
+    """The folded code of each product that a body links to, with the sentence of the link and the heading above it."""
+    heading = ""
+    for block in BLOCK.finditer(markup):
+        if block["tag"].startswith("h"):
+            heading = plain_text(block["inner"])
+            continue
+        for sentence in SENTENCE_END.split(block["inner"]):
+            for code in PRODUCT_LINK.findall(sentence):
+                yield fold(code), f"{heading} {plain_text(sentence)}"
+
+
+def plain_text(markup: str) -> str:
+    """The text of a rendered body."""
+    return html.unescape(TAG.sub(" ", markup))
