@@ -24,7 +24,10 @@ LEVELS = (
     {"build_folder", "static_store"},
     {"settings"},
     {"market_units", "process_state"},
-    {"collation", "errors", "inquiry_fields", "locales", "log_writer", "process_locks", "result_cache", "units"},
+    {
+        *("collation", "errors", "inquiry_fields", "locales", "log_writer"),
+        *("process_locks", "public_holidays", "result_cache", "units"),
+    },
     {"message_markers", "placeholders"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from vitrine.public_holidays import is_public_holiday
+
 WEEKEND = (5, 6)  # as date.weekday() counts
 
 
@@ -34,21 +36,27 @@ class Routing:
         return moment.astimezone(ZoneInfo(self.time_zone))
 
 
-def answer_date(received: datetime, working_days: int, closing_times: Mapping[int, str]) -> date:
+def answer_date(received: datetime, working_days: int, closing_times: Mapping[int, str], holidays: str = "") -> date:
     """The day by the end of which a reply is promised: so many working days after the inquiry counts as received.
 
     `received` is local time at the office. `closing_times` maps its working days (Monday is 0) to times such as 17:00;
-    without any, it works from Monday to Friday. What arrives after closing time or on a day off counts as received on
-    the next working day.
+    without any, it works from Monday to Friday. It is closed on the public holidays of the place `holidays`. What
+    arrives after closing time or on a day off counts as received on the next working day.
     """
     weekdays = closing_times.keys() or set(range(7)).difference(WEEKEND)
-    day = received.date()
-    if day.weekday() in weekdays and f"{received:%H:%M}" >= closing_times.get(day.weekday(), "24:00"):
-        day += timedelta(days=1)
-    while day.weekday() not in weekdays:
-        day += timedelta(days=1)
-    for _ in range(working_days):
-        day += timedelta(days=1)
-        while day.weekday() not in weekdays:
+
+    def works(day: date) -> bool:
+        return day.weekday() in weekdays and not is_public_holiday(holidays, day)
+
+    def working_day(day: date) -> date:
+        while not works(day):
             day += timedelta(days=1)
+        return day
+
+    day = received.date()
+    if works(day) and f"{received:%H:%M}" >= closing_times.get(day.weekday(), "24:00"):
+        day += timedelta(days=1)
+    day = working_day(day)
+    for _ in range(working_days):
+        day = working_day(day + timedelta(days=1))
     return day

@@ -1,23 +1,45 @@
 """The contact page."""
 
+from datetime import UTC, datetime
+
+from flask import request
 from werkzeug.wrappers import Response
 
+from vitrine.views.inquiry.form import countries
 from vitrine.views.maps import map_props
-from vitrine.views.page_texts import page_texts
+from vitrine.views.page_texts import page_texts, responsible_office
 from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.opening_state import opening_state
 from vitrine.web.page.structured_data.company import organization_with_offices
-from vitrine.web.request.context import current_site
+from vitrine.web.request.context import current_locale, current_site
 from vitrine.web.response.rendering import render_page
 
 
 def show() -> Response:
-    """All offices, with a map of them if there is one."""
+    """All offices, that of the visitor first, with a map of them if there is one.
+
+    For the country in the query it says which office answers, and whether that is open now.
+    """
     page, site = page_texts("contact"), current_site()
+    choices = dict(countries(current_locale().babel))
+    country = request.args.get("country", "")
+    country = country if country in choices else ""
+    office = responsible_office(country)
     metadata = page_metadata(
         page.title,
         page.summary,
         record=page,
+        refined=bool(country),
         page_type="ContactPage",
         nodes=lambda _: organization_with_offices(site),
     )
-    return render_page("contact/show.html", metadata, page=page, offices=site.offices, map_props=map_props())
+    return render_page(
+        "contact/show.html",
+        metadata,
+        page=page,
+        offices=sorted(site.offices, key=lambda other: other.code != office.code),
+        countries=choices,
+        country=country,
+        opening=opening_state(office, datetime.now(UTC)) if country else None,
+        map_props=map_props(),
+    )

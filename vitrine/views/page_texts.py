@@ -15,7 +15,14 @@ def page_texts(code: str) -> Page:
     return pages_and_people.page(site_db(), locale_code(), code) or abort(404)
 
 
-def responsible_office() -> Office:
-    """The office that answers in the current locale, else the first one."""
-    offices = current_site().offices
-    return next((office for office in offices if locale_code() in office.locales), offices[0])
+def responsible_office(country: str = "") -> Office:
+    """The office that answers inquiries from a country.
+
+    Without a country, or where no route of site.yaml fits, it is the one that answers in the current locale, else the
+    first one.
+    """
+    site, locale = current_site(), locale_code()
+    route = site.inquiry.route(country, locale, frozenset()) if country else None
+    if route:
+        return next(office for office in site.offices if office.code == route.office)
+    return next((office for office in site.offices if locale in office.locales), site.offices[0])

@@ -39,7 +39,7 @@ def listing(rule: str, **fragments: str) -> PageRoute:
 
 ROUTES: tuple[Route, ...] = (
     PageRoute("/", home.show),
-    PageRoute("/contactUs", contact.show),
+    PageRoute("/contactUs", contact.show, parameters=("country",), uncached_with="country"),
     PageRoute("/info/CompanyInfo", info.company),
     PageRoute("/info/OurTeam", info.team),
     PageRoute("/info/<page>", info.show),

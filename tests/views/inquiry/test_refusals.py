@@ -136,3 +136,10 @@ def test_a_form_of_hidden_origin_is_returned_with_its_text(visitor: Visitor, hea
 
 def test_an_own_form_is_accepted_though_its_origin_is_hidden(visitor: Visitor) -> None:
     assert visitor.send(headers={"Origin": "null", "Sec-Fetch-Site": "same-origin"}).status_code == 303
+
+
+def test_a_refusal_names_the_office_for_the_chosen_country(site_root: Path, tmp_path: Path) -> None:
+    visitor = Visitor(site_root, tmp_path / "inquiries.db", rate="1 per hour")
+    visitor.send(message="First")
+    notice = visitor.returned(429, message="Second", country="JP").text("//*[contains(@class, 'notice--error')]")
+    assert "japan@aurovane.example" in notice

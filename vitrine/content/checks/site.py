@@ -12,6 +12,7 @@ from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault
 from vitrine.content.reference_resolution import MAIN_CATEGORY
 from vitrine.inquiry_fields import REQUIRED_FIELDS
+from vitrine.public_holidays import is_known_place
 
 ADDRESS_PARTS = ("street_address", "postal_code", "locality", "region")
 
@@ -25,7 +26,7 @@ def check_menus(site: Node, source: Source, context: CheckContext) -> None:
 
 
 def check_offices(site: Node, source: Source, context: CheckContext) -> None:
-    """The code of an office is unique and its anchor on the contact page; its time zone exists."""
+    """The code of an office is unique and its anchor on the contact page; its time zone and holidays are known."""
     for office in site.each("offices"):
         for code, line in office.scalars("code"):
             if fault := code_fault(code):
@@ -35,6 +36,10 @@ def check_offices(site: Node, source: Source, context: CheckContext) -> None:
         for zone, line in office.scalars("time_zone"):
             if not is_time_zone(zone):
                 source.problem(line, f"unknown time zone {zone!r}", suggest(zone, available_timezones()))
+        for place, line in office.scalars("holidays"):
+            if not is_known_place(place):
+                message = f"the public holidays of {place!r} are not known"
+                source.problem(line, message, "write a country as JP, or a region of it as DE-BY (ISO 3166)")
 
 
 def check_office_addresses(site: Node, source: Source) -> None:

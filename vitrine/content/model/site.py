@@ -41,6 +41,7 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
 
     `address` is shown; the parts of it after `address` and the ISO 3166-1 `country_code` are for structured data.
     `register` is its own entry in a register of its country, which e-mails from it give beside that of the company.
+    It is closed on the public holidays of `holidays`, an ISO 3166 code such as JP or DE-BY.
     """
 
     code: str
@@ -56,6 +57,7 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
     phone: Phone
     email: Email
     hours: tuple[Hours, ...]
+    holidays: str = ""
     register: str = ""
     time_zone: str
     coordinates: tuple[Latitude, Longitude]
@@ -131,6 +133,10 @@ class InquirySettings(msgspec.Struct, frozen=True, kw_only=True):
     check: tuple[LocaleCode, ...] = ()
     routes: tuple[InquiryRoute, ...] = ()
     answer_days: Annotated[int, Bounds("a number of working days", 1, 30)] = 1
+
+    def route(self, country: str, locale: str, categories: frozenset[str]) -> InquiryRoute | None:
+        """The first route that fits an inquiry."""
+        return next((route for route in self.routes if route.fits(country, locale, categories)), None)
 
     def form(self, locale: str) -> FormLayout:
         own = (form for form in self.forms if locale in form.locales)

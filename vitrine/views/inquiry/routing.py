@@ -26,7 +26,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
     site = build.site(locale)
     country = form["country"].data or "" if "country" in form else ""
     categories = frozenset({item.category} if item and item.category else ())
-    route = next((route for route in site.inquiry.routes if route.fits(country, locale, categories)), None)
+    route = site.inquiry.route(country, locale, categories)
     office = (route and find_office(route.office)) or responsible_office()
     team = (office.locales or (SOURCE_CODE,))[0]
     topic = form["topic"].data if "topic" in form else ""
@@ -40,7 +40,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
         phone=office.phone,
         time_zone=office.time_zone,
         topic=next((entry.label.value for entry in build.site(team).topics if entry.key == topic), ""),
-        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times).isoformat(),
+        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times, office.holidays).isoformat(),
         legal_name=site.legal_name,
         registered_office=site.legal.registered_office,
         register=site.legal.register,

@@ -17,6 +17,7 @@ class PageRoute:
     path. `section` is the page of the main menu it belongs to, unless its path begins with that page's. With `facets`,
     every facet of the specifications is a parameter as well. `fragments` maps the parts that scripts fetch to their
     templates. With `returns_answers`, the view itself refuses a post of hidden origin, so that its text is not lost.
+    With the parameter `uncached_with`, the page tells the time, and nobody keeps it.
     """
 
     rule: str
@@ -25,6 +26,7 @@ class PageRoute:
     parameters: tuple[str, ...] = ()
     address: str = ""
     section: str = ""
+    uncached_with: str = ""
     facets: bool = False
     returns_answers: bool = False
     fragments: Mapping[str, str] = field(default_factory=dict)

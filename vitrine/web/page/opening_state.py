@@ -1,0 +1,57 @@
+"""Whether an office is open at a moment, and when that changes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import get_args
+from zoneinfo import ZoneInfo
+
+from vitrine.content.model.site import Day, Hours, Office
+from vitrine.public_holidays import is_public_holiday
+
+WEEKDAYS: tuple[Day, ...] = get_args(Day)
+DAYS_AHEAD = 30  # longer than any row of holidays
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpeningState:
+    """An office at a moment: the time there, and the time at which it closes, or else opens next on `day`.
+
+    `today` says whether that is the same day, and `holiday` whether this day is a public holiday there.
+    """
+
+    open: bool
+    time: str
+    changes_at: str
+    day: date
+    today: bool
+    holiday: bool
+
+
+def opening_state(office: Office, moment: datetime) -> OpeningState | None:
+    """The state of an office at a moment; None for one that does not open within a month."""
+    local = moment.astimezone(ZoneInfo(office.time_zone))
+    time, today = f"{local:%H:%M}", local.date()
+    holiday = is_public_holiday(office.holidays, today)
+
+    def state(day: date, changes_at: str, *, is_open: bool) -> OpeningState:
+        return OpeningState(
+            open=is_open, time=time, changes_at=changes_at, day=day, today=day == today, holiday=holiday
+        )
+
+    for number in range(DAYS_AHEAD):
+        day = today + timedelta(days=number)
+        for hours in hours_on(office, day):
+            if day > today or time < hours.opens:
+                return state(day, hours.opens, is_open=False)
+            if time < hours.closes:
+                return state(day, hours.closes, is_open=True)
+    return None
+
+
+def hours_on(office: Office, day: date) -> Sequence[Hours]:
+    """The opening hours of an office on a day, in their order; none on a public holiday."""
+    if is_public_holiday(office.holidays, day):
+        return ()
+    weekday = WEEKDAYS[day.weekday()]
+    return sorted((hours for hours in office.hours if weekday in hours.days), key=lambda hours: hours.opens)
