@@ -8,7 +8,7 @@ from vitrine.database.products import product
 from vitrine.settings import Settings
 
 PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
-SUMMARY = 'Measures water & "difficult" liquids within ±0.2 %; shows <span> as what it is.'
+SUMMARY = 'Measures water & liquids in difficult 4" pipes within ±0.2 %; shows <span> as what it is.'
 
 
 def rewrite(settings: Settings, path: str, old: str, new: str) -> None:

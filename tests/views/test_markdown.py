@@ -20,7 +20,7 @@ def text(client: SiteClient, path: str) -> str:
 def test_a_product_says_as_markdown_what_its_page_says(client: SiteClient) -> None:
     product = text(client, "/de/product/FL-200.md")
     assert product.startswith("# FL-200 \\[de\\] Electromagnetic flow meter\n")
-    assert 'water & "difficult" liquids within ±0.2 %; shows \\<span\\> as' in product
+    assert 'water & liquids in difficult 4" pipes within ±0.2 %; shows \\<span\\> as' in product
     assert "| FL-200-C-050 |" in product
     assert "## \\[de\\] Accuracy in practice" in product
     assert "- \\[de\\] waste water with `<solids>`" in product

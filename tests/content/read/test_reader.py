@@ -41,7 +41,10 @@ def test_a_code_is_derived_from_the_part_number(meter: Product) -> None:
 
 
 def test_texts_keep_their_line_and_their_characters(meter: Product) -> None:
-    assert meter.summary.value == 'Measures water & "difficult" liquids within ±0.2 %; shows <span> as what it is.'
+    assert (
+        meter.summary.value
+        == 'Measures water & liquids in difficult 4" pipes within ±0.2 %; shows <span> as what it is.'
+    )
     assert meter.summary.line == 4
 
 

@@ -56,10 +56,13 @@ def test_a_new_build_is_served_at_once_and_so_is_a_rollback(settings: Settings) 
 
 def test_a_deleted_product_is_gone(settings: Settings) -> None:
     client = SiteClient(create_app(settings))
-    client.page("/product/FL-500")
-    (settings.content_path / "products/flow/coriolis/fl-500.md").unlink()
+    client.page("/product/FL-150")
+    products = settings.content_path / "products"
+    (products / "flow/electromagnetic/fl-150.md").unlink()
+    feed = products / "pressure/gauge/transmitters.csv"
+    feed.write_text(feed.read_text(encoding="utf-8").replace("FL-150", ""), encoding="utf-8")
     build_site(settings)
-    client.page("/product/FL-500", status=404)
+    client.page("/product/FL-150", status=404)
 
 
 def test_a_new_picture_and_a_new_interface_text_are_served(settings: Settings) -> None:
