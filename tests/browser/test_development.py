@@ -14,7 +14,8 @@ from tests.support.routes import ALL_PAGES
 
 PAGES = {kind: path for kind, code, path in ALL_PAGES if code == "en"}
 # Whatever may be scrolled on purpose, and what is not there for eyes.
-ALLOWED = "[role=region][tabindex], .table-scroll, .cards--row, .gallery, .visually-hidden, .skip-link, .honeypot, #preview-toolbar"
+SCROLLED = "[role=region][tabindex], .table-scroll, .cards--row, .gallery"
+ALLOWED = f"{SCROLLED}, .visually-hidden, .skip-link, .honeypot, #preview-toolbar"
 ONE_LINE = ".search-dialog__summary"  # ends in an ellipsis on purpose
 WIDER = """(allowed) => [...document.querySelectorAll("body *")]
   .filter((element) => !element.closest(allowed))

@@ -35,13 +35,13 @@ def test_metrics_tell_of_requests_cache_build_worker_and_alarms(site_root: Path,
 
 def test_the_processes_of_a_server_count_together(site_root: Path, tmp_path: Path) -> None:
     store = str(tmp_path / "inquiries.db")
-    before = folders()
+    before = set(folders())
     with serve(site_root, METRICS="yes", WEB_CONCURRENCY="3", INQUIRIES_PATH=store) as address:
         for _ in range(30):
             read(f"{address}/de/services")
         figures = read(f"{address}/metrics")
     assert 'vitrine_requests_total{route="/services",status="200"} 30.0' in figures
-    assert folders() == before
+    assert [folder for folder in folders() if folder not in before and not is_counting(folder)] == []
 
 
 def test_lost_log_lines_are_counted_in_all_processes(site_root: Path, tmp_path: Path) -> None:
@@ -64,6 +64,11 @@ def read(address: str) -> str:
 def folders() -> list[Path]:
     """Where running servers count."""
     return sorted(Path("/dev/shm").glob("vitrine-metrics-*"))
+
+
+def is_counting(folder: Path) -> bool:
+    """Whether the server that counts there still runs, as one of another test may."""
+    return Path("/proc", folder.name.split("-")[2]).exists()
 
 
 def value(figures: str, name: str) -> float:
