@@ -15,13 +15,13 @@ from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.store import postgresql_connection
-from vitrine.inquiries.store.concurrency_limit import Admission
+from vitrine.inquiries.store.concurrency_limit import ConcurrencyLimit
 from vitrine.inquiries.store.migrations import migrate
 from vitrine.settings import Settings
 
 BUSY_SECONDS = 5
 AUTOCOMMIT: Literal["AUTOCOMMIT"] = "AUTOCOMMIT"
-ADMISSION = "vitrine_admission"  # among the engine's execution options
+CONCURRENCY_LIMIT = "vitrine_concurrency_limit"  # among the engine's execution options
 
 
 class StoreUnavailableError(VitrineError):
@@ -47,7 +47,7 @@ def open_store(settings: Settings, threads: int = 0) -> Engine:
     url = store_url(settings)
     engine = open_sqlite(url) if url.get_backend_name() == "sqlite" else open_postgresql(url)
     if threads:
-        engine.update_execution_options(**{ADMISSION: Admission(threads)})
+        engine.update_execution_options(**{CONCURRENCY_LIMIT: ConcurrencyLimit(threads)})
     return engine
 
 
@@ -132,8 +132,8 @@ def autocommit(engine: Engine) -> Iterator[Connection]:
 @contextmanager
 def connected(engine: Engine, **options: Any) -> Iterator[Connection]:
     """A connection with these options, once this thread is admitted to the store."""
-    admission: Admission | None = engine.get_execution_options().get(ADMISSION)
-    place = admission.place() if admission else nullcontext()
+    limit: ConcurrencyLimit | None = engine.get_execution_options().get(CONCURRENCY_LIMIT)
+    place = limit.place() if limit else nullcontext()
     with raise_unavailable(), place, engine.connect().execution_options(**options) as connection:
         yield connection
 
