@@ -55,6 +55,7 @@ def check_dictionary(dictionary: SpecificationDictionary, node: Node, source: So
     """Check specification_dictionary.yaml beyond the types of its fields."""
     specification_dictionary.check_keys(node, "groups", source)
     specification_dictionary.check_keys(node, "specifications", source)
+    specification_dictionary.check_units(node, source)
     specification_dictionary.check_entries(dictionary, node, source)
     specification_dictionary.check_filters(dictionary, node, source)
 

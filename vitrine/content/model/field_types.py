@@ -4,7 +4,6 @@ import re
 from typing import Annotated, NamedTuple
 
 from vitrine.locales import LOCALES
-from vitrine.units import UNITS
 
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 
@@ -46,4 +45,3 @@ ClockTime = Annotated[str, Form("a time of day", re.compile(r"([01][0-9]|2[0-3])
 Latitude = Annotated[float, Bounds("a latitude", -90, 90, "write [latitude, longitude] in degrees")]
 Longitude = Annotated[float, Bounds("a longitude", -180, 180, "write [latitude, longitude] in degrees")]
 LocaleCode = Annotated[str, Known("locale", tuple(LOCALES))]
-UnitKey = Annotated[str, Known("unit", tuple(UNITS))]

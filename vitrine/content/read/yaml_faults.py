@@ -11,9 +11,9 @@ QUOTED = "put the text in quotes"
 
 
 class Fault(NamedTuple):
-    """A mistake in line `index` of the YAML, counted from 0."""
+    """A mistake, and how many lines after the first of the YAML it was made."""
 
-    index: int
+    offset: int
     message: str
     remedy: str
 

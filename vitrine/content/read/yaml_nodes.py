@@ -120,7 +120,7 @@ def parse_yaml(text: str, source: Source, first_line: int = 1) -> Node | None:
         composed = yaml.compose(text, Loader=yaml.CSafeLoader)
     except yaml.MarkedYAMLError as error:
         fault = yaml_fault(text, error)
-        source.problem(fault.index + first_line, fault.message, fault.remedy)
+        source.problem(fault.offset + first_line, fault.message, fault.remedy)
     except ReaderError as error:
         line = text.count("\n", 0, error.position) + first_line
         source.problem(line, f"invalid YAML: {error.reason}", "delete the character")

@@ -8,7 +8,6 @@ from flask import Flask
 from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.units import UNITS
 from vitrine.web.page import assets, formatting, gettext, hit_labels, islands, main_menu, value_format
 from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
@@ -63,7 +62,7 @@ def init_app(app: Flask) -> None:
         menu_states=main_menu.menu_states,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
-        units=UNITS,
+        unit_of=value_format.unit_of,
     )
     app.jinja_env.filters.update(
         date=formatting.format_date,
