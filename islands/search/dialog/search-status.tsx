@@ -27,9 +27,7 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
         {total !== null && total > 0 && <Translated phrase={ngettext("{number} result", "{number} results", total)} />}
         {total === 0 && (
           <Translated
-            phrase={_(
-              "Nothing matches your search. Try a part number, fewer words, or a different spelling.",
-            )}
+            phrase={_("Nothing matches your search. Try a part number, fewer words, or a different spelling.")}
           />
         )}
         {search.state === "failed" && (

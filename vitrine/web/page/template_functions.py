@@ -8,7 +8,7 @@ from flask import Flask
 from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.web.page import assets, formatting, gettext, hit_labels, islands, main_menu, value_format
+from vitrine.web.page import assets, fixed_pages, formatting, gettext, hit_labels, islands, main_menu, value_format
 from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.page.markdown import markdown_text
@@ -63,6 +63,7 @@ def init_app(app: Flask) -> None:
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
         unit_of=value_format.unit_of,
+        has_page=fixed_pages.has_page,
     )
     app.jinja_env.filters.update(
         date=formatting.format_date,
