@@ -47,6 +47,7 @@ def check_site_file(node: Node, source: Source, context: CheckContext) -> None:
     site.check_office_addresses(node, source)
     site.check_profiles(node, source)
     site.check_topics(node, source, context)
+    site.check_brand(node, source, context)
     site.check_inquiry_forms(node, source)
     site.check_inquiry_routes(node, source, context)
 

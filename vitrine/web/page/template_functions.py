@@ -50,6 +50,8 @@ def init_app(app: Flask) -> None:
         content_link=per_locale(urls.content_link),
         absolute=urls.absolute,
         asset=assets.asset,
+        has_asset=assets.has_asset,
+        logo=assets.logo,
         picture=per_locale(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
