@@ -72,6 +72,8 @@ def test_records_without_their_page_are_a_problem(tmp_path: Path) -> None:
     assert read_content(tmp_path, problems) is None
     found = [str(problem) for problem in problems.sorted() if problem.path == "content/pages/services.md"]
     assert found == [
-        ("content/pages/services.md: the page /services has no texts; "
-        "add the file, or delete content/services/calibration.md and its like")
+        (
+            "content/pages/services.md: the page /services has no texts; "
+            "add the file, or delete content/services/calibration.md and its like"
+        )
     ]
