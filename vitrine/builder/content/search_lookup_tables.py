@@ -7,9 +7,10 @@ import msgspec
 from vitrine.builder.content.facets import values_by_key
 from vitrine.builder.content.search_entries import OFFICE, entry_key
 from vitrine.builder.content.search_index import MAX_NUMBER
-from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
+from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
@@ -58,6 +59,15 @@ def related_entries(content: Content) -> Iterator[tuple[str, str]]:
             yield entry_key(kind.name, record.full_code), entry_key(PAGE.name, kind.shown_on)
     for office in content.site.offices:
         yield entry_key(OFFICE, office.code), entry_key(PAGE.name, "contact")
+        yield from ((entry_key(OFFICE, office.code), key) for key in people_of(content, office))
+
+
+def people_of(content: Content, office: Office) -> Iterator[str]:
+    """The people whose role names the place or the country of an office."""
+    for person in content.of(PERSON):
+        named = set(words(person.role.value))
+        if any(set(words(place.value)) <= named for place in (office.name, office.country)):
+            yield entry_key(PERSON.name, person.full_code)
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
