@@ -18,11 +18,13 @@ MAX_NAMED = 40  # entries per unit that are ranked for their titles, where enoug
 MIN_COVERAGE = 0.4
 ALMOST = 0.999  # the coverage of an entry with all units, but for rounding
 MIN_COVERAGE_BESIDE_FULL = 0.35
+MIN_COVERAGE_OF_BETTER = 0.25
 WITH_RELATED = 3  # entries of which what belongs to them is found too
 MAX_RELATED = 20
+PAGE = "page"
 # What it is worth beside them: what was not found by itself, by its kind, and what was.
-RELATED = {"document": 0.15}
-RELATED_OTHER, RELATED_AND_FOUND = 0.25, 0.1
+RELATED = {"document": 0.15, "product": 0.15}
+RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
 
 
 class Answer(NamedTuple):
@@ -58,10 +60,20 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
         full = list(dict.fromkeys((*full, *named_by_one(tables, required))))
     ranked = rank(tables.candidates(full), units, found, size)
     complete = [entry for entry in ranked if entry.coverage > ALMOST]
+    return Answer(with_related(tables, worth_showing(ranked, complete)), units, len(complete), query.meant)
+
+
+def worth_showing(ranked: list[Ranked], complete: list[Ranked]) -> list[Ranked]:
+    """The entries that have enough of the query; less will do for one that is worth more than all `complete` ones."""
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = MIN_COVERAGE_BESIDE_FULL if complete else min(MIN_COVERAGE, most)
-    shown = [entry for entry in ranked if entry.coverage >= least and entry.score > 0]
-    return Answer(with_related(tables, shown), units, len(complete), query.meant)
+    best = max((entry.score for entry in complete), default=0.0)
+    return [
+        entry
+        for entry in ranked
+        if entry.score > 0
+        and (entry.coverage >= least or (complete and entry.score > best and entry.coverage >= MIN_COVERAGE_OF_BETTER))
+    ]
 
 
 def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
@@ -82,7 +94,8 @@ def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
 
 def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
     """An entry that was found only because it belongs to another."""
-    worth = RELATED.get(candidate.kind, RELATED_OTHER) * (DISCONTINUED if candidate.discontinued else 1)
+    worth = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE else RELATED_TO_PAGE
+    worth *= DISCONTINUED if candidate.discontinued else 1
     return Ranked(candidate, owner.score * worth, owner.coverage, owner.missing)
 
 

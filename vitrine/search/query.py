@@ -89,7 +89,7 @@ class QueryReader:
         spelled: list[str] = []
         meant: dict[str, str] = {}
         for position, token in enumerate(tokens):
-            parts: tuple[str, ...] = (token,)
+            parts: tuple[str, ...] = vocabulary.known_runs(token) if is_cjk(token) else (token,)
             if not vocabulary.understands(token, last=position == len(tokens) - 1):
                 parts, correction = vocabulary.spelling(token)
                 meant |= {token: correction} if correction else {}

@@ -1,5 +1,6 @@
 """What the vocabulary of an index says of the words of a query: their forms, parts, continuations and corrections."""
 
+import re
 from collections.abc import Iterable
 from itertools import pairwise
 
@@ -20,6 +21,7 @@ MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetect
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
 MIN_ROOT = 5  # letters
 SCANNED = 200
+KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
@@ -67,6 +69,21 @@ class Vocabulary:
 
     def knows(self, word: str) -> bool:
         return word in self._known
+
+    def known_runs(self, run: str) -> tuple[str, ...]:
+        """A CJK run split where kanji nowhere follow one another, and before and after katakana that nobody knows."""
+        if self.synonyms([run]) or self._is_in_phrase(run):
+            return (run,)
+        found = [""]
+        for katakana, other in KATAKANA_OR_OTHER.findall(run):
+            if len(katakana) > 1 and not all(map(self.knows, pairs(katakana))):
+                found.extend((katakana, ""))
+                continue
+            for character in katakana or other:
+                if found[-1] and not self.knows(found[-1][-1] + character):
+                    found.append("")
+                found[-1] += character
+        return tuple(part for part in found if len(part) > 1) or (run,)
 
     def understands(self, token: str, *, last: bool) -> bool:
         """Whether a word is known in any form, or too short or too mixed to be misspelled."""

@@ -57,6 +57,9 @@ def related_entries(content: Content) -> Iterator[tuple[str, str]]:
     for kind in KINDS:
         for record in content.of(kind) if kind.shown_on else ():
             yield entry_key(kind.name, record.full_code), entry_key(PAGE.name, kind.shown_on)
+    for category in content.of(CATEGORY):
+        if not category.parent:
+            yield entry_key(CATEGORY.name, category.full_code), entry_key(PAGE.name, "products")
     for office in content.site.offices:
         yield entry_key(OFFICE, office.code), entry_key(PAGE.name, "contact")
         yield from ((entry_key(OFFICE, office.code), key) for key in people_of(content, office))
