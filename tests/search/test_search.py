@@ -94,6 +94,8 @@ def test_a_part_number_is_found_however_it_is_written(db: SiteDatabase, text: st
         ("ja", "ｾﾝｻｰ", "PR-310"),
         ("ja", "ポンプ fl-200", "FL-200"),
         ("ja", "流量計の製品", "FL-200"),
+        ("ja", "圧力ダイヤル", "PR-310"),
+        ("ja", "流量計圧力", "PR-310"),
     ],
 )
 def test_words_are_found_as_each_language_writes_them(db: SiteDatabase, locale: str, text: str, number: str) -> None:

@@ -29,6 +29,7 @@ BODY = (
 SYNONYMS = (
     SynonymGroup(("pressure sensor", "pressure transmitter")),
     SynonymGroup(("sewage",), ("wastewater",)),
+    SynonymGroup(("echo depth finder", "radar")),
     SynonymGroup(("measurement", "monitoring"), optional=True),
 )
 
@@ -90,6 +91,7 @@ def found(db: SiteDatabase, text: str) -> list[str]:
         ("pressuresensor", "pr-310"),
         ("pressure sender", "pr-310"),
         ("zone 0", "pr-410"),
+        ("finder", "lv-400"),
         ("calibration of pressure transmitters", "calibration"),
     ],
 )

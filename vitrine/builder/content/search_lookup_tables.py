@@ -14,7 +14,17 @@ from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_parts, pairs, squeeze, stem, words
+from vitrine.search.analysis import (
+    ENGLISH,
+    ENGLISH_PREFIX,
+    is_cjk,
+    joined_words,
+    number_parts,
+    pairs,
+    squeeze,
+    stem,
+    words,
+)
 from vitrine.search.languages import STOP_WORDS
 from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_measure
 
@@ -82,7 +92,7 @@ def synonym_rows(content: Content, locale: str) -> Iterator[tuple[str, str, byte
     """The synonyms that a search in a locale knows: its own, and the English ones under names of their own."""
     found: dict[str, list[list[str]]] = {}
     for language in dict.fromkeys((locale, ENGLISH)):
-        prefix = f"{ENGLISH}: " if language != locale else ""
+        prefix = ENGLISH_PREFIX if language != locale else ""
         for group in content.synonyms.get(language, ()):
             for phrase in group.phrases if group.optional else ():
                 found.setdefault(prefix + phrase_key(phrase, language), [])
