@@ -26,6 +26,7 @@ from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.address_entries import PageStates, searchable_paths
 from vitrine.builder.content.compounds import compound_rows
 from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
+from vitrine.builder.content.downloads import write_downloads
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
@@ -115,6 +116,7 @@ def write_database(
         LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
         writer.rows("compounds", compound_rows(localized.content, locale.code))
         write_category_listings(writer, localized.content, locale.code, positions)
+        write_downloads(writer, localized.content, locale.code, names)
         social_images.add_locale(writer, localized.content, locale.code)
         pages.add_locale(localized, locale.code)
     for entry in pages.entries(localizer.addresses):

@@ -162,11 +162,14 @@ FIXED_PAGES = {
     "company": "/info/CompanyInfo",
     "team": "/info/OurTeam",
     "contact": "/contactUs",
+    "downloads": "/downloads",
     "search": "/search",
     "inquiry": "/inquiry",
     "inquiry-success": "/inquiry/success",
     "inquiry-fail": "/inquiry/fail",
 }
+# The site has texts of its own for these; they exist only where there is something to show.
+OPTIONAL_PAGES = frozenset({"downloads"})
 OFFICE_LABELS = HitLabels("office", NP_("search result", "Office"), NP_("search results", "Offices"))
 PAGE_LABELS = HitLabels("page", NP_("search result", "Page"), NP_("search results", "Pages"))
 YEAR_LIST = "year/"  # no code contains a slash, so no list of the articles about a product has such a name

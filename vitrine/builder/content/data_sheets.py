@@ -32,7 +32,11 @@ def with_data_sheets(content: Content, title: str) -> Content:
 
     return content.map_records(
         lambda kind, records: (
-            tuple(add(records)) if kind is PRODUCT else (*records, *sheets.values()) if kind is DOCUMENT else records
+            tuple(add(records))
+            if kind is PRODUCT
+            else tuple(sorted((*records, *sheets.values()), key=DOCUMENT.rank))
+            if kind is DOCUMENT
+            else records
         )
     )
 

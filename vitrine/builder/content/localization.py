@@ -9,14 +9,21 @@ from markupsafe import escape
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.content.data_sheets import TITLE, data_sheet_code, with_data_sheets
+from vitrine.builder.content.downloads_page import (
+    PAGE_SUMMARY,
+    PAGE_TITLE,
+    downloads_page,
+    lacks_downloads_page,
+    with_page,
+)
 from vitrine.builder.content.search_entries import message_of
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
 from vitrine.content.addresses import Address, addresses
-from vitrine.content.kinds import DOCUMENT, PRODUCT, Kind
+from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
-from vitrine.content.model.texts import Body
+from vitrine.content.model.texts import Body, PageState
 from vitrine.content.page_variables import fill_variables
 from vitrine.errors import Problems
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
@@ -38,7 +45,8 @@ class SiteLocalizer:
         profile: BuildProfile,
         results: ResultCache = NO_CACHE,
     ) -> None:
-        self.published = with_data_sheets(sources.published, TITLE) if profile.draws else sources.published
+        published = with_data_sheets(sources.published, TITLE) if profile.draws else sources.published
+        self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
         self.addresses: dict[str, Address] = addresses(self.published)
         self._faults = Problems()
         self._settings = settings
@@ -57,7 +65,7 @@ class SiteLocalizer:
             links = Links(locale, published, known)
             catalogs = self._profile.catalogs(self._settings.root, locale, self._faults, self._results)
             localized = self._profile.localize(self._sources, locale, catalogs, links, self._results)
-            yield locale, self._with_data_sheets(localized, locale)
+            yield locale, self._with_downloads_page(self._with_data_sheets(localized, locale), locale)
             self._reporter.advance()
 
     def messages(self, locale: Locale) -> bytes:
@@ -86,6 +94,15 @@ class SiteLocalizer:
             sheet = (DOCUMENT.name, data_sheet_code(product))
             completeness.setdefault(sheet, completeness[PRODUCT.page_key(product)])
         return Localized(with_data_sheets(content, title), completeness)
+
+    def _with_downloads_page(self, localized: Localized, locale: Locale) -> Localized:
+        """The content with the page of downloads, in the words of the interface where the site has none of its own."""
+        if not lacks_downloads_page(localized.content):
+            return localized
+        messages = self.messages(locale)
+        page = downloads_page(locale.code, message_of(messages, PAGE_TITLE), message_of(messages, PAGE_SUMMARY))
+        state: PageState = "translated" if page.title.state != "missing" else "fallback"
+        return Localized(with_page(localized.content, page), {**localized.completeness, PAGE.page_key(page): state})
 
     def _fill_variables(self, content: Content) -> Content:
         values = {

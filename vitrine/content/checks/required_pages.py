@@ -2,7 +2,7 @@
 
 from vitrine.content.addresses import locales_of
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.kinds import CATEGORY, FIXED_PAGES, INFO, PAGE
+from vitrine.content.kinds import CATEGORY, FIXED_PAGES, INFO, OPTIONAL_PAGES, PAGE
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.locales import LOCALES, SOURCE_CODE
@@ -19,8 +19,8 @@ def check_required_pages(content: Content, context: CheckContext) -> None:
 
 
 def check_fixed_pages(content: Content, context: CheckContext) -> None:
-    """Every fixed page has a file."""
-    present = {page.code for page in content.of(PAGE) if not page.authored}
+    """Every fixed page has a file, unless the site can do without."""
+    present = {page.code for page in content.of(PAGE) if not page.authored} | OPTIONAL_PAGES
     for code, path in FIXED_PAGES.items():
         if code not in present and not context.references.may_be_unread(PAGE.name, code):
             context.problems.add(f"content/pages/{code}.md", 0, f"the page {path} has no texts", "add the file")

@@ -49,6 +49,7 @@ def init_app(app: Flask) -> None:
         url=urls.url,
         link=urls.link,
         content_link=per_locale(urls.content_link),
+        has_page=per_locale(urls.has_page),
         absolute=urls.absolute,
         asset=assets.asset,
         picture=per_locale(assets.picture),
