@@ -40,6 +40,9 @@ CREATE TABLE category_products (
     locale TEXT NOT NULL, category TEXT NOT NULL, products BLOB NOT NULL, own BLOB NOT NULL
 );
 CREATE TABLE product_orders (locale TEXT NOT NULL, name TEXT NOT NULL, positions BLOB NOT NULL);
+CREATE TABLE document_files (
+    name TEXT PRIMARY KEY, locale TEXT NOT NULL, code TEXT NOT NULL, suffix TEXT NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE document_sets (
     locale TEXT NOT NULL, name TEXT NOT NULL, documents BLOB NOT NULL, PRIMARY KEY (locale, name)
 ) WITHOUT ROWID;

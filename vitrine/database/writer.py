@@ -32,6 +32,7 @@ Table = Literal[
     "numeric_ranges",
     "category_products",
     "compounds",
+    "document_files",
     "document_sets",
     "product_orders",
     "social_images",

@@ -1,20 +1,13 @@
 """Data sheets as PDF: what the product's page shows, set for paper when somebody first asks for it."""
 
 import msgspec
-from flask import abort
 from markupsafe import Markup
-from werkzeug.utils import redirect
-from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Product, Variant
-from vitrine.content.record_codes import DATA_SHEET_SUFFIX, fold
-from vitrine.database.documents import StoredDocument, document, documents
+from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.pictures import PictureSet, picture
-from vitrine.database.products import product as find_product
-from vitrine.pdf.typesetter import Typesetter
-from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
+from vitrine.static_store import name_of
 from vitrine.views.page_texts import responsible_office
-from vitrine.web.app import current_settings
 from vitrine.web.page.formatting import format_date, format_phone
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
@@ -22,19 +15,16 @@ from vitrine.web.page.qr_code import qr_code
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups
 from vitrine.web.page.value_format import specification_value
 from vitrine.web.request.context import (
-    current_build,
     current_dictionary,
     current_locale,
     current_site,
     locale_code,
     site_db,
 )
-from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute, url
 
 PICTURE_WIDTH = 600  # pixels, for 52 mm
 LETTER_COUNTRIES = frozenset(("US", "CA", "MX"))  # elsewhere paper is A4
-MIME_TYPE = "application/pdf"
 
 
 Group = tuple[str, list[tuple[str, str]]]
@@ -80,23 +70,6 @@ class DataSheet(msgspec.Struct, frozen=True, kw_only=True):
     change_notice: str
     address: str
     qr_code: str
-
-
-def show(code: str) -> Response:
-    """The data sheet of a product; for documents that exist as files, their current file in this language."""
-    entry = document(site_db(), locale_code(), code) or abort(404)
-    if entry.files[0].size:
-        return redirect(entry.files[0].url, 302)
-    product = find_product(site_db(), locale_code(), fold(code).removesuffix(DATA_SHEET_SUFFIX)) or abort(404)
-    settings = current_settings()
-    store = StaticStore(settings.built_path, UNFINISHED_DRAWING)
-    typesetter = Typesetter(store, current_build().faces(store), settings.var_path / "cache" / "fonts")
-    name = f"documents/{entry.document.code}.{locale_code()}.pdf"
-    stored = typesetter.set(name, "data_sheet.typ", data_sheet(product, entry))
-    response = conditional_response((store.path / stored).read_bytes(), MIME_TYPE)
-    response.headers["Content-Disposition"] = f'inline; filename="{entry.document.number}.{locale_code()}.pdf"'
-    response.headers["Link"] = f'<{absolute(entry.files[0].url)}>; rel="canonical"'
-    return response
 
 
 def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:

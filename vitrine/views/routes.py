@@ -5,7 +5,7 @@ from vitrine.views import (
     builds,
     contact,
     crawlers,
-    data_sheets,
+    document_files,
     documents,
     downloads,
     home,
@@ -77,7 +77,9 @@ ROUTES: tuple[Route, ...] = (
         parameters=("q", *downloads.PARAMETERS, "page"),
         fragments={"_listing": "downloads/_listing.html"},
     ),
-    MachineRoute("/documents/<code>.pdf", data_sheets.show, localized=True),
+    MachineRoute(
+        f"/documents/<code>.<any({', '.join(document_files.SUFFIXES)}):suffix>", document_files.show, localized=True
+    ),
     MachineRoute("/news.atom", news.feed, localized=True),
     MachineRoute("/news.json", news.json_feed, localized=True),
     MachineRoute("/llms.txt", markdown.index, localized=True),
