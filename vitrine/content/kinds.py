@@ -176,6 +176,7 @@ PAGE_LABELS = HitLabels("page", NP_("search result", "Page"), NP_("search result
 DOCUMENT_NAMES: Mapping[DocumentKind, str] = {
     "data-sheet": N_("Data sheet"),
     "manual": N_("Operating manual"),
+    "declaration": N_("EU declaration of conformity"),
     "certificate": N_("Certificate"),
     "drawing": N_("Dimensional drawing"),
 }
@@ -324,7 +325,7 @@ PERSON = Kind(
 DOCUMENT = Kind(
     name="document",
     record=Document,
-    files=("documents/{code}.yaml",),
+    files=("documents/{code}.yaml", "documents/{code}.md"),
     domain="products",
     summary="",
     path="/documents/{code}",

@@ -7,24 +7,19 @@ from vitrine.content.model.records import Product, Variant
 from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.pictures import PictureSet, picture
 from vitrine.static_store import name_of
-from vitrine.views.page_texts import responsible_office
-from vitrine.web.page.formatting import format_date, format_phone
+from vitrine.views.printed_page import PrintedPage, common_fields
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
-from vitrine.web.page.qr_code import qr_code
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups
 from vitrine.web.page.value_format import specification_value
 from vitrine.web.request.context import (
     current_dictionary,
-    current_locale,
-    current_site,
     locale_code,
     site_db,
 )
-from vitrine.web.routing.urls import absolute, url
+from vitrine.web.routing.urls import url
 
 PICTURE_WIDTH = 600  # pixels, for 52 mm
-LETTER_COUNTRIES = frozenset(("US", "CA", "MX"))  # elsewhere paper is A4
 
 
 Group = tuple[str, list[tuple[str, str]]]
@@ -37,22 +32,12 @@ class Variants(msgspec.Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
 
 
-class DataSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """What templates/documents/data_sheet.typ shows; every text is written in the language of the sheet.
+class DataSheet(PrintedPage, frozen=True, kw_only=True):
+    """What templates/documents/data_sheet.typ shows.
 
     Pictures and drawings are files of the static store. The first `left_groups` of the groups fill the left column.
-    In `page`, the template fills in {page} and {pages}.
     """
 
-    language: str
-    paper: str
-    title: str
-    brand: str
-    company: str
-    legal: str
-    contact: str
-    kind: str
-    document: str
     number: str
     name: str
     summary: str
@@ -64,32 +49,16 @@ class DataSheet(msgspec.Struct, frozen=True, kw_only=True):
     variants: Variants
     drawings: list[tuple[str, str]]
     headings: dict[str, str]
-    date: tuple[int, int, int] | None
-    as_of: str
-    page: str
-    change_notice: str
-    address: str
-    qr_code: str
 
 
 def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
     """The data sheet of a product in the language of the request."""
-    site, locale, office = current_site(), current_locale(), responsible_office()
     shown = product.pictures[0] if product.pictures else None
     files = picture(site_db(), shown.file) if shown else None
-    address = absolute(url("products.show", code=product.code))
-    day = product.revised
     groups = [(group.label.value, [figure(row) for row in group.rows]) for group in specification_groups(product)]
+    notice = _("Technical data is subject to change. The current version of this sheet:").value
     return DataSheet(
-        language=locale.tag.partition("-")[0],
-        paper="us-letter" if locale.territory in LETTER_COUNTRIES else "a4",
-        title=entry.document.title.value,
-        brand=site.name,
-        company=site.legal_name,
-        legal=" · ".join((site.legal_name, locale.comma.join(office.address))),
-        contact=" · ".join((format_phone(office), office.email)),
-        kind=_("Data sheet").value,
-        document=entry.document.number,
+        **common_fields(entry.document, url("products.show", code=product.code)) | {"change_notice": notice},
         number=product.number,
         name=product.name.value,
         summary=product.summary.value,
@@ -105,12 +74,6 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
             "versions": _("Versions and order codes").value,
             "drawing": _("Dimensional drawing").value,
         },
-        date=(day.year, day.month, day.day) if day else None,
-        as_of=_("As of {date}.", date=format_date(day)).value if day else "",
-        page=_("Page {page} of {pages}").value,
-        change_notice=_("Technical data is subject to change. The current version of this sheet:").value,
-        address=address,
-        qr_code=str(qr_code(address)),
     )
 
 

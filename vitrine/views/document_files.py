@@ -6,15 +6,19 @@ from pathlib import PurePosixPath
 from flask import abort
 from werkzeug.wrappers import Response
 
-from vitrine.content.record_codes import DATA_SHEET_SUFFIX, fold
+from vitrine.content.model.records import Product
+from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.documents import StoredDocument, document
 from vitrine.database.products import product
 from vitrine.locales import LOCALES, localized_path
 from vitrine.pdf.typesetter import Typesetter
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.data_sheets import data_sheet
+from vitrine.views.declarations import declaration
+from vitrine.views.manuals import manual
+from vitrine.views.printed_page import PrintedPage
 from vitrine.web.app import current_settings
-from vitrine.web.request.context import current_build, locale_code, site_db
+from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute
 
@@ -38,7 +42,21 @@ def show(code: str, suffix: str = "pdf") -> Response:
 
 def set_document(entry: StoredDocument, store: StaticStore) -> str:
     """The name in the store of a document that is made from the records."""
-    found = product(site_db(), locale_code(), fold(entry.document.code).removesuffix(DATA_SHEET_SUFFIX)) or abort(404)
     typesetter = Typesetter(store, current_build().faces(store), current_settings().var_path / "cache" / "fonts")
-    name = f"documents/{entry.document.code}.{locale_code()}.pdf"
-    return typesetter.set(name, "data_sheet.typ", data_sheet(found, entry))
+    template, data = data_of(entry)
+    return typesetter.set(f"documents/{entry.document.code}.{locale_code()}.pdf", template, data)
+
+
+def data_of(entry: StoredDocument) -> tuple[str, PrintedPage]:
+    """The template of a document, and what it shows."""
+    kind, conformity = entry.document.kind, current_site().conformity
+    if entry.document.body:
+        return "manual.typ", manual(entry)
+    if kind == "declaration" and conformity:
+        return "declaration.typ", declaration(product_of(entry, DECLARATION_SUFFIX), conformity, entry)
+    return "data_sheet.typ", data_sheet(product_of(entry, DATA_SHEET_SUFFIX), entry)
+
+
+def product_of(entry: StoredDocument, suffix: str) -> Product:
+    """The product that a document was made of."""
+    return product(site_db(), locale_code(), fold(entry.document.code).removesuffix(suffix)) or abort(404)
