@@ -11,6 +11,7 @@ from vitrine.database.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis import TOKEN, fold, normalize
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import MarkedText, Marker
+from vitrine.search.order_codes import with_numbers
 from vitrine.search.quantities import Quantity
 from vitrine.search.query_terms import SearchUnit
 from vitrine.search.snippets import SnippetFinder
@@ -49,7 +50,7 @@ class Results(msgspec.Struct, frozen=True):
 
 def search(db: SiteDatabase, locale: str, text: str, page: int = 1, kind: str = "") -> Results | None:
     """Search everything that is said of the site's pages; None where there is no such page of results."""
-    found = answer(db, locale, text)
+    found = answer(db, locale, with_numbers(db, locale, text))
     kinds = Counter(entry.candidate.kind for entry in found.ranked)
     ranked = [entry for entry in found.ranked if kind in ("", entry.candidate.kind)]
     start = page_start(page, len(ranked))

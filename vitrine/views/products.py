@@ -17,6 +17,7 @@ from vitrine.views.category_lookup import steps_to
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_listing import show_listing
+from vitrine.views.version_choice import version_choice
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.qr_code import qr_code
@@ -25,6 +26,7 @@ from vitrine.web.page.structured_data.nodes import breadcrumb_list
 from vitrine.web.page.structured_data.products import product_node
 from vitrine.web.request.context import current_dictionary, current_site, locale_code, request_path, site_db
 from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import declared_query
 from vitrine.web.routing.urls import absolute, url
 
 
@@ -43,10 +45,12 @@ def index(category: str = "", sub_category: str = "") -> Response:
 def show(code: str) -> Response:
     product = find_product(code)
     context = product_context(product)
+    context["choice"] = version_choice(product, context["documents"])
     metadata = page_metadata(
         PRODUCT.numbered_title(product),
         product.summary,
         record=product,
+        refined=bool(declared_query()),
         markdown=PRODUCT.markdown_path(product),
         picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
