@@ -22,6 +22,7 @@ export function enhanceProductVersion(page: Document): void {
       page.defaultView?.history.replaceState(null, "", `${pageUrl}#choose`);
       updateHead(page, version);
       announce(page, version);
+      updateBar(page, version);
     },
   });
 }
@@ -29,4 +30,14 @@ export function enhanceProductVersion(page: Document): void {
 function announce(page: Document, version: Element): void {
   const status = page.getElementById("version-status");
   if (status) status.textContent = version.querySelector("[data-version-status]")?.textContent ?? "";
+}
+
+/** The bar of the page names the version and inquires about it; where that is not made, about the product. */
+function updateBar(page: Document, version: Element): void {
+  const chosen = version.querySelector<HTMLButtonElement>("button[name=items]")?.value;
+  const code = page.querySelector<HTMLElement>("[data-order-code]");
+  const inquire = page.querySelector<HTMLButtonElement>(".product-bar button");
+  if (!code || !inquire) return;
+  code.textContent = chosen ?? "";
+  inquire.value = chosen ?? code.dataset.orderCode ?? "";
 }

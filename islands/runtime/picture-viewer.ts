@@ -31,10 +31,10 @@ export function viewPictures(page: Document): void {
     if (button) show(shown() + Number(button.dataset.step));
   });
   viewer.addEventListener("keydown", (event) => {
-    const forward = page.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
     event.preventDefault();
-    show(shown() + (event.key === forward ? 1 : -1));
+    show(shown() + step);
   });
   // some browsers do not focus a link that is clicked
   viewer.addEventListener("close", () => opener?.focus());

@@ -102,7 +102,8 @@ def product_context(product: Product) -> dict[str, Any]:
     """What the page of a product and its sheet have in common."""
     db, locale = site_db(), locale_code()
     categories, breadcrumbs = steps_to(product.category, product.sub_category)
-    served = set(product.accessory_for)
+    accessories = products.accessories_of(db, locale, product.code)
+    apart = {*product.accessory_for, *(other.code for other in accessories), product.successor}
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {
         "product": product,
@@ -113,7 +114,8 @@ def product_context(product: Product) -> dict[str, Any]:
         "dictionary": current_dictionary(),
         "documents": documents(db, locale, product.documents),
         "accessory_for": products.products(db, locale, product.accessory_for),
-        "related": products.products(db, locale, [code for code in product.related if code not in served]),
+        "accessories": accessories,
+        "related": products.products(db, locale, [code for code in product.related if code not in apart]),
         "solutions": solutions_using(db, locale, product.code),
         "articles": articles_about(db, locale, product.code),
         "successor": products.product(db, locale, product.successor) if product.successor else None,
