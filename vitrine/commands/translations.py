@@ -9,10 +9,13 @@ import click
 import msgspec
 from flask.cli import AppGroup
 
+from vitrine.builder.former_catalogs import FormerCatalogs
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems, VitrineError
+from vitrine.errors import BuildError, Problems, VitrineError
 from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
+from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.status import (
     CatalogStatus,
     NextEntry,
@@ -21,6 +24,7 @@ from vitrine.translations.catalogs.status import (
     next_entries,
     page_statuses,
 )
+from vitrine.translations.domains import DOMAINS
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.update.add_locale import add_locale
 from vitrine.translations.update.import_catalog import import_catalog
@@ -163,14 +167,30 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
     elif pages:
         print_rows(page_statuses(root, valid_content()), page_table, as_json)
     else:
-        templates = all_templates(valid_content(), problems)
+        content = valid_content()
+        templates = all_templates(content, problems)
         catalogs = list(all_catalog_statuses(root, templates, problems))
         print_rows(catalogs, catalog_table, as_json)
+        print_losses(content)
         for catalog in catalogs:
             if catalog.percent < (fail_under or 0):
                 name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
                 problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {fail_under} %")
     exit_on(problems)
+
+
+def print_losses(content: Content) -> None:
+    """Say which catalogs have lost their translations, so that a build keeps those of the build before."""
+    settings = current_settings()
+    catalogs = SiteCatalogs(settings.root, content, Problems(), read_catalog, FormerCatalogs(settings).read)
+    for locale in TRANSLATED_LOCALES:
+        for domain in DOMAINS:
+            try:
+                catalogs.catalog(locale, domain)
+            except BuildError as error:
+                click.secho(f"LOST TRANSLATIONS: {error}", err=True, fg="red", bold=True)
+    for kept in catalogs.kept:
+        click.secho(f"LOST TRANSLATIONS: {kept}", err=True, fg="red", bold=True)
 
 
 def print_rows(rows: Sequence[Row], table: Callable[[Sequence[Row]], str], as_json: bool) -> None:

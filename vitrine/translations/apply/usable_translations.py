@@ -2,23 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
 import msgspec
 
-from vitrine.errors import BuildError, Problem, Problems
+from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
 from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
-from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
+from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.domains import CONTENT_DOMAINS
 from vitrine.translations.quality.checking import usable_entries
-
-# A catalog that loses this many entries and this share of them is damaged, not merely faulty in places.
-DAMAGED_ENTRIES = 10
-DAMAGED_PERCENT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +68,15 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(ReadCatalo
 
 
 def read_catalog(
-    root: Path, locale: Locale, domain: str, problems: Problems, results: ResultCache = NO_CACHE
+    data: bytes | None, locale: Locale, domain: str, problems: Problems, results: ResultCache = NO_CACHE
 ) -> Catalog:
-    """Read a catalog of the project at `root`, reporting its faults; without a file the catalog is empty."""
-    path = catalog_path(root, locale, domain)
-    name = path.relative_to(root).as_posix()
-    if not path.exists():
+    """Read a catalog from the bytes of its file, reporting its faults; without a file (None) it is empty."""
+    name = catalog_name(locale, domain)
+    if data is None:
         return Catalog({}, name)
-    digest = digest_of(b"catalog", name.encode(), path.read_bytes())
+    digest = digest_of(b"catalog", name.encode(), data)
     kept = results.get(digest)
-    read = DECODER.decode(kept) if kept is not None else read_usable(path, root, locale, domain)
+    read = DECODER.decode(kept) if kept is not None else read_usable(data, name, locale, domain)
     if kept is None:
         results.put(digest, ENCODER.encode(read))
     for fault in read.faults:
@@ -91,10 +84,10 @@ def read_catalog(
     return Catalog({entry.key: entry for entry in read.entries}, name, read.lost, dict(read.lines), digest)
 
 
-def read_usable(path: Path, root: Path, locale: Locale, domain: str) -> ReadCatalog:
+def read_usable(data: bytes, name: str, locale: Locale, domain: str) -> ReadCatalog:
     """Read the file of a catalog and check every entry."""
     faults = Problems()
-    file = read_catalog_file(path, root, faults)
+    file = read_catalog_data(data, name, faults)
     usable = usable_entries(file, locale, domain, faults)
     lines = {entry.key: entry.line for entry in reversed(file.entries)}
     return ReadCatalog(
@@ -103,20 +96,3 @@ def read_usable(path: Path, root: Path, locale: Locale, domain: str) -> ReadCata
         lost=len(file.entries) + file.unreadable - len(usable),
         faults=tuple(faults.sorted()),
     )
-
-
-def require_undamaged(catalog: Catalog) -> Catalog:
-    """The same catalog; raises BuildError if so much of it is lost that the file itself must be damaged."""
-    total = len(catalog.entries) + catalog.lost
-    if catalog.lost >= DAMAGED_ENTRIES and catalog.lost * 100 > total * DAMAGED_PERCENT:
-        remedy = "run flask translations check, or revert the last change to the file"
-        raise BuildError(f"{catalog.name}: {catalog.lost} of {total} entries are unusable; {remedy}")
-    return catalog
-
-
-def read_content_catalogs(
-    root: Path, locale: Locale, problems: Problems, results: ResultCache = NO_CACHE
-) -> dict[str, Catalog]:
-    """The catalogs of a locale's content by domain; raises BuildError if one is damaged."""
-    catalogs = (read_catalog(root, locale, domain, problems, results) for domain in CONTENT_DOMAINS)
-    return {domain: require_undamaged(catalog) for domain, catalog in zip(CONTENT_DOMAINS, catalogs, strict=True)}

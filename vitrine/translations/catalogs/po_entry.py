@@ -56,8 +56,7 @@ class Entry:
     @property
     def excerpt(self) -> str:
         """The message as a problem quotes it."""
-        text = " ".join(self.msgid.split())
-        return f'"{text[:EXCERPT_LENGTH]}…"' if len(text) > EXCERPT_LENGTH else f'"{text}"'
+        return excerpt(self.msgid)
 
     @property
     def text(self) -> str:
@@ -74,6 +73,12 @@ class Entry:
             previous_msgid_plural=None,
             raw="",
         )
+
+
+def excerpt(msgid: str) -> str:
+    """A message in quotation marks, shortened if it is long."""
+    text = " ".join(msgid.split())
+    return f'"{text[:EXCERPT_LENGTH]}…"' if len(text) > EXCERPT_LENGTH else f'"{text}"'
 
 
 def serialize(entry: Entry) -> str:
