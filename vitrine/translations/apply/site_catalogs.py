@@ -93,7 +93,7 @@ class SiteCatalogs:
             return ""
         if data is None:
             return "the file is gone"
-        if reason := damage(data, len(present.entries) + present.lost, present.lost):
+        if reason := damage(data, len(present.entries) + present.lost, present.lost, present.foreign):
             return reason
         if former_data is None:
             return ""

@@ -11,8 +11,10 @@ from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
 from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
+from vitrine.translations.catalogs.plural_conversion import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.quality.checking import usable_entries
+from vitrine.translations.quality.foreign_catalog import foreign_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class Translation:
 class Catalog:
     """The usable entries of one locale and domain; `lost` is the number of entries that are left out.
 
-    `digest` is that of its file.
+    `digest` is that of its file; `foreign` says so if its texts are in another language.
     """
 
     def __init__(
@@ -36,11 +38,13 @@ class Catalog:
         lost: int = 0,
         lines: Mapping[EntryKey, int] = MappingProxyType({}),
         digest: bytes = b"",
+        foreign: str = "",
     ) -> None:
         self.entries = entries
         self.name = name
         self.lost = lost
         self.digest = digest
+        self.foreign = foreign
         self._lines = lines
 
     def line(self, context: str, msgid: str) -> int:
@@ -61,6 +65,7 @@ class ReadCatalog(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
     lines: tuple[tuple[EntryKey, int], ...]
     lost: int
+    foreign: str
     faults: tuple[Problem, ...]
 
 
@@ -81,18 +86,21 @@ def read_catalog(
         results.put(digest, ENCODER.encode(read))
     for fault in read.faults:
         problems.add(fault.path, fault.line, fault.message, fault.remedy)
-    return Catalog({entry.key: entry for entry in read.entries}, name, read.lost, dict(read.lines), digest)
+    return Catalog(
+        {entry.key: entry for entry in read.entries}, name, read.lost, dict(read.lines), digest, read.foreign
+    )
 
 
 def read_usable(data: bytes, name: str, locale: Locale, domain: str) -> ReadCatalog:
     """Read the file of a catalog and check every entry."""
     faults = Problems()
-    file = read_catalog_data(data, name, faults)
+    file = with_own_forms(read_catalog_data(data, name, faults), locale)
     usable = usable_entries(file, locale, domain, faults)
     lines = {entry.key: entry.line for entry in reversed(file.entries)}
     return ReadCatalog(
         entries=tuple(replace(entry, raw="") for entry in usable),
         lines=tuple(lines.items()),
         lost=len(file.entries) + file.unreadable - len(usable),
+        foreign=foreign_language(file, locale),
         faults=tuple(faults.sorted()),
     )

@@ -1,11 +1,13 @@
 """One entry of a catalog, and how it is written: as gettext does, but without line numbers and without wrapping."""
 
+import re
 from dataclasses import dataclass, replace
 
 from polib import POEntry
 
 FUZZY = "fuzzy"
 EXCERPT_LENGTH = 50
+MARK = re.compile(r"(?<![\w-])ignore-[a-z-]+")
 
 EntryKey = tuple[str, str]  # msgctxt ("" for none) and msgid
 
@@ -42,6 +44,15 @@ class Entry:
     def fuzzy(self) -> bool:
         """Whether the translation needs work, as a rule because the source text has changed."""
         return FUZZY in self.flags
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """The checks that do not apply to the entry: names beginning with `ignore-`, in a comment or as flags.
+
+        gettext and Poedit drop flags they do not know, and keep what translators write in comments.
+        """
+        named = (*self.flags, *MARK.findall(self.translator_comment))
+        return frozenset(name for name in named if name.startswith("ignore-"))
 
     @property
     def complete(self) -> bool:

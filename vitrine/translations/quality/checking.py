@@ -1,10 +1,12 @@
 """Checks catalogs: reports every fault by file and line, and picks the entries a build may use."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
+from vitrine.content.model.records import PERSON_NAME
 from vitrine.errors import Problem, Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
@@ -16,11 +18,13 @@ from vitrine.translations.catalogs.catalog_files import (
     read_catalog_data,
 )
 from vitrine.translations.catalogs.header import check_header, forms_for_one_number, plural_count
+from vitrine.translations.catalogs.plural_conversion import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.quality.damage import damage
 from vitrine.translations.quality.figures import figure_faults
-from vitrine.translations.quality.punctuation import punctuation_faults, quote_faults
+from vitrine.translations.quality.foreign_catalog import foreign_language
+from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
 from vitrine.translations.quality.source_texts import source_faults
 from vitrine.translations.quality.terms import Glossary, read_glossary
 from vitrine.translations.quality.translation_faults import Fault, entity_faults, markup_faults, text_faults
@@ -28,7 +32,11 @@ from vitrine.translations.quality.translation_faults import Fault, entity_faults
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"
 IGNORE_NUMBERS = "ignore-numbers"
+IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
 IGNORE_ENDING = "ignore-end-"  # how Weblate's flags begin that allow a different ending
+# Words of a language, unlike names in capitals and part numbers.
+PLAIN_WORD = re.compile(r"(?<![\w-])[^\W\d_]+[^\W\d_A-Z]+(?![\w-])")
+FEW_WORDS = 2  # so many may be the same in both languages
 
 
 class CheckedCatalog(msgspec.Struct, frozen=True):
@@ -65,17 +73,17 @@ def check_catalogs(
 
 
 def checked_catalog(
-    data: bytes, glossary: Glossary, locale: Locale, domain: str, results: ResultCache
+    data: bytes, glossary: Glossary, locale: Locale, domain: str, results: ResultCache = NO_CACHE
 ) -> CheckedCatalog:
     """Check a catalog by itself, unless the same bytes were checked before."""
     name, faults = catalog_name(locale, domain), Problems()
     digest = digest_of(b"checked", name.encode(), data, glossary.digest)
     if (kept := results.get(digest)) is not None:
         return DECODER.decode(kept)
-    file = read_catalog_data(data, name, faults)
+    file = with_own_forms(read_catalog_data(data, name, faults), locale)
     usable = check_catalog(file, locale, domain, faults)
     total = len(file.entries) + file.unreadable
-    if reason := damage(data, total, total - usable):
+    if reason := damage(data, total, total - usable, foreign_language(file, locale)):
         faults.add(name, 0, reason, "restore the file")
     check_terms(file, glossary, locale, faults)
     lines = {entry.key: entry.line for entry in reversed(file.entries)}
@@ -138,6 +146,8 @@ def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
         return
     if entry.msgid_plural or len(entry.msgstr) > 1:
         yield from plural_faults(entry, locale)
+    if IGNORE_SAME not in entry.marks:
+        yield from same_text_faults(entry)
     for form, translation in enumerate(entry.msgstr):
         singular = form == 0 and len(entry.msgstr) > 1
         source = entry.msgid_plural if entry.msgid_plural and not singular else entry.msgid
@@ -158,6 +168,13 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
         yield Fault("a plural form is empty", "translate every msgstr[n]")
 
 
+def same_text_faults(entry: Entry) -> Iterator[Fault]:
+    """The fault of a text that a tool, or a slip, copied from English; names are the same in every language."""
+    copied = entry.msgstr[-1] == (entry.msgid_plural or entry.msgid)
+    if copied and entry.context != PERSON_NAME and len(PLAIN_WORD.findall(NOT_PROSE.sub(" ", entry.msgid))) > FEW_WORDS:
+        yield Fault("the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment")
+
+
 def form_faults(
     entry: Entry, source: str, translation: str, locale: Locale, domain: str, optional: frozenset[str]
 ) -> Iterator[Fault]:
@@ -167,9 +184,9 @@ def form_faults(
     yield from text_faults(source, translation, optional)
     yield from markup_faults(context, source, translation)
     yield from entity_faults(context, source, translation)
-    if not any(flag.startswith(IGNORE_ENDING) for flag in entry.flags):
+    if not any(mark.startswith(IGNORE_ENDING) for mark in entry.marks):
         yield from punctuation_faults(source, translation, locale)
-    if IGNORE_NUMBERS not in entry.flags:
+    if IGNORE_NUMBERS not in entry.marks:
         yield from figure_faults(source, translation, locale)
-    if IGNORE_QUOTES not in entry.flags:
+    if IGNORE_QUOTES not in entry.marks:
         yield from quote_faults(translation)

@@ -16,8 +16,11 @@ DAMAGED_ENTRIES = 10
 DAMAGED_PERCENT = 1
 
 
-def damage(data: bytes, total: int, lost: int) -> str:
-    """Why the bytes of a file are no usable catalog, or empty; `lost` of its `total` entries cannot be used."""
+def damage(data: bytes, total: int, lost: int, foreign: str = "") -> str:
+    """Why the bytes of a file are no usable catalog, or empty; `lost` of its `total` entries cannot be used.
+
+    `foreign` says in which other language its texts are.
+    """
     start = data[:LONGEST_MARK].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     if not data.strip():
         return "the file is empty"
@@ -25,6 +28,8 @@ def damage(data: bytes, total: int, lost: int) -> str:
         return found
     if b"m\0s\0g\0i\0d" not in data and b"msgid" not in data:
         return "the file has no entry that can be read"
+    if foreign:
+        return foreign
     if lost >= DAMAGED_ENTRIES and lost * 100 > total * DAMAGED_PERCENT:
         return f"{lost} of {total} entries are unusable"
     return ""

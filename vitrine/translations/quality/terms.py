@@ -69,7 +69,7 @@ class Glossary:
 
     def faults(self, entry: Entry, locale: Locale) -> Iterator[Fault]:
         """Where the translation of an entry departs from the glossary; none of it is serious."""
-        if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.flags:
+        if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.marks:
             return
         translation = NO_TEXT.sub(" ", " ".join(entry.msgstr))
         for term in self.terms_in(NO_TEXT.sub(" ", entry.msgid)):
