@@ -1,24 +1,18 @@
 """The tray: products ticked in listings and on product pages, kept on the device, compared or asked about together."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-
-from tests.support.browser import watch
 
 TRAY = "#compare"
 
 
 @pytest.fixture
-def visitor(chromium: Browser, address: str) -> Iterator[Page]:
-    """An English visitor on a phone, with scripts; any complaint of a page fails the test."""
-    context = chromium.new_context(base_url=address, locale="en-US", viewport={"width": 390, "height": 844})
-    faults = watch(context)
-    yield context.new_page()
-    context.close()
-    assert faults == []
+def visitor(visitor: Page) -> Page:
+    """An English visitor on a phone."""
+    visitor.set_viewport_size({"width": 390, "height": 844})
+    return visitor
 
 
 def test_the_tray_survives_filters_categories_and_pages(visitor: Page) -> None:

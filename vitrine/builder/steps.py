@@ -23,7 +23,7 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.build_variant import BuildProfile
-from vitrine.builder.content.address_entries import PageStates, searchable_paths
+from vitrine.builder.content.address_entries import AddressEntries, searchable_paths
 from vitrine.builder.content.compounds import compound_rows
 from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
 from vitrine.builder.content.facets import write_category_listings, write_facets
@@ -107,7 +107,7 @@ def write_database(
     results: ResultCache,
 ) -> str:
     """Write the site database locale by locale; returns the digest of what is in it."""
-    writer, pages = SiteWriter(database_file(folder)), PageStates(sources.content.history)
+    writer, pages = SiteWriter(database_file(folder)), AddressEntries(sources.content.history)
     for file, picture in sources.pictures.items():
         writer.picture(file, picture)
     write_codes(writer, sources.published)
