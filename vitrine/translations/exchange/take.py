@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from vitrine.errors import Problems
-from vitrine.locales import SOURCE_CODE, Locale, match_tag
+from vitrine.locales import SOURCE_CODE, Locale, closest_locale, match_tag
 from vitrine.translations.catalogs.catalog_files import (
     CatalogFile,
     catalog_path,
@@ -51,7 +51,7 @@ def read_return(path: Path, problems: Problems) -> Return:
 
 
 def locale_of(language: str) -> Locale:
-    locale = match_tag(language) or match_tag(language.replace("_", "-").partition("-")[0])
+    locale = match_tag(language) or closest_locale(language)
     if locale is None or locale.code == SOURCE_CODE:
         raise UnreadableReturnError(f"the file is in {language!r}, which is no language to translate into")
     return locale
