@@ -104,7 +104,7 @@ def write_database(
         writer.picture(file, picture)
     write_codes(writer, sources.published)
     write_redirects(writer, sources.published, localizer.addresses)
-    write_search_tables(writer, localizer.published)
+    write_search_tables(writer, localizer.published, results)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
         social_images.add_characters(localized.content, localizer.messages(locale))
@@ -113,7 +113,7 @@ def write_database(
         names = kind_names(localizer.messages(locale))
         entries = EntryReader(localized.content, localizer.published, paths, names).entries()
         LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
-        writer.rows("compounds", compound_rows(localized.content, locale.code))
+        writer.rows("compounds", compound_rows(localized.content, locale.code, results))
         write_category_listings(writer, localized.content, locale.code, positions)
         social_images.add_locale(writer, localized.content, locale.code)
         pages.add_locale(localized, locale.code)

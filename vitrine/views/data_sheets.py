@@ -10,7 +10,6 @@ from vitrine.content.record_codes import DATA_SHEET_SUFFIX, fold
 from vitrine.database.documents import StoredDocument, document, documents
 from vitrine.database.pictures import PictureSet, picture
 from vitrine.database.products import product as find_product
-from vitrine.pdf.typesetter import Typesetter
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.page_texts import responsible_office
 from vitrine.web.app import current_settings
@@ -83,6 +82,8 @@ class DataSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def show(code: str) -> Response:
     """The data sheet of a product; for documents that exist as files, their current file in this language."""
+    from vitrine.pdf.typesetter import Typesetter  # takes 12 MB of memory
+
     entry = document(site_db(), locale_code(), code) or abort(404)
     if entry.files[0].size:
         return redirect(entry.files[0].url, 302)

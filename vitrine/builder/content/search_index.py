@@ -8,7 +8,7 @@ import msgspec
 
 from vitrine.builder.content.search_entries import SearchEntry
 from vitrine.database.writer import IndexedEntry, SiteWriter
-from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.result_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compounds import MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING
@@ -39,7 +39,7 @@ class Analysed(msgspec.Struct, array_like=True, frozen=True):
     words: dict[str, str]
 
 
-ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Analysed)
+ENCODER = msgspec.msgpack.Encoder()
 
 
 class LocaleIndex:
@@ -79,12 +79,7 @@ class LocaleIndex:
 
     def _analysed(self, entry: SearchEntry, surroundings: bytes) -> Analysed:
         key = digest_of(surroundings, ENCODER.encode(entry))
-        kept = self._results.get(key)
-        if kept is not None:
-            return DECODER.decode(kept)
-        analysed = self._analysis.analysed(entry)
-        self._results.put(key, ENCODER.encode(analysed))
-        return analysed
+        return get_or_make(self._results, key, Analysed, lambda: self._analysis.analysed(entry))
 
     def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
         for word in (word for phrase in self._synonyms for word in words(phrase) if not is_cjk(word)):
