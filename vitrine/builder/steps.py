@@ -32,6 +32,7 @@ from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
 from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
+from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.browser_files import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
@@ -87,7 +88,9 @@ def write_static_files(
     reporter.step("browser files")
     assets = build_assets(settings, inputs, folder, store)
     documents = build_documents(settings.content_path / "documents", sources.published.of(DOCUMENT), store)
-    return RequiredFiles(assets=assets, pictures=picture_files(originals), documents=documents.names), documents
+    own = write_brand_files(settings, sources.published.site, folder, store)
+    pictures = picture_files(originals)
+    return RequiredFiles(assets=assets, pictures=pictures, documents=documents.names, own=own), documents
 
 
 def write_database(

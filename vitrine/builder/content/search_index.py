@@ -26,6 +26,7 @@ from vitrine.search.term_positions import (
 )
 
 MAX_NUMBER = 60  # characters
+LONGEST_RUN = 8  # characters
 TermsByWord = Mapping[str, str]
 KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry, bodies with none
 
@@ -122,8 +123,8 @@ class EntryAnalysis:
                 (NUMBER, numbers),
                 (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
                 (KEY, (*self._terms(entry.keys), *english)),
-                (SUMMARY, self._terms(entry.always)),
-                (OPTION, self._terms(entry.options)),
+                (SUMMARY, (*self._terms(entry.always), *whole_runs(entry.always))),
+                (OPTION, (*self._terms(entry.options), *whole_runs(entry.options))),
                 (KEY, self._shared_terms(entry.members)),
                 (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
                 (SAID, self._terms(entry.said)),
@@ -170,6 +171,11 @@ class EntryAnalysis:
 
     def _split(self, word: str) -> tuple[str, ...]:
         return split_compound(word, self._standing.__contains__)
+
+
+def whole_runs(texts: Iterable[str]) -> Iterator[str]:
+    """The short CJK words that stand alone, marked as words of titles are: 水素 is not 硫化水素."""
+    return (f"={word}" for text in texts for word in words(text) if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
 
 
 def terms_of_text(text: str, locale: str) -> TermsByWord:

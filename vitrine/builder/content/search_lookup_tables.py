@@ -8,14 +8,25 @@ import msgspec
 from vitrine.builder.content.facets import values_by_key
 from vitrine.builder.content.search_entries import OFFICE, entry_key
 from vitrine.builder.content.search_index import MAX_NUMBER
-from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
+from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
 from vitrine.result_cache import NO_CACHE, ResultCache, digest_of, get_or_make
-from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_parts, pairs, squeeze, stem, words
+from vitrine.search.analysis import (
+    ENGLISH,
+    ENGLISH_PREFIX,
+    is_cjk,
+    joined_words,
+    number_parts,
+    pairs,
+    squeeze,
+    stem,
+    words,
+)
 from vitrine.search.languages import STOP_WORDS
 from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_measure
 
@@ -63,8 +74,20 @@ def related_entries(content: Content) -> Iterator[tuple[str, str]]:
     for kind in KINDS:
         for record in content.of(kind) if kind.shown_on else ():
             yield entry_key(kind.name, record.full_code), entry_key(PAGE.name, kind.shown_on)
+    for category in content.of(CATEGORY):
+        if not category.parent:
+            yield entry_key(CATEGORY.name, category.full_code), entry_key(PAGE.name, "products")
     for office in content.site.offices:
         yield entry_key(OFFICE, office.code), entry_key(PAGE.name, "contact")
+        yield from ((entry_key(OFFICE, office.code), key) for key in people_of(content, office))
+
+
+def people_of(content: Content, office: Office) -> Iterator[str]:
+    """The people whose role names the place or the country of an office."""
+    for person in content.of(PERSON):
+        named = set(words(person.role.value))
+        if any(set(words(place.value)) <= named for place in (office.name, office.country)):
+            yield entry_key(PERSON.name, person.full_code)
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
@@ -76,7 +99,7 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
     """The synonyms that a search in a locale knows: its own, and the English ones under names of their own."""
     found: dict[str, list[list[str]]] = {}
     for language in dict.fromkeys((locale, ENGLISH)):
-        prefix = f"{ENGLISH}: " if language != locale else ""
+        prefix = ENGLISH_PREFIX if language != locale else ""
         for group in content.synonyms.get(language, ()):
             for phrase in group.phrases if group.optional else ():
                 found.setdefault(prefix + phrase_key(phrase, language), [])
