@@ -96,18 +96,18 @@ def edge_before(site: str, root: Path, folder: Path) -> Iterator[Edge]:
     orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
     server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
     try:
-        assert is_listening(server, edge), "nginx did not start; its messages stand above"
+        assert is_listening(server, edge.port), "nginx did not start; its messages stand above"
         yield edge
     finally:
         server.terminate()
         server.wait(timeout=30)
 
 
-def is_listening(server: subprocess.Popen[bytes], edge: Edge) -> bool:
+def is_listening(server: subprocess.Popen[bytes], port: int) -> bool:
     """Wait until nginx takes connections; False when it stopped or took too long."""
     deadline = time.monotonic() + START_LIMIT
     while time.monotonic() < deadline and server.poll() is None:
-        with suppress(OSError), socket.create_connection(("127.0.0.1", edge.port), timeout=5):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=5):
             return True
         time.sleep(0.05)
     return False

@@ -64,6 +64,7 @@ def init_app(app: Flask) -> None:
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
         units=UNITS,
+        has_server=app.config["SETTINGS"].has_server,
     )
     app.jinja_env.filters.update(
         date=formatting.format_date,
