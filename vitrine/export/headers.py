@@ -14,7 +14,8 @@ Headers = tuple[tuple[str, str], ...]
 OF_THE_SERVER = frozenset(("content-length", "content-encoding", "etag", "last-modified", "date", "accept-ranges"))
 FORM_ACTION = "form-action 'self'"
 PRIVATE, PUBLIC = "private, no-cache", "public, max-age=60"
-PREFIXES = "|".join(locale.code for locale in LOCALES.values() if locale.prefix)
+NOTHING = "(?!)"  # what a site in English alone has for prefixes
+PREFIXES = "|".join(locale.code for locale in LOCALES.values() if locale.prefix) or NOTHING
 SUFFIX = r"(?:-t\.html|_payload\.json|\.[a-z0-9]+)"
 CLASS = re.compile(rf"/(?:(?P<static>static)|(?P<locale>{PREFIXES})(?=[/.]))?.*?(?P<suffix>{SUFFIX})")
 

@@ -2,16 +2,14 @@
 
 import msgspec
 from flask import abort
-from markupsafe import Markup
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
-from vitrine.content.model.records import Product, Variant
+from vitrine.content.model.records import Product
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, fold
 from vitrine.database.documents import StoredDocument, document, documents
 from vitrine.database.pictures import PictureSet, picture
 from vitrine.database.products import product as find_product
-from vitrine.pdf.typesetter import Typesetter
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.page_texts import responsible_office
 from vitrine.web.app import current_settings
@@ -20,7 +18,7 @@ from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
 from vitrine.web.page.qr_code import qr_code
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups
-from vitrine.web.page.value_format import specification_value
+from vitrine.web.page.value_format import plain_text, specification_value
 from vitrine.web.request.context import (
     current_build,
     current_dictionary,
@@ -58,6 +56,7 @@ class DataSheet(msgspec.Struct, frozen=True, kw_only=True):
     paper: str
     title: str
     brand: str
+    color: str
     company: str
     legal: str
     contact: str
@@ -84,6 +83,8 @@ class DataSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def show(code: str) -> Response:
     """The data sheet of a product; for documents that exist as files, their current file in this language."""
+    from vitrine.pdf.typesetter import Typesetter  # takes 12 MB of memory
+
     entry = document(site_db(), locale_code(), code) or abort(404)
     if entry.files[0].size:
         return redirect(entry.files[0].url, 302)
@@ -112,6 +113,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         paper="us-letter" if locale.territory in LETTER_COUNTRIES else "a4",
         title=entry.document.title.value,
         brand=site.name,
+        color=site.brand.color,
         company=site.legal_name,
         legal=" · ".join((site.legal_name, locale.comma.join(office.address))),
         contact=" · ".join((format_phone(office), office.email)),
@@ -125,7 +127,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         key_figures=[figure(row) for row in key_figures_of(product)],
         groups=groups,
         left_groups=half_of(groups),
-        variants=versions(product.variants),
+        variants=versions(product),
         drawings=drawings(product),
         headings={
             "specifications": _("Specifications").value,
@@ -149,24 +151,19 @@ def half_of(groups: list[Group]) -> int:
 
 def figure(row: Row) -> tuple[str, str]:
     """A specification and its value as plain text."""
-    return row.specification.label.value, plain(specification_value(row.value, row.specification))
+    return row.specification.label.value, plain_text(specification_value(row.value, row.specification))
 
 
-def plain(markup: Markup) -> str:
-    """The text of some markup, with the no-break spaces that it has."""
-    return Markup(markup.striptags()).unescape() if "<" in markup else markup.unescape()  # noqa: S704 - only unescaped
-
-
-def versions(variants: tuple[Variant, ...]) -> Variants:
+def versions(product: Product) -> Variants:
     """The versions of a product, with a column for each specification in which they differ."""
-    keys = dict.fromkeys(value.key for variant in variants for value in variant.specifications)
-    columns = [entry for key in keys if (entry := current_dictionary().find(key))]
+    columns = current_dictionary().select(product.varying)
     heads = (_("Order code").value, pgettext("product", "Version").value, *(entry.label.value for entry in columns))
     rows = []
-    for variant in variants:
-        values = {value.key: value for value in variant.specifications}
+    for variant in product.variants:
+        values = variant.values
         cells = (
-            plain(specification_value(values[entry.key], entry)) if entry.key in values else "–" for entry in columns
+            plain_text(specification_value(values[entry.key], entry)) if entry.key in values else "–"
+            for entry in columns
         )
         rows.append((variant.order_code, variant.name.value, *cells))
     return Variants(heads, tuple(rows))
@@ -177,7 +174,7 @@ def drawings(product: Product) -> list[tuple[str, str]]:
     return [
         (f"/{name_of(entry.files[0].url)}", entry.document.title.value)
         for entry in documents(site_db(), locale_code(), product.documents)
-        if entry.document.kind == "drawing" and entry.files[0].url.endswith(".svg")
+        if entry.is_displayable_drawing
     ]
 
 

@@ -1,6 +1,7 @@
 """Adds a data sheet to every product that has none of its own; the server sets it when it is first asked for."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Literal
 
 import msgspec
@@ -14,14 +15,17 @@ from vitrine.locales import LOCALES, localized_path
 from vitrine.message_markers import N_
 
 KIND: Literal["data-sheet"] = "data-sheet"
-TITLE = N_("Data sheet {number}: {name}")
+TITLE = N_("{number} data sheet: {name}")
 
 
 def with_data_sheets(content: Content, title: str) -> Content:
     """The content with a document for each product without a data sheet; `title` is TITLE in its language."""
     own = {document.code for document in content.of(DOCUMENT) if document.kind == KIND}
-    lacking = [product for product in content.of(PRODUCT) if product.revised and own.isdisjoint(product.documents)]
-    sheets = {product.code: data_sheet(product, title) for product in lacking}
+    sheets = {
+        product.code: data_sheet(product, product.revised, title)
+        for product in content.of(PRODUCT)
+        if product.revised and own.isdisjoint(product.documents)
+    }
 
     def add(products: tuple[Product, ...]) -> Iterator[Product]:
         for product in products:
@@ -42,18 +46,17 @@ def data_sheet_code(product: Product) -> str:
     return fold(product.code) + DATA_SHEET_SUFFIX
 
 
-def data_sheet(product: Product, title: str) -> Document:
-    """The document of a product that has its day of change; each of its files is the address that makes it."""
+def data_sheet(product: Product, day: date, title: str) -> Document:
+    """The document of a product that changed on `day`; each of its files is the address that makes it."""
     code = data_sheet_code(product)
     path = f"{DOCUMENT.path.format(code=code)}.pdf"
     shown = title.replace("{number}", product.number).replace("{name}", product.name.value)
-    assert product.revised is not None  # noqa: S101 - the caller sees to it
     return Document(
         code=code,
         kind=KIND,
         number=f"DS-{product.number}",
         title=msgspec.structs.replace(product.name, value=shown),
         revision="",
-        date=product.revised,
+        date=day,
         files={locale: localized_path(path, LOCALES[locale]) for locale in locales_of(product)},
     )
