@@ -169,8 +169,7 @@ FIXED_PAGES = {
     "inquiry-success": "/inquiry/success",
     "inquiry-fail": "/inquiry/fail",
 }
-# The site has texts of its own for these; they exist only where there is something to show.
-OPTIONAL_PAGES = frozenset({"downloads"})
+DOWNLOADS_PAGE = "downloads"  # the interface has texts for it; it exists only where there is something to show
 OFFICE_LABELS = HitLabels("office", NP_("search result", "Office"), NP_("search results", "Offices"))
 PAGE_LABELS = HitLabels("page", NP_("search result", "Page"), NP_("search results", "Pages"))
 DOCUMENT_NAMES: Mapping[DocumentKind, str] = {
@@ -350,6 +349,13 @@ KINDS: tuple[Kind[Any], ...] = (
     PERSON,
     DOCUMENT,
 )
+# The pages that a site may leave out, each with the records that it needs the page for.
+OPTIONAL_PAGES: Mapping[str, Kind[Any]] = {
+    "solutions": SOLUTION,
+    "services": SERVICE,
+    "newscenter": ARTICLE,
+    "team": PERSON,
+}
 KIND_BY_NAME = {kind.name: kind for kind in KINDS}
 SECTIONS = tuple(dict.fromkeys(kind.domain for kind in KINDS))
 HIT_LABELS = {

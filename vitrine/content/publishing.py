@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from vitrine.content.addresses import Address, addresses
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, OPTIONAL_PAGES, PAGE, PRODUCT, Kind
+from vitrine.content.kinds import CATEGORY, DOCUMENT, DOWNLOADS_PAGE, KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import MenuEntry, Site
@@ -74,7 +74,7 @@ def without_empty_pages(content: Content) -> Content:
     """The content without the page of downloads if there is nothing to download."""
     if has_downloads(content):
         return content
-    pages = tuple(page for page in content.of(PAGE) if page.code not in OPTIONAL_PAGES)
+    pages = tuple(page for page in content.of(PAGE) if page.code != DOWNLOADS_PAGE)
     return msgspec.structs.replace(content, records={**content.records, PAGE: pages})
 
 

@@ -25,6 +25,11 @@ class StoredDocument(msgspec.Struct, frozen=True):
     document: Document
     files: tuple[StoredFile, ...]
 
+    @property
+    def is_displayable_drawing(self) -> bool:
+        """Whether it is a drawing that can be shown within a page or a sheet."""
+        return self.document.kind == "drawing" and self.files[0].url.endswith(".svg")
+
 
 def document(db: SiteDatabase, locale: str, code: str) -> StoredDocument | None:
     """A document by its code in any case, or None."""

@@ -1,9 +1,8 @@
 """Data sheets as PDF: what the product's page shows, set for paper when somebody first asks for it."""
 
 import msgspec
-from markupsafe import Markup
 
-from vitrine.content.model.records import Product, Variant
+from vitrine.content.model.records import Product
 from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.pictures import PictureSet, picture
 from vitrine.static_store import name_of
@@ -11,7 +10,7 @@ from vitrine.views.printed_page import PrintedPage, common_fields
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups
-from vitrine.web.page.value_format import specification_value
+from vitrine.web.page.value_format import plain_text, specification_value
 from vitrine.web.request.context import (
     current_dictionary,
     locale_code,
@@ -67,7 +66,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         key_figures=[figure(row) for row in key_figures_of(product)],
         groups=groups,
         left_groups=half_of(groups),
-        variants=versions(product.variants),
+        variants=versions(product),
         drawings=drawings(product),
         headings={
             "specifications": _("Specifications").value,
@@ -85,24 +84,19 @@ def half_of(groups: list[Group]) -> int:
 
 def figure(row: Row) -> tuple[str, str]:
     """A specification and its value as plain text."""
-    return row.specification.label.value, plain(specification_value(row.value, row.specification))
+    return row.specification.label.value, plain_text(specification_value(row.value, row.specification))
 
 
-def plain(markup: Markup) -> str:
-    """The text of some markup, with the no-break spaces that it has."""
-    return Markup(markup.striptags()).unescape() if "<" in markup else markup.unescape()  # noqa: S704 - only unescaped
-
-
-def versions(variants: tuple[Variant, ...]) -> Variants:
+def versions(product: Product) -> Variants:
     """The versions of a product, with a column for each specification in which they differ."""
-    keys = dict.fromkeys(value.key for variant in variants for value in variant.specifications)
-    columns = [entry for key in keys if (entry := current_dictionary().find(key))]
+    columns = current_dictionary().select(product.varying)
     heads = (_("Order code").value, pgettext("product", "Version").value, *(entry.label.value for entry in columns))
     rows = []
-    for variant in variants:
-        values = {value.key: value for value in variant.specifications}
+    for variant in product.variants:
+        values = variant.values
         cells = (
-            plain(specification_value(values[entry.key], entry)) if entry.key in values else "–" for entry in columns
+            plain_text(specification_value(values[entry.key], entry)) if entry.key in values else "–"
+            for entry in columns
         )
         rows.append((variant.order_code, variant.name.value, *cells))
     return Variants(heads, tuple(rows))
@@ -113,7 +107,7 @@ def drawings(product: Product) -> list[tuple[str, str]]:
     return [
         (f"/{name_of(entry.files[0].url)}", entry.document.title.value)
         for entry in documents(site_db(), locale_code(), product.documents)
-        if entry.document.kind == "drawing" and entry.files[0].url.endswith(".svg")
+        if entry.is_displayable_drawing
     ]
 
 

@@ -11,7 +11,6 @@ from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, 
 from vitrine.database.documents import StoredDocument, document
 from vitrine.database.products import product
 from vitrine.locales import LOCALES, localized_path
-from vitrine.pdf.typesetter import Typesetter
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.data_sheets import data_sheet
 from vitrine.views.declarations import declaration
@@ -42,6 +41,8 @@ def show(code: str, suffix: str = "pdf") -> Response:
 
 def set_document(entry: StoredDocument, store: StaticStore) -> str:
     """The name in the store of a document that is made from the records."""
+    from vitrine.pdf.typesetter import Typesetter  # takes 12 MB of memory
+
     typesetter = Typesetter(store, current_build().faces(store), current_settings().var_path / "cache" / "fonts")
     template, data = data_of(entry)
     return typesetter.set(f"documents/{entry.document.code}.{locale_code()}.pdf", template, data)

@@ -26,6 +26,7 @@ class PrintedPage(msgspec.Struct, frozen=True, kw_only=True):
     paper: str
     title: str
     brand: str
+    color: str
     company: str
     legal: str
     contact: str
@@ -48,6 +49,7 @@ def common_fields(document: Document, path: str) -> dict[str, Any]:
         "paper": "us-letter" if locale.territory in LETTER_COUNTRIES else "a4",
         "title": document.title.value,
         "brand": site.name,
+        "color": site.brand.color,
         "company": site.legal_name,
         "legal": " · ".join((site.legal_name, locale.comma.join(office.address))),
         "contact": " · ".join((format_phone(office), office.email)),

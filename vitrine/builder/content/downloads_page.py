@@ -2,7 +2,7 @@
 
 import msgspec
 
-from vitrine.content.kinds import PAGE
+from vitrine.content.kinds import DOWNLOADS_PAGE, PAGE
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import State, Text
@@ -10,14 +10,13 @@ from vitrine.content.publishing import has_downloads
 from vitrine.locales import SOURCE_CODE
 from vitrine.message_markers import N_
 
-CODE = "downloads"
 PAGE_TITLE = N_("Downloads")
 PAGE_SUMMARY = N_("Data sheets, operating manuals, certificates and drawings, by product category and language.")
 
 
 def lacks_downloads_page(content: Content) -> bool:
     """Whether there is something to download, and no page of its own that lists it."""
-    return has_downloads(content) and all(page.code != CODE for page in content.of(PAGE))
+    return has_downloads(content) and all(page.code != DOWNLOADS_PAGE for page in content.of(PAGE))
 
 
 def downloads_page(locale: str = SOURCE_CODE, title: str = PAGE_TITLE, summary: str = PAGE_SUMMARY) -> Page:
@@ -25,7 +24,7 @@ def downloads_page(locale: str = SOURCE_CODE, title: str = PAGE_TITLE, summary: 
     source = locale == SOURCE_CODE
     state: State = "source" if source else "missing" if summary == PAGE_SUMMARY else "translated"
     language = SOURCE_CODE if state == "missing" else locale
-    return Page(code=CODE, title=Text(title, state, language), summary=Text(summary, state, language))
+    return Page(code=DOWNLOADS_PAGE, title=Text(title, state, language), summary=Text(summary, state, language))
 
 
 def with_page(content: Content, page: Page) -> Content:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from datetime import date
 from typing import NamedTuple
 
 import msgspec
@@ -38,8 +39,8 @@ def with_made_documents(content: Content, translate: Callable[[str], str]) -> Co
     `translate` gives a message in the language of the content.
     """
     made: defaultdict[str, list[Document]] = defaultdict(list)
-    for product, kind in lacking(content):
-        made[product.code].append(product_document(product, kind, translate(kind.title)))
+    for product, day, kind in lacking(content):
+        made[product.code].append(product_document(product, day, kind, translate(kind.title)))
     added = (document for documents in made.values() for document in documents)
     documents = sorted((*map(with_addresses, content.of(DOCUMENT)), *added), key=DOCUMENT.rank)
     products = (with_documents(product, made.get(product.code, ())) for product in content.of(PRODUCT))
@@ -53,14 +54,16 @@ def without_texts_alone(content: Content) -> Content:
     return msgspec.structs.replace(content, records={**content.records, DOCUMENT: documents})
 
 
-def lacking(content: Content) -> Iterator[tuple[Product, MadeKind]]:
-    """Each product that has its day of change, with each kind of which it names no document of its own."""
+def lacking(content: Content) -> Iterator[tuple[Product, date, MadeKind]]:
+    """Each product that has its day of change, with that day and each kind of which it names no document of its own."""
     own = {kind.kind: {entry.code for entry in content.of(DOCUMENT) if entry.kind == kind.kind} for kind in MADE_KINDS}
     for product in content.of(PRODUCT):
-        for kind in MADE_KINDS if product.revised else ():
+        if product.revised is None:
+            continue
+        for kind in MADE_KINDS:
             wanted = kind is DATA_SHEET or directives_of(product, content.dictionary, content.site)
             if wanted and own[kind.kind].isdisjoint(product.documents):
-                yield product, kind
+                yield product, product.revised, kind
 
 
 def with_documents(product: Product, documents: Iterable[Document]) -> Product:
@@ -68,10 +71,9 @@ def with_documents(product: Product, documents: Iterable[Document]) -> Product:
     return msgspec.structs.replace(product, documents=(*codes, *product.documents)) if codes else product
 
 
-def product_document(product: Product, kind: MadeKind, title: str) -> Document:
-    """The document of a product that has its day of change."""
+def product_document(product: Product, day: date, kind: MadeKind, title: str) -> Document:
+    """The document of a product that changed on `day`."""
     code = document_code(product, kind)
-    assert product.revised is not None  # noqa: S101 - the caller sees to it
     shown = title.replace("{number}", product.number).replace("{name}", product.name.value)
     return Document(
         code=code,
@@ -79,7 +81,7 @@ def product_document(product: Product, kind: MadeKind, title: str) -> Document:
         number=kind.number.format(number=product.number),
         title=msgspec.structs.replace(product.name, value=shown),
         revision="",
-        date=product.revised,
+        date=day,
         files=addresses(code, product),
     )
 

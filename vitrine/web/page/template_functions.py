@@ -8,8 +8,17 @@ from flask import Flask
 from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.units import UNITS
-from vitrine.web.page import assets, document_kinds, formatting, gettext, hit_labels, islands, main_menu, value_format
+from vitrine.web.page import (
+    assets,
+    document_kinds,
+    fixed_pages,
+    formatting,
+    gettext,
+    hit_labels,
+    islands,
+    main_menu,
+    value_format,
+)
 from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.page.markdown import markdown_text
@@ -49,9 +58,10 @@ def init_app(app: Flask) -> None:
         url=urls.url,
         link=urls.link,
         content_link=per_locale(urls.content_link),
-        has_page=per_locale(urls.has_page),
         absolute=urls.absolute,
         asset=assets.asset,
+        has_asset=assets.has_asset,
+        logo=assets.logo,
         picture=per_locale(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
@@ -65,7 +75,8 @@ def init_app(app: Flask) -> None:
         menu_states=main_menu.menu_states,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
-        units=UNITS,
+        unit_of=value_format.unit_of,
+        has_page=fixed_pages.has_page,
     )
     app.jinja_env.filters.update(
         date=formatting.format_date,

@@ -60,12 +60,6 @@ def content_link(to: str) -> ContentLink:
     return ContentLink(path_in(entry.path, other) + mark + anchor, other.tag)
 
 
-def has_page(path: str) -> bool:
-    """Whether a path without prefix has a page in the language of this one."""
-    entry = address(site_db(), path)
-    return entry is not None and current_locale().code in entry.states
-
-
 def path_in(path: str, locale: Locale) -> str:
     """A path without prefix as links in a locale write it, percent-encoded like `url_for` does."""
     return quote(localized_path(path, locale), safe=PLAIN_IN_PATHS)
