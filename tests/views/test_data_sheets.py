@@ -5,7 +5,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pikepdf import Pdf
+from pikepdf import Dictionary, Object, Pdf
 
 from app import create_app
 from tests.support.client import SiteClient
@@ -57,3 +57,13 @@ def test_the_same_records_give_the_same_bytes(client: SiteClient, root: Path) ->
 @pytest.mark.parametrize("path", ["/documents/fl-999-data-sheet.pdf", "/documents/x.pdf"])
 def test_only_documents_of_the_build_are_made(client: SiteClient, path: str) -> None:
     assert client.ask(path).status_code == 404
+
+
+def test_a_japanese_sheet_has_its_typeface_once(client: SiteClient) -> None:
+    with Pdf.open(BytesIO(client.ask(f"/ja{SHEET}.pdf").get_data())) as pdf:
+        names = [str(entry.FontName).partition("+")[2] for entry in pdf.objects if is_font(entry)]
+    assert names.count("noto-sans-jp") == 1
+
+
+def is_font(entry: Object) -> bool:
+    return isinstance(entry, Dictionary) and entry.get("/Type") == "/FontDescriptor"

@@ -3,40 +3,90 @@
 import os
 import re
 from collections.abc import Iterable
+from functools import partial
+from itertools import groupby
 from pathlib import Path
 from threading import get_ident
 
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from vitrine.static_store import UNFINISHED
 
 FAMILY_NAMES = (1, 4, 16)  # family, full name and typographic family in a font's table of names
-WEIGHT = re.compile(r"-wght-normal.*")
+WEIGHT_AND_PART = re.compile(r"(-\d+)?-wght-normal.*")
+NORMAL = {"wght": 400}
+LONG_AGO = 2_082_844_800  # 1970 as fonts count seconds: the same everywhere
+read_font = partial(TTFont, recalcTimestamp=False)
 
 
 def font_family(woff2: Path) -> str:
-    """The name that the typesetter knows a font file by; the Japanese typeface is cut into a hundred of them."""
-    return WEIGHT.sub("", woff2.stem)
+    """The name that the typesetter knows a font file by; the parts that a typeface is cut into have it in common."""
+    return WEIGHT_AND_PART.sub("", woff2.stem)
 
 
-def convert_fonts(files: Iterable[Path], folder: Path) -> list[str]:
-    """Put every font file that is not there yet into the folder as TrueType; returns the families."""
-    folder.mkdir(parents=True, exist_ok=True)
-    files = list(files)
-    for woff2 in files:
-        target = folder / f"{woff2.stem}.ttf"
-        if not target.exists():
-            convert_font(woff2, target)
-    return [font_family(woff2) for woff2 in files]
+def write_fonts(files: Iterable[Path], text: str, folder: Path, cache: Path) -> list[str]:
+    """Put what a text needs of these files into a folder as TrueType; returns the families.
+
+    The Japanese typeface is cut into a hundred files, which would be a font each in the document: what the text has of
+    them becomes one font, of normal weight. Unpacking takes longest, so `cache` keeps the unpacked files.
+    """
+    families = []
+    for family, group in groupby(sorted(files, key=font_family), font_family):
+        parts = [unpacked(part, family, cache) for part in group]
+        font = read_font(parts[0]) if len(parts) == 1 else joined_font(parts, family, set(text))
+        font.save(folder / f"{family}.ttf")
+        families.append(family)
+    return families
 
 
-def convert_font(woff2: Path, target: Path) -> None:
-    """Unpack one font file under a family name of its own, whole or not at all."""
-    font = TTFont(woff2)
-    font.flavor = None
-    for record in font["name"].names:
-        if record.nameID in FAMILY_NAMES:
-            record.string = font_family(woff2)
-    unfinished = target.with_name(f"{UNFINISHED}{os.getpid()}-{get_ident()}-{target.name}")
-    font.save(unfinished)
-    unfinished.replace(target)
+def unpacked(woff2: Path, family: str, cache: Path) -> Path:
+    """A font file as TrueType under a family name of its own, written whole or not at all."""
+    target = cache / f"{woff2.stem}.ttf"
+    if not target.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        font = read_font(woff2)
+        font.flavor = None
+        for record in font["name"].names:
+            if record.nameID in FAMILY_NAMES:
+                record.string = family
+        unfinished = target.with_name(f"{UNFINISHED}{os.getpid()}-{get_ident()}-{target.name}")
+        font.save(unfinished)
+        unfinished.replace(target)
+    return target
+
+
+def joined_font(parts: Iterable[Path], family: str, characters: set[str]) -> TTFont:
+    """One font with the characters of several, drawn at normal weight."""
+    glyphs, widths = {".notdef": TTGlyphPen(None).glyph()}, {".notdef": 0}
+    fonts = [read_font(part) for part in parts]
+    for font in fonts:
+        drawn, names = font.getGlyphSet(location=NORMAL), font.getBestCmap()
+        for code in sorted(names.keys() & set(map(ord, characters))):
+            outline, pen = DecomposingRecordingPen(drawn), TTGlyphPen(None)
+            drawn[names[code]].draw(outline)
+            outline.replay(pen)
+            name = f"u{code:04X}"
+            glyphs.setdefault(name, pen.glyph())
+            widths.setdefault(name, round(drawn[names[code]].width))
+    line, sizes = fonts[0]["hhea"], fonts[0]["OS/2"]
+    builder = FontBuilder(fonts[0]["head"].unitsPerEm, isTTF=True)
+    builder.font.recalcTimestamp = False
+    builder.setupGlyphOrder(list(glyphs))
+    builder.setupCharacterMap({int(name[1:], 16): name for name in glyphs if name != ".notdef"})
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics({name: (width, builder.font["glyf"][name].xMin) for name, width in widths.items()})
+    builder.setupHorizontalHeader(ascent=line.ascent, descent=line.descent)
+    builder.setupNameTable({"familyName": family, "styleName": "Regular", "fullName": family, "psName": family})
+    builder.setupOS2(
+        sTypoAscender=sizes.sTypoAscender,
+        sTypoDescender=sizes.sTypoDescender,
+        sCapHeight=sizes.sCapHeight,
+        sxHeight=sizes.sxHeight,
+    )
+    builder.setupPost()
+    builder.updateHead(created=LONG_AGO, modified=LONG_AGO)
+    joined: TTFont = builder.font
+    return joined

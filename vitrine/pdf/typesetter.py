@@ -1,9 +1,11 @@
 """Sets data as a tagged PDF (PDF/UA-1) with a typst template; the same data give the same bytes on every machine."""
 
+import re
 from functools import lru_cache
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import Any
 
@@ -11,7 +13,7 @@ import msgspec
 from pikepdf import ObjectStreamMode, Pdf
 from typst import Compiler
 
-from vitrine.pdf.fonts import convert_fonts
+from vitrine.pdf.fonts import write_fonts
 from vitrine.settings import PROJECT
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore, short_hash
@@ -19,6 +21,7 @@ from vitrine.static_store import StaticStore, short_hash
 SETTING = Lock()  # a process sets one document at a time
 TEMPLATES = PROJECT / "templates" / "documents"
 COMMON = "_page.typ"
+DRAWING = re.compile(r'"/([^"\\]+\.svg)"')
 
 
 class Typesetter:
@@ -33,19 +36,26 @@ class Typesetter:
         `name` is its name without the hash: `documents/fl-210-data-sheet.de.pdf`.
         """
         encoded = msgspec.json.encode(data, order="deterministic").decode()
-        files = self._faces.files(encoded)
+        text = encoded + self._drawn_text(encoded)
+        files = self._faces.files(text)
         stem, _, suffix = name.rpartition(".")
         digest = short_hash(encoded.encode(), template_digest(template), *(file.name.encode() for file in files))
         stored = f"{stem}-{digest}.{suffix}"
         with SETTING:
             if not self._store.has(stored):
-                self._store.add(stored, self._compile(template, encoded, convert_fonts(files, self._fonts)))
+                self._store.add(stored, self._compile(template, encoded, text, files))
         return stored
 
-    def _compile(self, template: str, data: str, families: list[str]) -> bytes:
-        inputs: dict[str, Any] = {"data": data, "fonts": msgspec.json.encode(families).decode()}
-        compiler = Compiler(root=self._store.path, font_paths=[self._fonts], ignore_system_fonts=True)
-        pdf = compiler.compile(whole_template(template), sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
+    def _drawn_text(self, data: str) -> str:
+        """What the drawings say that some data names."""
+        return "".join((self._store.path / name).read_text(encoding="utf-8") for name in DRAWING.findall(data))
+
+    def _compile(self, template: str, data: str, text: str, files: list[Path]) -> bytes:
+        with TemporaryDirectory() as folder:
+            families = write_fonts(files, text, Path(folder), self._fonts)
+            inputs: dict[str, Any] = {"data": data, "fonts": msgspec.json.encode(families).decode()}
+            compiler = Compiler(root=self._store.path, font_paths=[folder], ignore_system_fonts=True)
+            pdf = compiler.compile(whole_template(template), sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
         if not isinstance(pdf, bytes):
             raise TypeError(f"{template} was not set as one file")
         return packed(pdf)
