@@ -23,15 +23,17 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.build_variant import BuildProfile
-from vitrine.builder.content.address_entries import PageStates, searchable_paths
+from vitrine.builder.content.address_entries import AddressEntries, searchable_paths
 from vitrine.builder.content.compounds import compound_rows
-from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
+from vitrine.builder.content.database_rows import write_codes, write_document_files, write_locale, write_redirects
+from vitrine.builder.content.downloads import write_downloads
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
 from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
+from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.browser_files import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
@@ -87,7 +89,9 @@ def write_static_files(
     reporter.step("browser files")
     assets = build_assets(settings, inputs, folder, store)
     documents = build_documents(settings.content_path / "documents", sources.published.of(DOCUMENT), store)
-    return RequiredFiles(assets=assets, pictures=picture_files(originals), documents=documents.names), documents
+    own = write_brand_files(settings, sources.published.site, folder, store)
+    pictures = picture_files(originals)
+    return RequiredFiles(assets=assets, pictures=pictures, documents=documents.names, own=own), documents
 
 
 def write_database(
@@ -99,12 +103,13 @@ def write_database(
     results: ResultCache,
 ) -> str:
     """Write the site database locale by locale; returns the digest of what is in it."""
-    writer, pages = SiteWriter(database_file(folder)), PageStates(sources.content.history)
+    writer, pages = SiteWriter(database_file(folder)), AddressEntries(sources.content.history)
     for file, picture in sources.pictures.items():
         writer.picture(file, picture)
     write_codes(writer, sources.published)
-    write_redirects(writer, sources.published, localizer.addresses)
-    write_search_tables(writer, localizer.published)
+    write_redirects(writer, localizer.published, localizer.addresses)
+    write_document_files(writer, sources.published.of(DOCUMENT), documents.files)
+    write_search_tables(writer, localizer.published, results)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
         social_images.add_characters(localized.content, localizer.messages(locale))
@@ -113,8 +118,9 @@ def write_database(
         names = kind_names(localizer.messages(locale))
         entries = EntryReader(localized.content, localizer.published, paths, names).entries()
         LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
-        writer.rows("compounds", compound_rows(localized.content, locale.code))
+        writer.rows("compounds", compound_rows(localized.content, locale.code, results))
         write_category_listings(writer, localized.content, locale.code, positions)
+        write_downloads(writer, localized.content, locale.code, names)
         social_images.add_locale(writer, localized.content, locale.code)
         pages.add_locale(localized, locale.code)
     for entry in pages.entries(localizer.addresses):

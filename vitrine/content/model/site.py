@@ -9,6 +9,7 @@ from vitrine.build_folder import Middleware
 from vitrine.content.kinds import SECTIONS
 from vitrine.content.model.field_types import (
     Bounds,
+    BrandColor,
     ClockTime,
     Email,
     Known,
@@ -161,6 +162,41 @@ class LegalDetails(msgspec.Struct, frozen=True, kw_only=True):
     represented_by: tuple[str, ...] = ()
 
 
+class Brand(msgspec.Struct, frozen=True, kw_only=True):
+    """The section `brand`: a color, `logo` by its file below content, and the line below the header.
+
+    A `wordmark` has the name of the company in it, so that the header does not write it beside the logo.
+    """
+
+    color: BrandColor = "#5b2a86"
+    logo: str = ""
+    wordmark: bool = False
+    motif: Literal["scale", "line", "none"] = "scale"
+
+
+class Directive(msgspec.Struct, frozen=True, kw_only=True):
+    """A directive of the European Union that products are declared to conform to, by these harmonised `standards`.
+
+    It `replaces` others: what they ask is part of it. `assessment` is what the notified body did.
+    """
+
+    key: str
+    title: Annotated[Text, Context("directive")]
+    standards: tuple[str, ...]
+    replaces: tuple[str, ...] = ()
+    notified_body: str = ""
+    assessment: Annotated[Text, Context("conformity assessment")] = Text("")
+
+
+class Conformity(msgspec.Struct, frozen=True, kw_only=True):
+    """The section `conformity`: who signs declarations of conformity, and where; the address is the first office's."""
+
+    signatory: str
+    role: Annotated[Text, Context("role of a person")]
+    place: str
+    directives: tuple[Directive, ...]
+
+
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of site.yaml, before and after translation.
 
@@ -170,6 +206,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     legal_name: str
+    brand: Brand = Brand()
     tagline: Annotated[Text, Context("tagline")]
     summary: Summary
     email: Email
@@ -188,6 +225,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     inquiry: InquirySettings = InquirySettings()
     legal: LegalDetails = LegalDetails()
     us_customary_units: bool = False
+    conformity: Conformity | None = None
 
     def countries_of(self, office: Office) -> frozenset[str]:
         """The countries whose inquiries go to an office; empty for one that answers wherever no other does."""

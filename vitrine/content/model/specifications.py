@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from vitrine.content.model.field_types import Bounds, UnitKey
+from vitrine.content.model.field_types import Bounds
 from vitrine.content.model.texts import Context, Text
 from vitrine.market_units import filter_units
+from vitrine.units import UNITS, Unit
 
 SpecificationType = Literal["number", "range", "choice", "yes-no", "text"]
 NUMERIC: tuple[SpecificationType, ...] = ("number", "range")
@@ -37,13 +38,29 @@ class Group(msgspec.Struct, frozen=True):
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """One of the values of a choice, or one of the topics of an inquiry; `claims` are words by which texts claim it.
 
-    A `proper_name` such as Coriolis or Bluetooth keeps its capital in a list.
+    A `proper_name` such as Coriolis or Bluetooth keeps its capital in a list. Products with the value are declared to
+    conform to `directives`, by their keys in site.yaml.
     """
 
     key: str
     label: Annotated[Text, Context("choice")]
     claims: tuple[str, ...] = ()
     proper_name: bool = False
+    directives: tuple[str, ...] = ()
+
+
+class OwnUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A unit that the table of units lacks; screen readers say `spoken_one` after one, `spoken` after other numbers.
+
+    `cefact` is its code of UN/CEFACT Recommendation 20, for structured data; `spaced` puts a space before it.
+    """
+
+    key: str
+    symbol: Annotated[Text, Context("unit symbol")]
+    spoken: Annotated[Text, Context("unit in words")]
+    spoken_one: Annotated[Text, Context("unit in words")] = Text("")
+    cefact: str = ""
+    spaced: bool = True
 
 
 class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
@@ -51,14 +68,15 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     A number with a `designation` is written behind it, without its unit (pipe sizes, NPS, are in inches). `needs` are
     the keys of specifications that a product must give too; "one or other" accepts either. `overall` is the key
-    under which a product gives the range of what its variants give one by one.
+    under which a product gives the range of what its variants give one by one. Products with any value are declared
+    to conform to `directives`.
     """
 
     key: str
     label: Annotated[Text, Context("specification label")]
     group: str
     type: SpecificationType
-    unit: UnitKey = ""
+    unit: str = ""
     decimals: Annotated[int, Bounds("a number of decimals", 0, 6)] = 0
     sign: Literal["", "plus-minus"] = ""
     designation: Literal["", "DN", "NPS"] = ""
@@ -66,6 +84,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     several: bool = False
     choices: tuple[Choice, ...] = ()
     needs: tuple[str, ...] = ()
+    directives: tuple[str, ...] = ()
     overall: str = ""
 
     @property
@@ -105,10 +124,11 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
 
 class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
-    """All groups and specifications, in the order in which they are shown."""
+    """All groups and specifications, in the order in which they are shown, and units of the site's own."""
 
     groups: tuple[Group, ...] = ()
     specifications: tuple[Specification, ...] = ()
+    units: tuple[OwnUnit, ...] = ()
 
     @property
     def filters(self) -> tuple[Specification, ...]:
@@ -118,6 +138,10 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
     def find(self, key: str) -> Specification | None:
         """The specification of this key, or None."""
         return self._by_key.get(key)
+
+    def unit(self, key: str) -> Unit | OwnUnit | None:
+        """The unit of this key, from the table of units or the site's own; None if there is none."""
+        return UNITS.get(key) or next((unit for unit in self.units if unit.key == key), None)
 
     def select(self, keys: Iterable[str]) -> tuple[Specification, ...]:
         """The specifications of these keys, as far as there are any."""
