@@ -19,8 +19,8 @@ WEIGHTS = (400, 400, 600)  # lightest, usual, boldest: all the stylesheets ask f
 # a letter of another language or a rarer sign; what is in none, the system's face draws. static/css/fonts.css names the
 # same letters, vitrine/locales.py the file of each language.
 RARE = set('"#$&*<=>[\\]^_`{|}~')
-COMMON = {*map(chr, range(0x20, 0x7F)), *"\u00a0°±²³µ·½×–’“”…−çñ"} - RARE
-BEYOND = {*RARE, *"©—‘„¡¿«»ªº¼¾€§ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜŒßàáâãäèéêëìíîïòóôõöùúûüœ‚"}
+COMMON = {*map(chr, range(0x20, 0x7F)), *"\u00a0°±²³µ·¼½¾×–’“”…−çñ"} - RARE
+BEYOND = {*RARE, *"©—‘„¡¿«»ªº€§ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜŒßàáâãäèéêëìíîïòóôõöùúûüœ‚"}
 FILES = {
     "basic": COMMON,
     "es": {*COMMON, *"¡¿«»ÁÉÍÓÚÜÑáéíóúüº"},

@@ -1,7 +1,7 @@
 """Each kind of page fits narrow screens, complains of nothing and asks nobody else; `make audit` sees all languages."""
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.support.narrow_screens import NARROW, check_narrow_pages, too_wide
 from tests.support.routes import ERROR_PAGES
@@ -40,6 +40,19 @@ def test_on_phones_a_product_can_be_inquired_about_in_the_first_screen(chromium:
         button = page.locator(".product__actions .button--primary").bounding_box()
         assert button
         assert button["y"] + button["height"] < PHONE["height"]
+
+
+def test_specifications_fold_on_phones_only(chromium: Browser, address: str) -> None:
+    for width, folded in ((390, True), (820, False)):
+        with visit(chromium, address, viewport={"width": width, "height": 844}) as context:
+            page = context.new_page()
+            page.goto("/product/FL-200")
+            value, group = page.get_by_role("cell", name="IP66/IP67"), page.locator("summary", has_text="Mechanical")
+            expect(group).to_be_visible(visible=folded)
+            expect(value).to_be_visible(visible=not folded)
+            if folded:
+                group.click()
+                expect(value).to_be_visible()
 
 
 def test_on_phones_each_version_is_a_card_with_its_code_and_inquire_in_one_line(
