@@ -4,6 +4,7 @@ from flask_babel import Babel
 
 from vitrine.commands import CommandGroups
 from vitrine.environment import site_environment
+from vitrine.locales import LANGUAGES, refuse_unknown_languages
 from vitrine.release import release
 from vitrine.settings import Settings, read_settings
 from vitrine.views.inquiry import store
@@ -21,6 +22,7 @@ from vitrine.web.routing.route_types import add_routes
 def create_app(settings: Settings | None = None) -> Application:
     """Put the application together. It opens no build, so commands run without one."""
     settings = settings or read_settings(site_environment())
+    refuse_unknown_languages(LANGUAGES)
     configure_log(settings.log_level)
     app = Application(settings)
     Babel(app, locale_selector=babel_locale, configure_jinja=False)

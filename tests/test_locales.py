@@ -2,7 +2,19 @@
 
 import pytest
 
-from vitrine.locales import LOCALES, Locale, choose_locale, closest_locale, localized_path, split_path
+from vitrine.errors import SettingsError
+from vitrine.locales import (
+    KNOWN_LOCALES,
+    LOCALES,
+    Locale,
+    choose_locale,
+    chosen_languages,
+    closest_locale,
+    localized_path,
+    offered_locales,
+    refuse_unknown_languages,
+    split_path,
+)
 
 
 @pytest.mark.parametrize(
@@ -82,3 +94,18 @@ def test_the_first_segment_of_a_path_may_be_its_locale(path: str, code: str | No
 )
 def test_english_has_no_prefix(path: str, code: str, expected: str) -> None:
     assert localized_path(path, LOCALES[code]) == expected
+
+
+def test_a_site_offers_the_languages_it_names_and_english() -> None:
+    assert list(offered_locales(("en", "ja", "de"))) == ["en", "ja", "de"]
+    assert list(offered_locales(())) == list(KNOWN_LOCALES)
+
+
+def test_languages_are_named_in_any_case_and_without_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGES", "JA, de,ja")
+    assert chosen_languages() == ("en", "ja", "de")
+
+
+def test_a_language_that_the_table_lacks_is_refused_with_those_it_has() -> None:
+    with pytest.raises(SettingsError, match="LANGUAGES names 'xx'; write some of en, es, fr, de, ja"):
+        refuse_unknown_languages(("en", "xx"))

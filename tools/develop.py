@@ -11,6 +11,7 @@ from watchfiles import Change, DefaultFilter, watch
 
 from tools import serve
 from tools.styleguide.views import PATH
+from vitrine.build_folder import current_id
 from vitrine.environment import site_environment
 from vitrine.preview.__main__ import gunicorn_command, rebuild
 from vitrine.preview.build import PreviewProfile, copy_site_files
@@ -59,9 +60,11 @@ def start_anew() -> None:
 
 
 def wait_for_a_build(settings: PreviewSettings, profile: PreviewProfile, changes: Changes) -> None:
-    """Build; after a mistake, try again whenever something has changed."""
-    while not rebuild(settings, profile):
-        if any(is_code(path) for _, path in next(changes)) and loads():
+    """Build; after a mistake, try again once something has changed, unless an earlier build can be served so long."""
+    while not rebuild(settings, profile) and not current_id(settings.var_path):
+        print("\n  There is no earlier build to serve: correct this, and the site starts.\n", flush=True)
+        found = next(found for found in changes if found)
+        if any(is_code(path) for _, path in found) and loads():
             start_anew()
 
 

@@ -74,10 +74,11 @@ class RequiredFiles(msgspec.Struct, frozen=True, kw_only=True):
     messages: tuple[str, ...] = ()
     typefaces: tuple[str, ...] = ()
     social_images: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
 
     def built(self) -> tuple[str, ...]:
         """Those that the build made; a social image is drawn when somebody asks for it."""
-        return (*self.assets, *self.pictures, *self.documents, *self.messages, *self.typefaces)
+        return (*self.assets, *self.pictures, *self.documents, *self.messages, *self.typefaces, *self.own)
 
     def names(self) -> tuple[str, ...]:
         return (*self.built(), *self.social_images)
@@ -92,6 +93,13 @@ class Assets(msgspec.Struct, frozen=True, rename="camel"):
     manifest: dict[str, str]
     icons: dict[str, str]
     icon_sets: dict[str, dict[str, Any]]
+
+
+class OwnAssets(msgspec.Struct, frozen=True):
+    """What the site puts in the place of, or beside, the browser files of the engine; as in Assets."""
+
+    manifest: dict[str, str] = {}
+    icons: dict[str, str] = {}
 
 
 class RedirectTo(msgspec.Struct, frozen=True, rename="camel"):
@@ -148,6 +156,7 @@ METADATA = JsonFile("build.json", BuildMetadata)
 PROVENANCE = JsonFile("provenance.json", Provenance)
 REQUIRED_FILES = JsonFile("files.json", RequiredFiles)
 ASSETS = JsonFile("assets.json", Assets)
+OWN_ASSETS = JsonFile("own-assets.json", OwnAssets)
 ISLAND_MESSAGES = JsonFile("island-messages.json", dict[str, str])  # locale code to hashed name
 TYPEFACES = JsonFile("typefaces.json", dict[str, str])  # hashed name to the `unicode-range` of its characters
 ROUTE_RULES = JsonFile("rules.json", RouteRulesDocument)

@@ -1,11 +1,15 @@
 """The one table of locales, the choice of a locale for a visitor, and locale prefixes in paths."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from babel.core import get_global, parse_locale
+
+from vitrine.environment import site_environment
+from vitrine.errors import SettingsError
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,7 @@ SOURCE_CODE = "en"
 
 COOKIE_DAYS = 365  # how long the cookie keeps a visitor's choice
 
-LOCALES: dict[str, Locale] = {
+KNOWN_LOCALES: dict[str, Locale] = {
     locale.code: locale
     for locale in (
         Locale("en", "en-US", "English", "US", lists_in_lower_case=True),
@@ -75,6 +79,32 @@ LOCALES: dict[str, Locale] = {
     )
 }
 
+
+def chosen_languages() -> tuple[str, ...]:
+    """The languages that the site names in its settings, English among them; empty where it names none."""
+    try:
+        environment = site_environment()
+    except SettingsError:  # whoever reads the settings tells what is wrong with their file
+        environment = dict(os.environ)
+    codes = [code.strip().lower() for code in environment.get("LANGUAGES", "").split(",") if code.strip()]
+    return tuple(dict.fromkeys((SOURCE_CODE, *codes))) if codes else ()
+
+
+def offered_locales(codes: Sequence[str]) -> dict[str, Locale]:
+    """The rows of the table that a site offers: all of them where it names none."""
+    return {code: KNOWN_LOCALES[code] for code in codes or KNOWN_LOCALES if code in KNOWN_LOCALES}
+
+
+def refuse_unknown_languages(codes: Iterable[str]) -> None:
+    """Raise SettingsError for a language that the table lacks."""
+    for code in codes:
+        if code not in KNOWN_LOCALES:
+            known = ", ".join(KNOWN_LOCALES)
+            raise SettingsError(f"LANGUAGES names {code!r}; write some of {known}, or add its row (docs/catalogs.md)")
+
+
+LANGUAGES = chosen_languages()
+LOCALES = offered_locales(LANGUAGES)
 SOURCE_LOCALE = LOCALES[SOURCE_CODE]
 TRANSLATED_LOCALES = tuple(locale for locale in LOCALES.values() if locale.code != SOURCE_CODE)
 

@@ -227,6 +227,12 @@ class Settings:
     log_level: Literal["debug", "info", "warning", "error"] = setting(
         "LOG_LEVEL", "info", LOG_LEVELS, "debug, info, warning or error."
     )
+    languages: tuple[str, ...] = setting(
+        "LANGUAGES",
+        (),
+        list_of(matching(r"[A-Za-z]{2}(-[A-Za-z]{2,4})?", "language codes, as in en, de, ja")),
+        "Languages of the site, the source language en among them; all that the engine knows if unset.",
+    )
     root: Path = setting(
         "SITE_ROOT",
         PROJECT,

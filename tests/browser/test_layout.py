@@ -55,3 +55,15 @@ def test_on_phones_each_version_is_a_card_with_its_code_and_inquire_in_one_line(
         assert inquire
         assert abs(code["y"] + code["height"] / 2 - inquire["y"] - inquire["height"] / 2) < code["height"]
         assert inquire["x"] + inquire["width"] < PHONE["width"]
+
+
+def test_a_card_without_a_picture_leaves_no_hole_among_others(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 1280, "height": 900})
+    visitor.goto("/solutions")
+    cards = visitor.locator(".cards > .card")
+    before = cards.nth(2).locator("h3, h2").bounding_box()
+    cards.nth(2).locator(".card__picture").evaluate("picture => picture.remove()")
+    after = cards.nth(2).locator("h3, h2").bounding_box()
+    assert before
+    assert after
+    assert abs(before["y"] - after["y"]) < 3

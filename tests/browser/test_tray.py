@@ -72,10 +72,10 @@ def test_a_tray_that_cannot_be_refreshed_still_knows_its_products(chromium: Brow
 def test_too_few_ticked_products_are_told_where_the_visitor_is(page: Page) -> None:
     page.goto("/products/flow?measuring-principle=coriolis")
     page.locator(TRAY).get_by_role("button", name="Compare").click()
-    expect(page.get_by_role("alert").filter(has_text="No product is ticked yet.")).to_be_in_viewport()
+    expect(page.get_by_role("alert").filter(has_text="No product is selected yet.")).to_be_in_viewport()
     expect(page.locator("#filter-measuring-principle-coriolis")).to_be_checked()
     page.goto("/product/FL-200")
     page.locator("#compare-FL-200").check()
     page.locator(TRAY).get_by_role("button", name="Compare").click()
-    expect(page.get_by_role("alert").filter(has_text="Tick at least one more")).to_be_in_viewport()
+    expect(page.get_by_role("alert").filter(has_text="Select at least one more")).to_be_in_viewport()
     expect(page.locator("#compare-FL-200")).to_be_checked()

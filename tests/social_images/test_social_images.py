@@ -16,12 +16,13 @@ from vitrine.build_folder import REQUIRED_FILES, current_link
 from vitrine.builder.files.social_image_list import JAPANESE, LATIN, installed_typefaces
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
-from vitrine.social_images.drawing import ImageTexts, draw_image
+from vitrine.social_images.drawing import ImageStyle, ImageTexts, draw_image
 from vitrine.social_images.images import draw_missing
 from vitrine.social_images.typesetting import Face, Faces, Typeface, read_ranges
 from vitrine.static_store import StaticStore
 
 PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
+STYLE = ImageStyle("#5b2a86", "scale")
 FACES = Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_typefaces().items())
 
 
@@ -34,7 +35,7 @@ def site(site_root: Path, tmp_path: Path) -> Settings:
 
 
 def drawn(title: str, picture: Path | None = None) -> Image.Image:
-    return Image.open(io.BytesIO(draw_image(picture, ImageTexts(title, "FL-200", "Aurovane"), FACES)))
+    return Image.open(io.BytesIO(draw_image(picture, ImageTexts(title, "FL-200", "Aurovane"), STYLE, FACES)))
 
 
 def darkest(sheet: Image.Image, box: tuple[int, int, int, int]) -> int:

@@ -44,6 +44,7 @@ def page_settings(settings: Settings) -> list[tuple[str, str]]:
         "MAPS_REGION": settings.maps_region,
         "CROSS_ORIGIN": settings.cross_origin,
         "SEARCH_DAYS": settings.search_days,
+        "LANGUAGES": settings.languages,
     }
     return [(name, str(value)) for name, value in shown.items()]
 

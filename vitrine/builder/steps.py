@@ -32,6 +32,7 @@ from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
 from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
+from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.browser_files import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
@@ -95,7 +96,9 @@ def write_static_files(
     reporter.step("browser files")
     assets = build_assets(settings, inputs, folder, store)
     documents = build_documents(settings.content_path / "documents", sources.published.of(DOCUMENT), store)
-    return RequiredFiles(assets=assets, pictures=picture_files(originals), documents=documents.names), documents
+    own = write_brand_files(settings, sources.published.site, folder, store)
+    pictures = picture_files(originals)
+    return RequiredFiles(assets=assets, pictures=pictures, documents=documents.names, own=own), documents
 
 
 def write_database(
@@ -112,7 +115,7 @@ def write_database(
         writer.picture(file, picture)
     write_codes(writer, sources.published)
     write_redirects(writer, sources.published, localizer.addresses)
-    write_search_tables(writer, localizer.published)
+    write_search_tables(writer, localizer.published, results)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
         social_images.add_characters(localized.content, localizer.messages(locale))
@@ -121,7 +124,7 @@ def write_database(
         names = kind_names(localizer.messages(locale))
         entries = EntryReader(localized.content, localizer.published, paths, names).entries()
         LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
-        writer.rows("compounds", compound_rows(localized.content, locale.code))
+        writer.rows("compounds", compound_rows(localized.content, locale.code, results))
         write_category_listings(writer, localized.content, locale.code, positions)
         social_images.add_locale(writer, localized.content, locale.code)
         pages.add_locale(localized, locale.code)

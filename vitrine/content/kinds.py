@@ -339,6 +339,13 @@ KINDS: tuple[Kind[Any], ...] = (
     PERSON,
     DOCUMENT,
 )
+# The pages that a site may leave out, each with the records that it needs the page for.
+OPTIONAL_PAGES: Mapping[str, Kind[Any]] = {
+    "solutions": SOLUTION,
+    "services": SERVICE,
+    "newscenter": ARTICLE,
+    "team": PERSON,
+}
 KIND_BY_NAME = {kind.name: kind for kind in KINDS}
 SECTIONS = tuple(dict.fromkeys(kind.domain for kind in KINDS))
 HIT_LABELS = {

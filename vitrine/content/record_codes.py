@@ -1,6 +1,7 @@
 """Codes: how one is derived from a part number, and which can stand in an address."""
 
 import re
+import unicodedata
 
 CODE = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?")
 # `/inquiry/success` and `/product/<code>-t` are addresses of their own.
@@ -9,6 +10,10 @@ SHEET_SUFFIX = "-t"
 DATA_SHEET_SUFFIX = "-data-sheet"
 # `/product/<code>.md` and `/documents/<code>.md` are Markdown.
 MARKDOWN_SUFFIX = ".md"
+# How letters are written where an address takes plain ones only; others lose their accents.
+PLAIN_LETTERS = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ø": "oe", "æ": "ae"}
+)
 
 
 def derived_code(number: str) -> str:
@@ -26,9 +31,10 @@ def code_fault(code: str, *, inquirable: bool = False) -> tuple[str, str] | None
     if code.startswith("_"):
         return f"the code {code!r} begins with _, which is reserved for fragments", "begin it with a letter or digit"
     if not CODE.fullmatch(code):
+        code = unicodedata.normalize("NFC", code)
         invalid = "".join(sorted(set(re.sub(r"[A-Za-z0-9.-]", "", code))))
         reason = f"it contains {invalid!r}" if invalid else "it begins or ends with a dot or hyphen"
-        return f"the code {code!r} cannot stand in an address: {reason}", "use letters, digits, dots and hyphens only"
+        return f"the code {code!r} cannot stand in an address: {reason}", letters_remedy(code)
     if fold(code).endswith(MARKDOWN_SUFFIX):
         return f"the code {code!r} ends in .md, which is reserved for Markdown", "choose another ending"
     if inquirable and fold(code) in RESULT_PAGES:
@@ -36,3 +42,11 @@ def code_fault(code: str, *, inquirable: bool = False) -> tuple[str, str] | None
     if inquirable and fold(code).endswith(SHEET_SUFFIX):
         return f"the code {code!r} ends in -t, which is reserved for technical sheets", "choose another ending"
     return None
+
+
+def letters_remedy(code: str) -> str:
+    """What to write instead of a code with letters that cannot stand in an address."""
+    decomposed = unicodedata.normalize("NFKD", code.translate(PLAIN_LETTERS))
+    plain = derived_code(decomposed.encode("ascii", "ignore").decode())
+    example = "" if code.isascii() or not plain else f", as in {plain}"
+    return f"use letters, digits, dots and hyphens only{example}"

@@ -1,4 +1,4 @@
-"""Draws a social image: the title beside the picture, above a graduated line like that of an instrument."""
+"""Draws a social image: the title beside the picture, above the motif of the brand."""
 
 import io
 from functools import cache
@@ -13,7 +13,7 @@ from vitrine.social_images.typesetting import Faces, Typeface
 from vitrine.static_store import short_hash
 
 SIZE = (1200, 630)
-PAPER, INK, MUTED, PURPLE, LINE = "#ffffff", "#1d1824", "#5c5566", "#5b2a86", "#8d8499"
+PAPER, INK, MUTED, LINE = "#ffffff", "#1d1824", "#5c5566", "#8d8499"
 MARGIN, COLUMN, SCALE_HEIGHT = 64, 520, 24
 PICTURE_BOX = (COLUMN + 2 * MARGIN, 0, SIZE[0], SIZE[1] - SCALE_HEIGHT)
 TITLE_SIZES = (60, 52, 46, 40, 34)
@@ -29,6 +29,13 @@ class ImageTexts(NamedTuple):
     brand: str
 
 
+class ImageStyle(NamedTuple):
+    """The color of the brand, and the motif at the foot."""
+
+    color: str
+    motif: str
+
+
 @cache
 def drawing_digest() -> str:
     """Changes when images are drawn differently: with this code and with Pillow."""
@@ -36,14 +43,14 @@ def drawing_digest() -> str:
     return short_hash(PIL.__version__.encode(), *(path.read_bytes() for path in code))
 
 
-def draw_image(picture: Path | None, texts: ImageTexts, faces: Faces) -> bytes:
-    """The image as JPEG: the title beside the picture, above a graduated line like that of an instrument."""
+def draw_image(picture: Path | None, texts: ImageTexts, style: ImageStyle, faces: Faces) -> bytes:
+    """The image as JPEG: the title beside the picture, above the motif of the brand."""
     image = Image.new("RGB", SIZE, PAPER)
     canvas = ImageDraw.Draw(image)
     if picture:
         draw_picture(image, picture)
-    draw_texts(canvas, texts, faces, COLUMN if picture else SIZE[0] - 2 * MARGIN)
-    draw_scale(canvas)
+    draw_texts(canvas, texts, style.color, faces, COLUMN if picture else SIZE[0] - 2 * MARGIN)
+    draw_foot(canvas, style)
     output = io.BytesIO()
     image.save(output, "jpeg", quality=QUALITY, optimize=True)
     return output.getvalue()
@@ -70,9 +77,9 @@ def middle_box(whole: tuple[int, int], shape: tuple[int, int]) -> tuple[int, int
     return left, top, left + width, top + height
 
 
-def draw_texts(canvas: ImageDraw.ImageDraw, texts: ImageTexts, faces: Faces, width: int) -> None:
+def draw_texts(canvas: ImageDraw.ImageDraw, texts: ImageTexts, color: str, faces: Faces, width: int) -> None:
     """Set brand, eyebrow and title, the title as large as it fits."""
-    Typeface(faces, 34, 600).draw(canvas, (MARGIN, 100), texts.brand, PURPLE)
+    Typeface(faces, 34, 600).draw(canvas, (MARGIN, 100), texts.brand, color)
     typeface, lines = fit_title(texts.title, faces, width)
     leading = round(typeface.size * 1.22)
     first = SIZE[1] - SCALE_HEIGHT - MARGIN - leading * (len(lines) - 1)
@@ -94,11 +101,12 @@ def fit_title(title: str, faces: Faces, width: int) -> tuple[Typeface, list[str]
     return typeface, lines[:MAX_LINES]
 
 
-def draw_scale(canvas: ImageDraw.ImageDraw) -> None:
-    """Draw the graduated line at the foot."""
+def draw_foot(canvas: ImageDraw.ImageDraw, style: ImageStyle) -> None:
+    """Draw a line in the color of the brand at the foot; the motif `scale` has graduation marks on it."""
     bottom = SIZE[1]
     canvas.rectangle((0, bottom - SCALE_HEIGHT, SIZE[0], bottom), fill=PAPER)
-    for x in range(0, SIZE[0], 10):
+    for x in range(0, SIZE[0], 10) if style.motif == "scale" else ():
         height = 20 if x % 100 == 0 else 10
-        canvas.line((x, bottom - height - 4, x, bottom - 4), fill=PURPLE if x % 100 == 0 else LINE)
-    canvas.rectangle((0, bottom - 4, SIZE[0], bottom), fill=PURPLE)
+        canvas.line((x, bottom - height - 4, x, bottom - 4), fill=style.color if x % 100 == 0 else LINE)
+    if style.motif != "none":
+        canvas.rectangle((0, bottom - 4, SIZE[0], bottom), fill=style.color)

@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from vitrine.build_folder import TYPEFACES, database_file
 from vitrine.content.kinds import KIND_BY_NAME, Kind
+from vitrine.content.model.site import Site
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.pictures import PictureSet, picture, social_image, social_images
 from vitrine.database.record_queries import find_record
 from vitrine.database.site import site
 from vitrine.locales import LOCALES
-from vitrine.social_images.drawing import PICTURE_BOX, ImageTexts, draw_image, drawing_digest
+from vitrine.social_images.drawing import PICTURE_BOX, ImageStyle, ImageTexts, draw_image, drawing_digest
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.static_store import StaticStore, name_of, short_hash, url_of
 
@@ -20,19 +21,21 @@ NAME = re.compile(r"social/([a-z]+)/([a-z-]+)/(.+)-[A-Z2-7]{8}\.jpg")
 
 
 class SocialImage(NamedTuple):
-    """What an image shows: its texts, and the file of static/built with the picture, or empty."""
+    """What an image shows: its texts, the file of static/built with the picture, or empty, and its style."""
 
     texts: ImageTexts
     picture: str
+    style: ImageStyle
 
 
-def describe(kind: Kind[Any], record: Any, brand: str, find_picture: Callable[[str], PictureSet | None]) -> SocialImage:
+def describe(kind: Kind[Any], record: Any, site: Site, find_picture: Callable[[str], PictureSet | None]) -> SocialImage:
     """The image of a record; its kind has social images."""
     shown = kind.picture(record)
     files = find_picture(shown.file) if shown else None
     eyebrow = kind.eyebrow(record) if kind.eyebrow else ""
-    texts = ImageTexts(kind.title_of(record).value, eyebrow, brand)
-    return SocialImage(texts, fitting_file(files) if files else "")
+    texts = ImageTexts(kind.title_of(record).value, eyebrow, site.name)
+    style = ImageStyle(site.brand.color, site.brand.motif)
+    return SocialImage(texts, fitting_file(files) if files else "", style)
 
 
 def fitting_file(files: PictureSet) -> str:
@@ -47,7 +50,7 @@ def fitting_file(files: PictureSet) -> str:
 def image_name(image: SocialImage, locale: str, kind: str, code: str, faces: Faces) -> str:
     """The hashed name of an image: it changes with all that it shows and with how it is drawn."""
     fonts = [path.name for path in faces.files("".join(image.texts))]
-    digest = short_hash("\n".join((drawing_digest(), image.picture, *image.texts, *fonts)).encode())
+    digest = short_hash("\n".join((drawing_digest(), image.picture, *image.texts, *image.style, *fonts)).encode())
     return f"social/{locale}/{kind}/{code}-{digest}.jpg"
 
 
@@ -61,7 +64,7 @@ def find_image(db: SiteDatabase, name: str) -> SocialImage | None:
     if locale not in LOCALES or kind is None or social_image(db, locale, kind_name, code) != url_of(name):
         return None
     record = find_record(db, kind, locale, code)
-    return describe(kind, record, site(db, locale).name, lambda file: picture(db, file)) if record else None
+    return describe(kind, record, site(db, locale), lambda file: picture(db, file)) if record else None
 
 
 def build_faces(folder: Path, store: StaticStore) -> Faces:
@@ -71,7 +74,7 @@ def build_faces(folder: Path, store: StaticStore) -> Faces:
 
 def draw(image: SocialImage, store: StaticStore, faces: Faces) -> bytes:
     """The image as JPEG; the same bytes on every machine."""
-    return draw_image(store.path / image.picture if image.picture else None, image.texts, faces)
+    return draw_image(store.path / image.picture if image.picture else None, image.texts, image.style, faces)
 
 
 def missing_images(db: SiteDatabase, store: StaticStore) -> list[str]:

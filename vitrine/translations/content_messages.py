@@ -7,7 +7,7 @@ import msgspec
 
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
-from vitrine.content.model.specifications import Group, Specification
+from vitrine.content.model.specifications import Group, OwnUnit, Specification
 from vitrine.content.read.markdown import passages
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
@@ -31,8 +31,13 @@ class ContentMessage(NamedTuple):
 def content_messages(content: Content) -> Iterator[ContentMessage]:
     """Every text to translate in the order of the content; records authored in another language have none."""
     yield from record_messages(content.site, SHARED_DOMAIN, SITE_FILE, "every page")
-    dictionary: tuple[Group | Specification, ...] = (*content.dictionary.groups, *content.dictionary.specifications)
-    for entry in dictionary:
+    dictionary = content.dictionary
+    entries: tuple[Group | Specification | OwnUnit, ...] = (
+        *dictionary.groups,
+        *dictionary.specifications,
+        *dictionary.units,
+    )
+    for entry in entries:
         # Shown on many pages, so its key describes it better than an address.
         yield from record_messages(entry, SHARED_DOMAIN, DICTIONARY_FILE, entry.key)
     for kind in KINDS:

@@ -56,6 +56,7 @@ class DataSheet(msgspec.Struct, frozen=True, kw_only=True):
     paper: str
     title: str
     brand: str
+    color: str
     company: str
     legal: str
     contact: str
@@ -112,6 +113,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         paper="us-letter" if locale.territory in LETTER_COUNTRIES else "a4",
         title=entry.document.title.value,
         brand=site.name,
+        color=site.brand.color,
         company=site.legal_name,
         legal=" · ".join((site.legal_name, locale.comma.join(office.address))),
         contact=" · ".join((format_phone(office), office.email)),

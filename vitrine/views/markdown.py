@@ -25,6 +25,7 @@ from vitrine.database.documents import all_documents, document
 from vitrine.database.record_queries import list_records, list_size
 from vitrine.views.page_texts import page_texts
 from vitrine.views.products import find_product, product_context
+from vitrine.web.page.fixed_pages import has_page
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.request.context import current_locale, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
@@ -92,11 +93,17 @@ def all_sections() -> Iterable[Section]:
     """The sections of llms.txt in their order, empty ones among them."""
     yield Section(page_texts("company").title.value, [*listed(PAGE), *listed(INFO)])
     yield from product_sections()
-    yield Section(page_texts("solutions").title.value, listed(SOLUTION))
-    yield Section(page_texts("services").title.value, listed(SERVICE))
-    yield Section(page_texts("newscenter").title.value, listed(ARTICLE, count=LATEST_ARTICLES))
+    yield from optional_section("solutions", SOLUTION)
+    yield from optional_section("services", SERVICE)
+    yield from optional_section("newscenter", ARTICLE, LATEST_ARTICLES)
     documents = (stored.document for stored in all_documents(site_db(), locale_code()))
     yield Section(_("Documents").value, [entry_of(DOCUMENT, found) for found in documents])
+
+
+def optional_section(page: str, kind: Kind[Any], count: int = MOST_PRODUCTS) -> Iterable[Section]:
+    """The records that a fixed page lists, where the site has that page."""
+    if has_page(page):
+        yield Section(page_texts(page).title.value, listed(kind, count=count))
 
 
 def product_sections() -> Iterable[Section]:

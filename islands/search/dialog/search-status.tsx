@@ -20,16 +20,14 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
     <>
       {search.state === "idle" && isEmpty && (
         <p className="search-dialog__status search-dialog__hint">
-          <Translated phrase={_("Enter a part number such as FL-200, a product name, or what you want to measure.")} />
+          <Translated phrase={_("Enter a part number, a product name, or what you are looking for.")} />
         </p>
       )}
       <div className={total ? "visually-hidden" : "search-dialog__status"} role="status">
         {total !== null && total > 0 && <Translated phrase={ngettext("{number} result", "{number} results", total)} />}
         {total === 0 && (
           <Translated
-            phrase={_(
-              "Nothing matches your search. Try a part number such as FL-200, fewer words, or a different spelling.",
-            )}
+            phrase={_("Nothing matches your search. Try a part number, fewer words, or a different spelling.")}
           />
         )}
         {search.state === "failed" && (

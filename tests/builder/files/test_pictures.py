@@ -1,6 +1,7 @@
 """Pictures as they are served."""
 
 import io
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,8 @@ def test_a_file_that_is_no_picture_is_a_problem(tmp_path: Path) -> None:
     problems = Problems()
     assert read_originals(tmp_path, ["a.jpg"], problems) == {}
     assert [problem.path for problem in problems.sorted()] == ["content/pictures/a.jpg"]
+
+
+def test_a_decomposed_file_name_is_found(tmp_path: Path) -> None:
+    save(tmp_path / unicodedata.normalize("NFD", "Gehäuse.jpg"), (300, 300))
+    assert built_set(tmp_path, unicodedata.normalize("NFC", "Gehäuse.jpg")).width == 300

@@ -109,3 +109,18 @@ def test_every_field_has_a_column(tmp_path: Path) -> None:
         Variant(order_code="PR-300-1", name=Text("Short", line=2), specifications=(Value(key="accuracy", number=0.5),)),
         Variant(order_code="PR-300-2", name=Text("Long", line=2)),
     )
+
+
+def test_semicolons_leave_the_comma_to_decimals(tmp_path: Path) -> None:
+    raw = (
+        "number;name;summary;spec.output;spec.process-temperature;variants\r\n"
+        'PR-300;"Small, strong";S;"4-20-ma; io-link";-20,5..100;"PR-300-1 | Short | accuracy: 0,5"\r\n'
+    )
+    product = feed_product(read_feed(tmp_path, raw.encode()))
+    assert product.name.value == "Small, strong"
+    assert product.specifications == (
+        Value(key="output", choices=("4-20-ma", "io-link")),
+        Value(key="process-temperature", low=-20.5, high=100.0),
+        Value(key="accuracy", number=0.5, computed=True),
+    )
+    assert product.variants[0].specifications == (Value(key="accuracy", number=0.5),)

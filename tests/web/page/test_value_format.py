@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from vitrine.content.model.records import Value
-from vitrine.content.model.specifications import Choice, Specification
+from vitrine.content.model.specifications import Choice, OwnUnit, Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.facets import NumberRange
 from vitrine.locales import LOCALES, localized_path
@@ -24,6 +24,10 @@ OUTPUT = Specification(
     several=True,
     choices=(Choice("ma", Text("4–20 mA")), Choice("hart", Text("<HART>")), Choice("io", Text("IO-Link"))),
 )
+
+
+KILOWATT = OwnUnit(key="kilowatt", symbol=Text("kW"), spoken=Text("kilowatts"), spoken_one=Text("kilowatt"))
+POWER = Specification(key="power", label=Text("Power"), group="x", type="number", unit="kilowatt", decimals=1)
 
 
 def written(app: Application, code: str, value: Value, specification: Specification) -> str:
@@ -251,3 +255,14 @@ def test_the_limits_of_a_filter_are_as_precise_as_they_were_typed(app: Applicati
         )
     with app.test_request_context("/"):
         assert value_format.limits_value(NumberRange(1.25, 1.25), pressure).split() == ["1.25", "bar"]
+
+
+@pytest.mark.parametrize(("number", "shown", "spoken"), [(5.5, "5.5_kW", "5.5 kilowatts"), (1, "1_kW", "1 kilowatt")])
+def test_a_unit_of_ones_own_is_written_and_spoken(
+    app: Application, monkeypatch: pytest.MonkeyPatch, number: float, shown: str, spoken: str
+) -> None:
+    monkeypatch.setattr(value_format, "current_dictionary", lambda: SpecificationDictionary(units=(KILOWATT,)))
+    value = Value(key="power", number=number)
+    assert written(app, "en", value, POWER) == shown
+    with app.test_request_context("/services"):
+        assert value_format.spoken_value(value, POWER) == spoken

@@ -15,7 +15,7 @@ from vitrine.locales import LOCALES, localized_path
 from vitrine.message_markers import N_
 
 KIND: Literal["data-sheet"] = "data-sheet"
-TITLE = N_("Data sheet {number}: {name}")
+TITLE = N_("{number} data sheet: {name}")
 
 
 def with_data_sheets(content: Content, title: str) -> Content:

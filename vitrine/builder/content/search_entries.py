@@ -14,6 +14,7 @@ from vitrine.content.kinds import (
     FIXED_PAGES,
     KINDS,
     OFFICE_LABELS,
+    PERSON,
     Kind,
     PageKey,
     Search,
@@ -94,19 +95,20 @@ class EntryReader:
             number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
         )
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
+        said = (plain_text(body.html),) if (body := getattr(record, "body", None)) else ()
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
             titles=(*self._names_of(record, kind), *search.titles(record)),
             english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
             keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
-            always=(kind.summary_of(record).value, *values.always),
+            always=(kind.summary_of(record).value, *values.always, *(said if kind is PERSON else ())),
             options=values.options,
             mentions=(
                 *search.texts(record),
                 *values.labels,
                 kind.summary_of(english).value,
-                plain_text(body.html) if (body := getattr(record, "body", None)) else "",
+                *said,
             ),
             numbers=numbers,
             related=related,

@@ -11,6 +11,7 @@ import PIL
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from vitrine.builder.report import Reporter
+from vitrine.content.checks.picture_files import picture_path
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.texts import Body, Picture, Text
@@ -110,7 +111,8 @@ def write_pictures(originals: Collection[Original], store: StaticStore, reporter
 
 
 def read_original(folder: Path, file: str, problems: Problems) -> Original | None:
-    content = (folder / file).read_bytes()
+    path = picture_path(folder, file)
+    content = path.read_bytes()
     try:
         with Image.open(io.BytesIO(content)) as image:
             sideways = image.getexif().get(ORIENTATION) in SIDEWAYS
@@ -120,7 +122,7 @@ def read_original(folder: Path, file: str, problems: Problems) -> Original | Non
         problems.add(f"content/pictures/{file}", 0, "is not a picture that can be read", "save it as JPEG, PNG or WebP")
         return None
     digest = short_hash(content, f"{PIL.__version__} {OPTIONS}".encode())
-    return Original(file, folder / file, digest, width, height, format_)
+    return Original(file, path, digest, width, height, format_)
 
 
 def write_sizes(original: Original, store: StaticStore) -> None:

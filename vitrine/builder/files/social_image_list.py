@@ -44,7 +44,7 @@ class SocialImages:
         rows = []
         for kind in KINDS if self._enabled else ():
             for record in content.of(kind) if kind.eyebrow else ():
-                image = describe(kind, record, content.site.name, self._pictures.get)
+                image = describe(kind, record, content.site, self._pictures.get)
                 name = image_name(image, locale, kind.name, record.full_code, self._faces)
                 self._needed.update(path.name for path in self._faces.files("".join(image.texts)))
                 self.names.append(name)

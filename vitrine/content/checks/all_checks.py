@@ -47,6 +47,7 @@ def check_site_file(node: Node, source: Source, context: CheckContext) -> None:
     site.check_office_addresses(node, source)
     site.check_profiles(node, source)
     site.check_topics(node, source, context)
+    site.check_brand(node, source, context)
     site.check_inquiry_forms(node, source)
     site.check_inquiry_routes(node, source, context)
 
@@ -55,6 +56,7 @@ def check_dictionary(dictionary: SpecificationDictionary, node: Node, source: So
     """Check specification_dictionary.yaml beyond the types of its fields."""
     specification_dictionary.check_keys(node, "groups", source)
     specification_dictionary.check_keys(node, "specifications", source)
+    specification_dictionary.check_units(node, source)
     specification_dictionary.check_entries(dictionary, node, source)
     specification_dictionary.check_filters(dictionary, node, source)
 

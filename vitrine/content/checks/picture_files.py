@@ -1,5 +1,7 @@
 """Pictures: every file that content names exists below content/pictures and can be opened."""
 
+import unicodedata
+import warnings
 from pathlib import Path, PurePosixPath
 
 from PIL import Image, UnidentifiedImageError
@@ -7,6 +9,10 @@ from PIL import Image, UnidentifiedImageError
 from vitrine.content.read.source_files import Source, suggest_similar
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
+MOST_MEGABYTES = 40
+# What Pillow opens without a warning: decoding more takes a gigabyte and slows down every build.
+MOST_MEGAPIXELS = (Image.MAX_IMAGE_PIXELS or 0) // 1_000_000
+REDUCE = "save it smaller: pages show 1600 pixels at most, so 3200 on its longer side are plenty"
 
 
 class PictureFiles:
@@ -30,13 +36,35 @@ class PictureFiles:
             return f"{file!r} is not a path below content/pictures", "write it like products/fl-200.jpg"
         if path.suffix not in SUFFIXES:
             return f"the picture {file!r} has no format that pages show", f"use {', '.join(SUFFIXES)}"
-        if not (self._folder / path).is_file():
+        found = picture_path(self._folder, file)
+        if not found.is_file():
             siblings = (self._folder / path.parent).glob("*" + path.suffix)
             remedy = suggest_similar(file, (str(path.parent / sibling.name) for sibling in siblings))
             return f"there is no picture content/pictures/{file}", remedy or "add the file"
-        if not is_readable(self._folder / path):
+        if size := too_large(found):
+            return f"the picture content/pictures/{file} has {size}", REDUCE
+        if not is_readable(found):
             return f"the picture content/pictures/{file} cannot be read", "save it again as JPEG, PNG or WebP"
         return None
+
+
+def picture_path(folder: Path, file: str) -> Path:
+    """Where a picture lies: some systems decompose the umlauts of file names, which no reader can see."""
+    path = folder / file
+    return path if path.exists() else folder / unicodedata.normalize("NFD", file)
+
+
+def too_large(path: Path) -> str:
+    """By how much a file is beyond the limits, "" for one within them."""
+    if (megabytes := path.stat().st_size / 1_000_000) > MOST_MEGABYTES:
+        return f"{megabytes:.0f} MB, more than {MOST_MEGABYTES}"
+    try:
+        with warnings.catch_warnings(action="error"), Image.open(path):
+            return ""
+    except (Image.DecompressionBombWarning, Image.DecompressionBombError):
+        return f"more than {MOST_MEGAPIXELS} megapixels"
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
+        return ""  # is_readable tells
 
 
 def is_readable(path: Path) -> bool:
@@ -47,7 +75,7 @@ def is_readable(path: Path) -> bool:
         if not ends_properly(path.read_bytes(), image.format):
             with Image.open(path) as image:
                 image.load()
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
         return False
     return True
 

@@ -2,7 +2,7 @@
 
 from vitrine.content.addresses import locales_of
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.kinds import CATEGORY, FIXED_PAGES, INFO, PAGE
+from vitrine.content.kinds import CATEGORY, FIXED_PAGES, INFO, OPTIONAL_PAGES, PAGE
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.locales import LOCALES, SOURCE_CODE
@@ -19,11 +19,16 @@ def check_required_pages(content: Content, context: CheckContext) -> None:
 
 
 def check_fixed_pages(content: Content, context: CheckContext) -> None:
-    """Every fixed page has a file."""
+    """Every fixed page has a file; an optional one only where there is something to show on it or below it."""
     present = {page.code for page in content.of(PAGE) if not page.authored}
     for code, path in FIXED_PAGES.items():
         if code not in present and not context.references.may_be_unread(PAGE.name, code):
-            context.problems.add(f"content/pages/{code}.md", 0, f"the page {path} has no texts", "add the file")
+            kind = OPTIONAL_PAGES.get(code)
+            shown = content.of(kind) if kind else ()
+            if kind and not shown:
+                continue
+            remedy = f"add the file, or delete {shown[0].source} and its like" if kind else "add the file"
+            context.problems.add(f"content/pages/{code}.md", 0, f"the page {path} has no texts", remedy)
             context.references.mark_unread(path.rpartition("/")[2])
 
 

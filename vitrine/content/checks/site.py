@@ -4,8 +4,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from babel import Locale as BabelLocale
 
+from vitrine.content.brand_colors import BLACK, HEX, READABLE, WHITE, contrast, readable
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import FIXED_PAGES
+from vitrine.content.logo import logo_fault
 from vitrine.content.read.cross_references import LinkUse
 from vitrine.content.read.source_files import Source, suggest
 from vitrine.content.read.yaml_nodes import Node
@@ -67,6 +69,18 @@ def check_profiles(site: Node, source: Source) -> None:
         for target, line in profile.scalars("to"):
             if not target.startswith("https://"):
                 source.problem(line, f"{target!r} is no page on another site", "write its address with https://")
+
+
+def check_brand(site: Node, source: Source, context: CheckContext) -> None:
+    """White is readable on the color of the brand, and it on white; its logo can stand in a page."""
+    brand = site.get("brand") or Node(0, {})
+    for color, line in brand.scalars("color"):
+        if HEX.fullmatch(color) and contrast(color, WHITE) < READABLE:
+            message = f"white on {color} has a contrast of {contrast(color, WHITE):.1f}, less than {READABLE}"
+            source.problem(line, message, f"take a darker color, such as {readable(color, WHITE, BLACK)}")
+    for name, line in brand.scalars("logo"):
+        if fault := logo_fault(context.root / "content" / name):
+            source.problem(line, *fault)
 
 
 def is_time_zone(name: str) -> bool:

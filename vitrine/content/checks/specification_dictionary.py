@@ -9,9 +9,11 @@ from vitrine.content.model.specifications import (
     Specification,
     SpecificationDictionary,
 )
-from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.source_files import Source, suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
+from vitrine.units import UNITS
 
+CEFACT = re.compile(r"[A-Z0-9]{2,3}")
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 # The types that a field is for; with any other it would be ignored.
 TYPES_OF_FIELDS = {
@@ -40,11 +42,31 @@ def check_keys(node: Node, name: str, source: Source) -> None:
 def check_entries(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:
     """Every specification has a group, and only fields that its type uses."""
     groups = [group.key for group in dictionary.groups]
+    units = [*UNITS, *(unit.key for unit in dictionary.units)]
     for entry, entry_node in with_nodes(dictionary, node):
         check_entry(entry, entry_node, groups, source)
+        if entry.unit and entry.unit not in units:
+            source.problem(entry_node.line_of("unit"), f"unknown unit {entry.unit!r}", unit_remedy(entry.unit, units))
         check_keys(entry_node, "choices", source)
         check_overall(entry, entry_node, dictionary, source)
         check_needs(entry_node, dictionary, source)
+
+
+def unit_remedy(key: str, units: list[str]) -> str:
+    """What to write instead of an unknown unit."""
+    return suggest_similar(key, units) or "name one of docs/content.md, or add it under `units:`"
+
+
+def check_units(node: Node, source: Source) -> None:
+    """Units of the site's own have keys that the table of units lacks, and codes in the form of UN/CEFACT."""
+    check_keys(node, "units", source)
+    for unit in node.each("units"):
+        for key, line in unit.scalars("key"):
+            if key in UNITS:
+                source.problem(line, f"the unit {key!r} is there already", "delete it here")
+        for code, line in unit.scalars("cefact"):
+            if not CEFACT.fullmatch(code):
+                source.problem(line, f"{code!r} is no unit code", "write that of UN/CEFACT, such as KWT, or delete it")
 
 
 def with_nodes(dictionary: SpecificationDictionary, node: Node) -> Iterable[tuple[Specification, Node]]:

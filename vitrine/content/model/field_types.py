@@ -4,7 +4,6 @@ import re
 from typing import Annotated, NamedTuple
 
 from vitrine.locales import LOCALES
-from vitrine.units import UNITS
 
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 
@@ -42,8 +41,8 @@ Phone = Annotated[
 SecurityUri = Annotated[
     str, Form("an address to write to", re.compile(r"(mailto|https|tel):\S+"), "mailto:security@example.com")
 ]
+BrandColor = Annotated[str, Form("a color", re.compile(r"#[0-9a-f]{6}"), '"#0b5d66", in small letters')]
 ClockTime = Annotated[str, Form("a time of day", re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]"), '"08:00"')]
 Latitude = Annotated[float, Bounds("a latitude", -90, 90, "write [latitude, longitude] in degrees")]
 Longitude = Annotated[float, Bounds("a longitude", -180, 180, "write [latitude, longitude] in degrees")]
 LocaleCode = Annotated[str, Known("locale", tuple(LOCALES))]
-UnitKey = Annotated[str, Known("unit", tuple(UNITS))]

@@ -9,6 +9,7 @@ from vitrine.build_folder import Middleware
 from vitrine.content.kinds import SECTIONS
 from vitrine.content.model.field_types import (
     Bounds,
+    BrandColor,
     ClockTime,
     Email,
     Known,
@@ -161,6 +162,18 @@ class LegalDetails(msgspec.Struct, frozen=True, kw_only=True):
     represented_by: tuple[str, ...] = ()
 
 
+class Brand(msgspec.Struct, frozen=True, kw_only=True):
+    """The section `brand`: a color, `logo` by its file below content, and the line below the header.
+
+    A `wordmark` has the name of the company in it, so that the header does not write it beside the logo.
+    """
+
+    color: BrandColor = "#5b2a86"
+    logo: str = ""
+    wordmark: bool = False
+    motif: Literal["scale", "line", "none"] = "scale"
+
+
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of site.yaml, before and after translation.
 
@@ -170,6 +183,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     legal_name: str
+    brand: Brand = Brand()
     tagline: Annotated[Text, Context("tagline")]
     summary: Summary
     email: Email

@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from vitrine.content.model.field_types import Bounds, UnitKey
+from vitrine.content.model.field_types import Bounds
 from vitrine.content.model.texts import Context, Text
 from vitrine.market_units import filter_units
+from vitrine.units import UNITS, Unit
 
 SpecificationType = Literal["number", "range", "choice", "yes-no", "text"]
 NUMERIC: tuple[SpecificationType, ...] = ("number", "range")
@@ -46,6 +47,20 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     proper_name: bool = False
 
 
+class OwnUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A unit that the table of units lacks; screen readers say `spoken_one` after one, `spoken` after other numbers.
+
+    `cefact` is its code of UN/CEFACT Recommendation 20, for structured data; `spaced` puts a space before it.
+    """
+
+    key: str
+    symbol: Annotated[Text, Context("unit symbol")]
+    spoken: Annotated[Text, Context("unit in words")]
+    spoken_one: Annotated[Text, Context("unit in words")] = Text("")
+    cefact: str = ""
+    spaced: bool = True
+
+
 class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """One specification; `several` lets a product have more than one of its choices.
 
@@ -58,7 +73,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     label: Annotated[Text, Context("specification label")]
     group: str
     type: SpecificationType
-    unit: UnitKey = ""
+    unit: str = ""
     decimals: Annotated[int, Bounds("a number of decimals", 0, 6)] = 0
     sign: Literal["", "plus-minus"] = ""
     designation: Literal["", "DN", "NPS"] = ""
@@ -105,10 +120,11 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
 
 class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
-    """All groups and specifications, in the order in which they are shown."""
+    """All groups and specifications, in the order in which they are shown, and units of the site's own."""
 
     groups: tuple[Group, ...] = ()
     specifications: tuple[Specification, ...] = ()
+    units: tuple[OwnUnit, ...] = ()
 
     @property
     def filters(self) -> tuple[Specification, ...]:
@@ -118,6 +134,10 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
     def find(self, key: str) -> Specification | None:
         """The specification of this key, or None."""
         return self._by_key.get(key)
+
+    def unit(self, key: str) -> Unit | OwnUnit | None:
+        """The unit of this key, from the table of units or the site's own; None if there is none."""
+        return UNITS.get(key) or next((unit for unit in self.units if unit.key == key), None)
 
     def select(self, keys: Iterable[str]) -> tuple[Specification, ...]:
         """The specifications of these keys, as far as there are any."""

@@ -1,4 +1,7 @@
-"""CSV feeds: each row becomes the nodes that a product's front matter would give, with the translations beside it."""
+"""CSV feeds: each row becomes the nodes that a product's front matter would give, with the translations beside it.
+
+Cells are separated by commas, or as spreadsheets of many countries write them: by semicolons, with decimal commas.
+"""
 
 import csv
 import io
@@ -29,6 +32,7 @@ REQUIRED = tuple(
 NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions")
 PICTURE = re.compile(r"picture(\.\d)?(\.alt)?")
 SPECIFICATION = "spec."
+DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
 COLUMNS = (*(name for name in TYPES if name not in NO_COLUMNS), "picture", "picture.alt")
 
 
@@ -54,7 +58,7 @@ class Column(NamedTuple):
 
 def read_rows(source: Source) -> Iterator[Row]:
     """Every product of a feed; rows that cannot be read are problems and left out."""
-    reader = csv.reader(io.StringIO(source.text, newline=""), strict=True)
+    reader = csv.reader(io.StringIO(source.text, newline=""), delimiter=delimiter(source), strict=True)
     line = 1
     try:
         header = read_header(next(reader), source)
@@ -67,19 +71,23 @@ def read_rows(source: Source) -> Iterator[Row]:
         source.problem(line, f"invalid CSV: {error}", "quote cells that contain commas, quotes or line breaks")
 
 
+def delimiter(source: Source) -> str:
+    """What separates the cells of a feed: the one of comma and semicolon that its header has more of."""
+    header = source.text[: source.text.find("\n")]
+    return max(",", ";", key=header.count)
+
+
 def fits_header(cells: list[str], header: list[Column | None], source: Source, line: int) -> bool:
     """Whether a row has a cell for every column."""
     if len(cells) != len(header):
         message = f"the row has {len(cells)} cells, the header {len(header)} columns"
-        source.problem(line, message, "give every column one cell, and quote cells that contain commas")
+        remedy = "give every column one cell, and quote cells that contain what separates them"
+        source.problem(line, message, remedy)
     return len(cells) == len(header)
 
 
 def read_header(cells: list[str], source: Source) -> list[Column | None]:
     """The columns of a feed, unknown ones as None; no columns at all if required ones are missing."""
-    if len(cells) == 1 and ";" in cells[0]:
-        source.problem(1, "the columns are separated by semicolons", "save the file as CSV separated by commas")
-        return []
     names = [cell.strip() for cell in cells]
     missing = [name for name in REQUIRED if name not in names]
     for name in missing:
@@ -152,8 +160,17 @@ def specifications(cells: dict[str, str], line: int, source: Source) -> Node:
         if name.startswith(SPECIFICATION):
             key = name.removeprefix(SPECIFICATION)
             entry = (source.specifications or {}).get(key)
-            values[key] = list_node(cell, line) if entry and entry.type == "choice" else Node(line, cell)
+            is_choice = entry is not None and entry.type == "choice"
+            values[key] = list_node(cell, line) if is_choice else Node(line, number_cell(key, cell, source))
     return Node(line, values)
+
+
+def number_cell(key: str, cell: str, source: Source) -> str:
+    """The cell of a number or range with decimal points, for a feed whose semicolons leave the comma to numbers."""
+    entry = (source.specifications or {}).get(key)
+    if "," not in cell or entry is None or not entry.numeric or delimiter(source) != ";":
+        return cell
+    return DECIMAL_COMMA.sub(".", cell)
 
 
 def pictures(cells: dict[str, str], line: int) -> Node:
@@ -176,7 +193,7 @@ def variant(part: str, line: int, source: Source) -> Node:
         key, colon, value = piece.partition(":")
         if not colon:
             source.problem(line, f"{piece!r} is not a value of a variant", "write it as key: value")
-        values[key.strip()] = Node(line, value.strip())
+        values[key.strip()] = Node(line, number_cell(key.strip(), value.strip(), source))
     fields = {"order_code": Node(line, order_code), "name": Node(line, rest[0] if rest else "")}
     return Node(line, fields | ({"specifications": Node(line, values)} if values else {}))
 

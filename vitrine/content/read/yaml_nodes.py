@@ -8,13 +8,16 @@ from yaml.reader import ReaderError
 
 from vitrine.content.model.texts import Body
 from vitrine.content.read.source_files import Source
+from vitrine.content.read.yaml_faults import yaml_fault
 
 FENCE = "---"
 # No field is nested deeper than the specifications of a variant; deeper nesting would only exhaust the stack.
 MAX_DEPTH = 20
-NULL = "tag:yaml.org,2002:null"
+STANDARD = "tag:yaml.org,2002:"
+NULL = f"{STANDARD}null"
 
 SHARED_VALUE = ("a value is reused with & and *", "write it out in both places")
+TAGGED = ("a text begins with !, which has a meaning of its own in YAML", "put the text in quotes")
 TOO_DEEP = ("values are nested too deeply", "flatten them")
 
 
@@ -62,6 +65,8 @@ class NodeBuilder:
             self._source.problem(line, *(TOO_DEEP if depth > MAX_DEPTH else SHARED_VALUE))
             return Node(line, "")
         self._seen.add(id(composed))
+        if not composed.tag.startswith(STANDARD):
+            self._source.problem(line, *TAGGED)
         if isinstance(composed, yaml.MappingNode):
             return Node(line, self._fields(composed, depth + 1))
         if isinstance(composed, yaml.SequenceNode):
@@ -114,8 +119,8 @@ def parse_yaml(text: str, source: Source, first_line: int = 1) -> Node | None:
     try:
         composed = yaml.compose(text, Loader=yaml.CSafeLoader)
     except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + first_line if error.problem_mark else first_line
-        source.problem(line, f"invalid YAML: {error.problem}", yaml_remedy(str(error.problem)))
+        fault = yaml_fault(text, error)
+        source.problem(fault.offset + first_line, fault.message, fault.remedy)
     except ReaderError as error:
         line = text.count("\n", 0, error.position) + first_line
         source.problem(line, f"invalid YAML: {error.reason}", "delete the character")
@@ -124,12 +129,3 @@ def parse_yaml(text: str, source: Source, first_line: int = 1) -> Node | None:
             return NodeBuilder(source, first_line).node(composed)
         source.problem(first_line, "there are no fields", "write one `name: value` per line")
     return None
-
-
-def yaml_remedy(problem: str) -> str:
-    """The usual cure for a complaint of the parser."""
-    if "mapping values are not allowed" in problem or "expected <block end>" in problem or "':'" in problem:
-        return "check the indentation, and quote texts that contain a colon or begin with a special character"
-    if "tab" in problem or "cannot start any token" in problem:
-        return "indent with spaces, and quote texts that begin with a special character"
-    return "check indentation, quotes and brackets in this line and the one before"

@@ -19,6 +19,16 @@ def asset(name: str) -> str:
     return STATIC_PREFIX + hashed
 
 
+def has_asset(name: str) -> bool:
+    """Whether the build has a browser file that only some sites have."""
+    return name in current_build().manifest
+
+
+def logo() -> Markup:
+    """The logo of the site as inline SVG, empty for one without."""
+    return Markup(current_build().icons.get("logo", ""))  # noqa: S704 - written by vitrine/content/logo.py
+
+
 def picture(file: str) -> PictureSet:
     """The files of a picture, which is named by its path below content/pictures."""
     found = find_picture(site_db(), file)

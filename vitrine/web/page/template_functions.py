@@ -8,8 +8,7 @@ from flask import Flask
 from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.units import UNITS
-from vitrine.web.page import assets, formatting, gettext, hit_labels, islands, main_menu, value_format
+from vitrine.web.page import assets, fixed_pages, formatting, gettext, hit_labels, islands, main_menu, value_format
 from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.page.markdown import markdown_text
@@ -51,6 +50,8 @@ def init_app(app: Flask) -> None:
         content_link=per_locale(urls.content_link),
         absolute=urls.absolute,
         asset=assets.asset,
+        has_asset=assets.has_asset,
+        logo=assets.logo,
         picture=per_locale(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
@@ -63,7 +64,8 @@ def init_app(app: Flask) -> None:
         menu_states=main_menu.menu_states,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
-        units=UNITS,
+        unit_of=value_format.unit_of,
+        has_page=fixed_pages.has_page,
     )
     app.jinja_env.filters.update(
         date=formatting.format_date,

@@ -9,18 +9,18 @@ from flask_babel import get_locale
 from markupsafe import Markup, escape
 
 from vitrine.content.model.records import Value
-from vitrine.content.model.specifications import Choice, Specification
+from vitrine.content.model.specifications import Choice, OwnUnit, Specification
 from vitrine.content.model.texts import Text
 from vitrine.database.facets import NumberRange
 from vitrine.i18n.number_format import count_like
 from vitrine.i18n.phrase import Phrase
-from vitrine.units import UNITS, Unit
+from vitrine.units import Unit
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.formatting import NO_BREAK_SPACE, format_number
 from vitrine.web.page.gettext import _, ngettext, pgettext
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.page.market_readings import DECIMALS, Reading, filter_unit, limits_in, market_readings
-from vitrine.web.request.context import current_locale
+from vitrine.web.request.context import current_dictionary, current_locale
 
 FIRST_WORD = re.compile(r"[^\W_]+")
 FRACTION_SIGNS = {"0.25": "¼", "0.375": "3/8", "0.5": "½", "0.75": "¾", ".25": "¼", ".5": "½"}
@@ -125,7 +125,7 @@ def range_value(value: Value, specification: Specification) -> Markup:
 def number_value(number: float, specification: Specification) -> str:
     """A number with its sign and unit, or with the designation that stands for its unit."""
     shown = signed_number(number, specification)
-    unit = UNITS.get(specification.unit)
+    unit = unit_of(specification.unit)
     return with_unit(shown, unit, number) if unit and not specification.designation else shown
 
 
@@ -138,7 +138,7 @@ def signed_number(number: float, specification: Specification) -> str:
     return sign + format_number(number, specification.decimals)
 
 
-def with_unit(shown: str, unit: Unit, number: float) -> str:
+def with_unit(shown: str, unit: Unit | OwnUnit, number: float) -> str:
     """A formatted number with its unit; the distance of a percent sign depends on the language."""
     if unit.key == "year":
         return ngettext("{shown} year", "{shown} years", count_like(number, current_locale()), shown=shown).value
@@ -152,8 +152,15 @@ def with_unit(shown: str, unit: Unit, number: float) -> str:
     return _("{value} of span", value=value).value if unit.key == "percent-of-span" else value
 
 
-def unit_symbol(unit: Unit) -> str:
+def unit_of(key: str) -> Unit | OwnUnit | None:
+    """The unit of this key, from the table of units or the site's own."""
+    return current_dictionary().unit(key) if key else None
+
+
+def unit_symbol(unit: Unit | OwnUnit) -> str:
     """The symbol as the language writes it: % LEL, % UEG."""
+    if isinstance(unit, OwnUnit):
+        return unit.symbol.value
     return pgettext("unit symbol", unit.symbol).value
 
 
@@ -199,7 +206,7 @@ def spoken_reading(reading: Reading) -> str:
 def needs_words(value: Value, specification: Specification) -> bool:
     """Whether a value has a unit symbol, a ± or a minus sign, which screen readers skip or misread."""
     numbers = [number for number in (value.number, value.low, value.high) if number is not None]
-    unit = UNITS.get(specification.unit)
+    unit = unit_of(specification.unit)
     if not numbers or specification.designation or (unit and not unit.spoken):
         return False
     return bool(unit or specification.sign or min(numbers) < 0)
@@ -208,9 +215,12 @@ def needs_words(value: Value, specification: Specification) -> bool:
 def spoken_measure(number: float, specification: Specification) -> str:
     """A number and its unit in words: plus or minus 0.2 percent of reading."""
     words = spoken_number(number, specification)
-    unit = UNITS.get(specification.unit)
+    unit = unit_of(specification.unit)
     if unit is None or unit.spoken is None:
         return words
+    if isinstance(unit, OwnUnit):
+        spoken = unit.spoken_one if abs(number) == 1 and unit.spoken_one else unit.spoken
+        return f"{words} {spoken.value}"
     return ngettext(*unit.spoken, count_like(number, current_locale()), number=words).value
 
 

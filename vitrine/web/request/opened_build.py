@@ -4,7 +4,15 @@ from collections.abc import Hashable
 from pathlib import Path
 from typing import TypeVar
 
-from vitrine.build_folder import ASSETS, ISLAND_MESSAGES, METADATA, ROUTE_RULES, database_file, root_files_path
+from vitrine.build_folder import (
+    ASSETS,
+    ISLAND_MESSAGES,
+    METADATA,
+    OWN_ASSETS,
+    ROUTE_RULES,
+    database_file,
+    root_files_path,
+)
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database import site as questions
@@ -46,7 +54,9 @@ class OpenedBuild:
         self._hold = Hold(METADATA.path(folder))  # until it is closed, no build removes it
         metadata, assets = METADATA.read(folder), ASSETS.read(folder)
         self.id, self.timestamp, self.release = metadata.id, metadata.timestamp, metadata.release
-        self.manifest, self.icons, self.icon_sets = assets.manifest, assets.icons, assets.icon_sets
+        own = OWN_ASSETS.read(folder)
+        self.manifest, self.icons = assets.manifest | own.manifest, assets.icons | own.icons
+        self.icon_sets = assets.icon_sets
         self.island_messages = ISLAND_MESSAGES.read(folder)
         self.rules = route_rules(ROUTE_RULES.read(folder).matcher)
         self._messages = {code: read_messages(folder, code) for code in LOCALES}

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from flask import Flask
 
+from vitrine.content.kinds import FIXED_PAGES
+from vitrine.database.addresses import address
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, Locale
 from vitrine.web.request.opened_build import OpenedBuild
@@ -26,7 +28,7 @@ class StaticErrorPages:
         self._template = app.jinja_env.get_template("errors/500.html")
         self._headings = headings
         self._pages = {
-            (locale.code, status): self._render(locale, status, Messages(locale, None), "")
+            (locale.code, status): self._render(locale, status, Messages(locale, None), "", news=False)
             for locale in LOCALES.values()
             for status in OWN_FAILURES
         }
@@ -34,7 +36,9 @@ class StaticErrorPages:
     def render(self, build: OpenedBuild) -> None:
         """Render the pages with the messages and the stylesheet of a build."""
         self._pages = {
-            (code, status): self._render(LOCALES[code], status, build.messages(code), stylesheet_of(build))
+            (code, status): self._render(
+                LOCALES[code], status, build.messages(code), stylesheet_of(build), news=has_news(build)
+            )
             for code, status in self._pages
         }
 
@@ -47,15 +51,22 @@ class StaticErrorPages:
             (folder / locale.code).mkdir(parents=True, exist_ok=True)
             for status in PROXY_STATUSES:
                 unfinished = folder / locale.code / f".{status}.html"
-                html = self._render(locale, status, build.messages(locale.code), stylesheet_of(build))
+                html = self._render(
+                    locale, status, build.messages(locale.code), stylesheet_of(build), news=has_news(build)
+                )
                 unfinished.write_text(html, encoding="utf-8")
                 unfinished.replace(folder / locale.code / f"{status}.html")
 
-    def _render(self, locale: Locale, status: int, messages: Messages, stylesheet: str) -> str:
+    def _render(self, locale: Locale, status: int, messages: Messages, stylesheet: str, *, news: bool) -> str:
         heading = messages.gettext(self._headings[status]) if status < OWN_FAILURES[0] else None
         return self._template.render(
-            locale=locale, status=status, heading=heading, _=messages.gettext, stylesheet=stylesheet
+            locale=locale, status=status, heading=heading, _=messages.gettext, stylesheet=stylesheet, news=news
         )
+
+
+def has_news(build: OpenedBuild) -> bool:
+    """Whether the site has a newscenter."""
+    return address(build.db, FIXED_PAGES["newscenter"]) is not None
 
 
 def stylesheet_of(build: OpenedBuild) -> str:

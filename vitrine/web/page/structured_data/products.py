@@ -9,7 +9,6 @@ from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import Specification
 from vitrine.database.documents import StoredDocument
 from vitrine.locales import LOCALES
-from vitrine.units import UNITS
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.canonical_page import canonical_url, picture_url
 from vitrine.web.page.market_readings import market_readings
@@ -86,7 +85,7 @@ def rows_of_values(values: Iterable[Value]) -> list[Row]:
 def property_value(specification: Specification, value: Value) -> Node:
     """One specification as shown; its numbers in the unit of the market, with the UN/CEFACT code if there is one."""
     first = market_readings(value, specification)[0]
-    unit = UNITS.get(first.specification.unit)
+    unit = current_dictionary().unit(first.specification.unit)
     shown = specification_value(value, specification).striptags() if value.number is None else first.value.number
     return filled(
         type="PropertyValue",

@@ -1,0 +1,12 @@
+"""docs/content.md names every unit that a specification can have."""
+
+import re
+
+from vitrine.settings import PROJECT
+from vitrine.units import UNITS
+
+
+def test_the_documentation_lists_every_unit() -> None:
+    listed = re.search(r"Units that the site knows: (.*?)\.\n", (PROJECT / "docs/content.md").read_text(), re.DOTALL)
+    assert listed
+    assert re.findall(r"`([^`]+)`", listed[1]) == list(UNITS)

@@ -1,0 +1,34 @@
+"""`make dev` where the content is faulty at its start: it waits for a change, or serves the last good build."""
+
+from pathlib import Path
+
+import pytest
+from watchfiles import Change
+
+from tools import develop
+from vitrine.build_folder import current_link
+from vitrine.preview.build import PreviewProfile
+from vitrine.preview.settings import PreviewSettings
+
+EDIT = {(Change.modified, "/site/content/site.yaml")}
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> PreviewSettings:
+    return PreviewSettings(root=tmp_path)
+
+
+def test_it_builds_again_only_after_a_change(settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch) -> None:
+    results, left = iter([False, True]), [EDIT, set(), set()]
+    changes = iter(left.pop, None)
+    monkeypatch.setattr(develop, "rebuild", lambda *_: next(results))
+    develop.wait_for_a_build(settings, PreviewProfile(drafts=False), changes)
+    assert left == []
+    assert list(results) == []
+
+
+def test_an_earlier_build_is_served_meanwhile(settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch) -> None:
+    (settings.var_path / "builds" / "abc").mkdir(parents=True)
+    current_link(settings.var_path).symlink_to("builds/abc")
+    monkeypatch.setattr(develop, "rebuild", lambda *_: False)
+    develop.wait_for_a_build(settings, PreviewProfile(drafts=False), iter([]))
