@@ -17,6 +17,10 @@ class BuildError(VitrineError):
     """A build could not be made, found or activated; the served site is unchanged."""
 
 
+class ExportError(VitrineError):
+    """The site could not be exported; the message says what to do."""
+
+
 @dataclass(frozen=True, order=True)
 class Problem:
     """A mistake in a source file; `path` is relative to the project, `line` counts from 1, 0 is the whole file."""

@@ -1,4 +1,4 @@
-"""`flask site`: check and build the sources, list the builds, roll back to an earlier one, serve a preview."""
+"""`flask site`: check and build the sources, list builds and roll back, serve a preview; export and audit the site."""
 
 import os
 import sys
@@ -19,6 +19,7 @@ from vitrine.builder.report import CheckSummary
 from vitrine.commands import same_settings
 from vitrine.commands.announce import announce
 from vitrine.commands.audit import audit
+from vitrine.commands.export import export
 from vitrine.commands.progress import progress
 from vitrine.commands.searches import searches
 from vitrine.doctor.checks import examine
@@ -34,6 +35,7 @@ from vitrine.web.response.static_error_pages import StaticErrorPages
 site = AppGroup("site", help="Check and build the site, list its builds, roll back to an earlier one.")
 site.add_command(announce)
 site.add_command(audit)
+site.add_command(export)
 site.add_command(searches)
 
 

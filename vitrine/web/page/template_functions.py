@@ -8,7 +8,17 @@ from flask import Flask
 from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.web.page import assets, fixed_pages, formatting, gettext, hit_labels, islands, main_menu, value_format
+from vitrine.web.page import (
+    assets,
+    document_kinds,
+    fixed_pages,
+    formatting,
+    gettext,
+    hit_labels,
+    islands,
+    main_menu,
+    value_format,
+)
 from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.page.markdown import markdown_text
@@ -55,6 +65,7 @@ def init_app(app: Flask) -> None:
         picture=per_locale(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
+        document_kind=document_kinds.document_kind,
         hit_label=hit_labels.hit_label,
         hits_label=hit_labels.hits_label,
         island=islands.island,
@@ -66,6 +77,7 @@ def init_app(app: Flask) -> None:
         source_locale=SOURCE_LOCALE,
         unit_of=value_format.unit_of,
         has_page=fixed_pages.has_page,
+        has_server=app.config["SETTINGS"].has_server,
     )
     app.jinja_env.filters.update(
         date=formatting.format_date,
