@@ -6,6 +6,7 @@ from pathlib import Path
 import polib
 import pytest
 from flask.testing import FlaskCliRunner
+from translate.storage.tbx import tbxfile
 
 from tests.support.site import FIXTURE
 from vitrine.commands.translations import translations
@@ -45,3 +46,20 @@ def test_texts_go_out_and_come_back(runner: FlaskCliRunner, tmp_path: Path) -> N
     file.save()
     assert "german.po:" in run(runner, "take", out, code=1)
     assert "Usage" in run(runner, "handoff", "xx", code=2)
+
+
+TERMS = "en,de,note,avoid.de\nflow meter,Durchflussmesser | Durchflussmessgerät,In headings,Flussmesser\nrange,,,\n"
+
+
+def test_the_glossary_goes_to_agencies_and_to_weblate(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    (tmp_path / "site" / "translations" / "terms.csv").write_text(TERMS, encoding="utf-8")
+    base, table = tmp_path / "terms.tbx", tmp_path / "terms.csv"
+    assert run(runner, "terms", "de", "-o", base) == f"{base}: 2 terms\n"
+    units = tbxfile.parsestring(base.read_bytes()).units  # type: ignore[no-untyped-call]
+    assert [(unit.source, unit.target) for unit in units] == [("flow meter", "Durchflussmesser"), ("range", None)]
+    assert "<term>Flussmesser</term>" in base.read_text(encoding="utf-8")
+    run(runner, "terms", "de", "--format", "csv", "-o", table)
+    assert table.read_text(encoding="utf-8") == (
+        "source,target,developer_comments\n"
+        "flow meter,Durchflussmesser,In headings; also: Durchflussmessgerät; not: Flussmesser\n"
+    )

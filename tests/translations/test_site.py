@@ -120,11 +120,11 @@ def test_new_texts_enter_and_deleted_texts_leave(changed: Path) -> None:
 
 
 def translate_everything(root: Path, domain: str) -> None:
-    """Give every German entry of a domain its own source text as translation."""
+    """Give every German entry of a domain its own source text, marked, as translation."""
     path = catalog_path(root, LOCALES["de"], domain)
     file = polib.pofile(str(path), wrapwidth=0)
     for entry in file:
-        entry.msgstr = "" if entry.msgid_plural else entry.msgid
+        entry.msgstr = "" if entry.msgid_plural else f"[de] {entry.msgid}"
         entry.msgstr_plural = {0: entry.msgid, 1: entry.msgid_plural} if entry.msgid_plural else {}
     file.save()
 

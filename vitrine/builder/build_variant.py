@@ -16,6 +16,7 @@ from vitrine.translations.apply.cached_localization import ENCODER, CachedLocali
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
+from vitrine.translations.quality.authored_texts import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.update.interface_messages import Message
 from vitrine.translations.update.pot import all_templates
@@ -41,7 +42,8 @@ class BuildProfile:
         return {}
 
     def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
-        """Report what is wrong with the catalogs beyond what reading them tells."""
+        """Report what is wrong with the catalogs, and with texts that need none, beyond what reading them tells."""
+        check_authored_texts(content, problems)
         check_catalogs(root, all_templates(content, problems, results), problems, results)
 
     def localize(

@@ -31,9 +31,11 @@ from vitrine.translations.exchange.handoff import handed_off, po_document, word_
 from vitrine.translations.exchange.memory import memory_document
 from vitrine.translations.exchange.returned import UnreadableReturnError
 from vitrine.translations.exchange.take import read_return, take
+from vitrine.translations.exchange.term_list import term_base, weblate_glossary
 from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.quality.authored_texts import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.quality.terms import read_glossary
 from vitrine.translations.update.add_locale import add_locale
 from vitrine.translations.update.import_catalog import import_catalog
 from vitrine.translations.update.keep_translations import keep_translations
@@ -50,6 +52,7 @@ CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 LOCALE = click.argument("code", type=click.Choice([locale.code for locale in TRANSLATED_LOCALES]), metavar="LANGUAGE")
 OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+TERM_FORMATS = {"tbx": term_base, "csv": weblate_glossary}
 HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document}
 
 translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
@@ -171,6 +174,20 @@ def memory(code: str, output: Path | None) -> None:
 def existing_catalogs(root: Path, locale: Locale) -> list[Path]:
     """The catalogs of a language that there are."""
     return [path for domain in DOMAINS if (path := catalog_path(root, locale, domain)).is_file()]
+
+
+@translations.command("terms")
+@LOCALE
+@click.option("--format", "form", type=click.Choice(sorted(TERM_FORMATS)), default="tbx", show_default=True)
+@OUTPUT
+def terms(code: str, form: str, output: Path | None) -> None:
+    """Write the glossary in a language: as TBX for agencies, as CSV for Weblate."""
+    problems = Problems()
+    glossary = read_glossary(current_settings().root, problems)
+    exit_on(problems)
+    output = output or Path(f"terms-{code}.{form}")
+    output.write_bytes(TERM_FORMATS[form](glossary.terms, LOCALES[code]))
+    click.echo(f"{output}: {len(glossary.terms)} terms")
 
 
 @translations.command("take")

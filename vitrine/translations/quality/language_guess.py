@@ -11,10 +11,10 @@ from typing import NamedTuple
 OWN_WORDS = {
     "de": ("und", "der", "mit", "für", "ist", "nicht", "dem", "einen", "einer", "wird", "werden", "sich", "bei", "nach",
            "oder", "über", "auch", "durch", "zum", "zur", "auf", "vom", "sind"),
-    "es": ("el", "los", "las", "y", "más", "según", "también", "sus", "hasta", "desde", "puede", "sin", "donde", "hay"),
+    "es": ("el", "los", "las", "más", "según", "también", "sus", "hasta", "desde", "puede", "sin", "donde", "hay"),
     "fr": ("les", "dans", "pour", "avec", "aux", "cette", "être", "vous", "votre", "sont", "sans", "par", "qui", "nous",
            "et", "est", "leur", "chaque"),
-    "it": ("il", "gli", "della", "delle", "dei", "nel", "che", "sono", "più", "alla", "degli", "di", "è", "anche"),
+    "it": ("il", "gli", "della", "delle", "dei", "nel", "che", "sono", "più", "alla", "degli", "di", "anche"),
     "nl": ("het", "een", "van", "voor", "zijn", "wordt", "niet", "ook", "bij", "deze", "worden", "naar", "uw"),
     "pl": ("jest", "nie", "się", "oraz", "przez", "dla", "lub", "są", "które", "jako", "można"),
     "pt": ("não", "são", "com", "uma", "dos", "em", "ao", "aos", "pela", "pelo", "até", "também", "você", "os", "às"),

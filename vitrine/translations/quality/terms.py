@@ -37,11 +37,12 @@ Key = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Term:
-    """An English term, and per locale code the words to use and the words to avoid for it."""
+    """An English term, per locale code the words to use and the words to avoid for it, and when to use which."""
 
     english: str
     wanted: dict[str, tuple[str, ...]]
     avoided: dict[str, tuple[str, ...]]
+    note: str = ""
 
 
 class Glossary:
@@ -183,7 +184,7 @@ def read_terms(header: Sequence[str], rows: Iterable[list[str]], problems: Probl
         elif not english:
             problems.add(TERMS_FILE.as_posix(), line, "the row has no English term", "add it, or delete the row")
         else:
-            term = Term(english, words_by_locale(row, ""), words_by_locale(row, AVOID))
+            term = Term(english, words_by_locale(row, ""), words_by_locale(row, AVOID), row.get(NOTE, "").strip())
             check_term(term, line, problems)
             yield term
 

@@ -1,0 +1,65 @@
+"""The glossary in one language for other tools: TBX-Basic for agencies, CSV for Weblate's glossary."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+
+from lxml import etree
+
+from vitrine.locales import SOURCE_LOCALE, Locale
+from vitrine.translations.quality.terms import Term
+
+XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+PREFERRED, ADMITTED, DEPRECATED = (
+    f"{status}-admn-sts" for status in ("preferredTerm", "admittedTerm", "deprecatedTerm")
+)
+
+
+def term_base(terms: Iterable[Term], locale: Locale) -> bytes:
+    """The terms as TBX: the word to use first, then others that are right, then those to avoid."""
+    root = etree.Element("martif", type="TBX-Basic")
+    root.set(XML_LANGUAGE, SOURCE_LOCALE.tag)
+    description = etree.SubElement(etree.SubElement(root, "martifHeader"), "fileDesc")
+    etree.SubElement(etree.SubElement(description, "sourceDesc"), "p").text = "The glossary of the site"
+    body = etree.SubElement(etree.SubElement(root, "text"), "body")
+    for number, term in enumerate(terms, 1):
+        entry = etree.SubElement(body, "termEntry", id=f"term-{number}")
+        if term.note:
+            etree.SubElement(entry, "note").text = term.note
+        add_words(entry, SOURCE_LOCALE, [(term.english, PREFERRED)])
+        add_words(entry, locale, words_with_status(term, locale))
+    etree.indent(root)
+    return bytes(etree.tostring(root, encoding="UTF-8", xml_declaration=True))
+
+
+def words_with_status(term: Term, locale: Locale) -> Iterator[tuple[str, str]]:
+    for place, word in enumerate(term.wanted.get(locale.code, ())):
+        yield word, ADMITTED if place else PREFERRED
+    yield from ((word, DEPRECATED) for word in term.avoided.get(locale.code, ()))
+
+
+def add_words(entry: etree._Element, locale: Locale, words: Iterable[tuple[str, str]]) -> None:
+    """Add the words of one language, if there are any."""
+    group = None
+    for word, status in words:
+        if group is None:
+            group = etree.SubElement(entry, "langSet")
+            group.set(XML_LANGUAGE, locale.tag)
+        term = etree.SubElement(group, "tig")
+        etree.SubElement(term, "term").text = word
+        etree.SubElement(term, "termNote", type="administrativeStatus").text = status
+
+
+def weblate_glossary(terms: Iterable[Term], locale: Locale) -> bytes:
+    """The terms as Weblate imports them; what it has no column for stands in the explanation."""
+    written = io.StringIO()
+    rows = csv.writer(written, lineterminator="\n")
+    rows.writerow(("source", "target", "developer_comments"))
+    for term in terms:
+        first, *others = term.wanted.get(locale.code, ("",))
+        avoided = ", ".join(term.avoided.get(locale.code, ()))
+        also = ", ".join(others)
+        explained = (term.note, also and f"also: {also}", avoided and f"not: {avoided}")
+        if first:
+            rows.writerow((term.english, first, "; ".join(filter(None, explained))))
+    return written.getvalue().encode()
