@@ -68,7 +68,7 @@ torture: setup ## Inquiries while servers are killed, new code deployed under lo
 	$(BIN)/python -m tools.torture
 	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
 
-audit: setup chromium ## The long matrix: every page kind and language through axe, the Nu checker and Lighthouse
+audit: setup chromium ## The long matrix: every page kind and language through axe, the Nu checker, Lighthouse, large text and the keyboard
 	sh tools/need.sh java default-jre-headless
 	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --silent
 	$(BIN)/pytest audit -n 2 --dist loadfile || { test $$? -eq 1 && $(BIN)/pytest audit $(AGAIN); }

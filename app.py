@@ -2,9 +2,7 @@
 
 from flask_babel import Babel
 
-from vitrine.commands.inquiries import inquiries
-from vitrine.commands.site import site
-from vitrine.commands.translations import translations
+from vitrine.commands import CommandGroups
 from vitrine.environment import site_environment
 from vitrine.locales import LANGUAGES, refuse_unknown_languages
 from vitrine.release import release
@@ -36,6 +34,5 @@ def create_app(settings: Settings | None = None) -> Application:
     store.init_app(app)
     zero_result_counter.init_app(app)
     stack.init_app(app)
-    for group in (inquiries, site, translations):
-        app.cli.add_command(group)
+    app.cli = CommandGroups()
     return app

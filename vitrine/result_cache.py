@@ -3,8 +3,13 @@
 import hashlib
 import sqlite3
 import zlib
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
 
 LEVEL = 1  # a third of the space, for little time
 # Results are a few kilobytes each: larger pages lose less space between them.
@@ -71,6 +76,16 @@ class CacheFile:
     def close(self) -> None:
         """Close the file; without `finish` it stays as it was."""
         self._connection.close()
+
+
+def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[[], T]) -> T:
+    """What an earlier build made under this key, or what `make` returns, kept for later builds."""
+    kept = results.get(key)
+    if kept is not None:
+        return msgspec.msgpack.decode(kept, type=kind)
+    made = make()
+    results.put(key, msgspec.msgpack.encode(made))
+    return made
 
 
 def open_cache(path: Path) -> sqlite3.Connection:

@@ -1,12 +1,9 @@
 """Refining a listing in a browser: in place with scripts, by plain pages without them, announced to screen readers."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-
-from tests.support.browser import watch
 
 FIELD = "#filter-measuring-principle-coriolis"
 COUNT = "#listing-count"
@@ -21,16 +18,6 @@ def visit(visitor: Page, path: str) -> None:
 def promised(page: Page) -> int:
     """How many products the filter says it would leave."""
     return int(page.locator(f"label:has({FIELD}) .count").inner_text().split()[0])
-
-
-@pytest.fixture
-def visitor(chromium: Browser, address: str) -> Iterator[Page]:
-    """An English visitor whose browser runs scripts; any complaint of a page fails the test."""
-    context = chromium.new_context(base_url=address, locale="en-US", viewport={"width": 1280, "height": 900})
-    faults = watch(context)
-    yield context.new_page()
-    context.close()
-    assert faults == []
 
 
 def test_a_filter_narrows_the_list_and_stands_in_the_address(page: Page) -> None:

@@ -1,24 +1,18 @@
 """The tray: products ticked in listings and on product pages, kept on the device, compared or asked about together."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-
-from tests.support.browser import watch
 
 TRAY = "#compare"
 
 
 @pytest.fixture
-def visitor(chromium: Browser, address: str) -> Iterator[Page]:
-    """An English visitor on a phone, with scripts; any complaint of a page fails the test."""
-    context = chromium.new_context(base_url=address, locale="en-US", viewport={"width": 390, "height": 844})
-    faults = watch(context)
-    yield context.new_page()
-    context.close()
-    assert faults == []
+def visitor(visitor: Page) -> Page:
+    """An English visitor on a phone."""
+    visitor.set_viewport_size({"width": 390, "height": 844})
+    return visitor
 
 
 def test_the_tray_survives_filters_categories_and_pages(visitor: Page) -> None:
@@ -78,10 +72,10 @@ def test_a_tray_that_cannot_be_refreshed_still_knows_its_products(chromium: Brow
 def test_too_few_ticked_products_are_told_where_the_visitor_is(page: Page) -> None:
     page.goto("/products/flow?measuring-principle=coriolis")
     page.locator(TRAY).get_by_role("button", name="Compare").click()
-    expect(page.get_by_role("alert").filter(has_text="No product is ticked yet.")).to_be_in_viewport()
+    expect(page.get_by_role("alert").filter(has_text="No product is selected yet.")).to_be_in_viewport()
     expect(page.locator("#filter-measuring-principle-coriolis")).to_be_checked()
     page.goto("/product/FL-200")
     page.locator("#compare-FL-200").check()
     page.locator(TRAY).get_by_role("button", name="Compare").click()
-    expect(page.get_by_role("alert").filter(has_text="Tick at least one more")).to_be_in_viewport()
+    expect(page.get_by_role("alert").filter(has_text="Select at least one more")).to_be_in_viewport()
     expect(page.locator("#compare-FL-200")).to_be_checked()

@@ -27,6 +27,7 @@ NAMES = {
     "ja": ("定量ポンプ用流量計の製品情報", "圧力センサー", "レベル計"),
 }
 SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
+DICTIONARY = SpecificationDictionary()
 CODES = ("FL-200", "PR-310", "LV-400", "LV-380")
 
 
@@ -39,9 +40,7 @@ def content_of(names: tuple[str, ...]) -> Content:
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
         product("LV-380", name=Text(lv), status="discontinued"),
     )
-    return Content(
-        site=SITE, dictionary=SpecificationDictionary(), records={PRODUCT: products, CATEGORY: (category("flow"),)}
-    )
+    return Content(site=SITE, dictionary=DICTIONARY, records={PRODUCT: products, CATEGORY: (category("flow"),)})
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +61,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
 
 def found(db: SiteDatabase, locale: str, text: str) -> list[str]:
     """The numbers a search gives."""
-    results = search(db, locale, text)
+    results = search(db, locale, text, DICTIONARY)
     assert results is not None
     return [found.hit.number for found in results.hits]
 
@@ -95,6 +94,8 @@ def test_a_part_number_is_found_however_it_is_written(db: SiteDatabase, text: st
         ("ja", "ｾﾝｻｰ", "PR-310"),
         ("ja", "ポンプ fl-200", "FL-200"),
         ("ja", "流量計の製品", "FL-200"),
+        ("ja", "圧力ダイヤル", "PR-310"),
+        ("ja", "流量計圧力", "PR-310"),
     ],
 )
 def test_words_are_found_as_each_language_writes_them(db: SiteDatabase, locale: str, text: str, number: str) -> None:
@@ -111,10 +112,10 @@ def test_discontinued_products_come_after_current_ones(db: SiteDatabase, text: s
 
 
 def test_where_no_entry_has_all_words_those_with_most_are_found_and_the_missing_word_is_named(db: SiteDatabase) -> None:
-    results = search(db, "en", "level probe dosing")
+    results = search(db, "en", "level probe dosing", DICTIONARY)
     assert results is not None
     assert results.hits[0].hit.number == "LV-400"
-    partly = search(db, "en", "level probe zzzzzz")
+    partly = search(db, "en", "level probe zzzzzz", DICTIONARY)
     assert partly is not None
     assert partly.left_out == ("zzzzzz",)
 
@@ -125,22 +126,22 @@ def test_pairs_of_characters_must_follow_each_other(db: SiteDatabase) -> None:
 
 @pytest.mark.parametrize("text", ["", "   ", "%", '"', "🙂", "'--", "_", "()"])
 def test_a_text_without_words_finds_nothing(db: SiteDatabase, text: str) -> None:
-    assert search(db, "en", text) == Results([], 0, 1, 1)
+    assert search(db, "en", text, DICTIONARY) == Results([], 0, 1, 1)
 
 
 @pytest.mark.parametrize(
     "text", ["c++", "a AND", "OR", "NEAR(", "2.5-inch", "-x", "names: flow", 'flow"', "flow*", "a" * 9999]
 )
 def test_operators_are_words(db: SiteDatabase, text: str) -> None:
-    assert search(db, "en", text) is not None
+    assert search(db, "en", text, DICTIONARY) is not None
 
 
 @given(text=st.text(), locale=st.sampled_from(sorted(NAMES)))
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_text_is_refused(db: SiteDatabase, text: str, locale: str) -> None:
-    assert search(db, locale, text) is not None
+    assert search(db, locale, text, DICTIONARY) is not None
 
 
 @pytest.mark.parametrize("page", [0, 2, 10**30])
 def test_a_page_out_of_range_is_none(db: SiteDatabase, page: int) -> None:
-    assert search(db, "en", "flow", page) is None
+    assert search(db, "en", "flow", DICTIONARY, page) is None

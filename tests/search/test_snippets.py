@@ -1,8 +1,33 @@
-"""Passages are read as a page shows them."""
+"""Passages are read as a page shows them, and the searched words are marked in all their forms."""
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vitrine.search.analysis import STEMMERS, stem
+from vitrine.search.highlighting import Marker
+from vitrine.search.query_terms import Alternative, SearchUnit
 from vitrine.search.snippets import sentences
 
 
 def test_a_sentence_is_text_without_a_space_before_its_end() -> None:
     markup = '<p>Use the <a href="/product/fl-700"><strong>FL-700</strong></a>. It measures steam.</p><p>Gas</p>'
     assert list(sentences(markup)) == ["Use the FL-700.", "It measures steam.", "Gas"]
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("METERS and a meter_x", ["METERS", "meter"]),
+        ("Parameters of a diameter", []),
+        ("Ｍｅｔｅｒｓ in Röhren, 3m", ["Ｍｅｔｅｒｓ"]),
+    ],
+)
+def test_words_are_marked_in_every_form(text: str, marked: list[str]) -> None:
+    marker = Marker("en", [SearchUnit("meter", [Alternative(("meter",), 1.0)])])
+    assert [part.text for part in marker.parts(text) if part.marked] == marked
+
+
+@given(word=st.text("abcdefghijklmnopqrstuvwxyz", min_size=1), locale=st.sampled_from(sorted(STEMMERS)))
+def test_a_stem_begins_as_its_word_does(word: str, locale: str) -> None:
+    assert stem(word, locale)[0] == word[0]

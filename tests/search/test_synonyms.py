@@ -29,6 +29,7 @@ BODY = (
 SYNONYMS = (
     SynonymGroup(("pressure sensor", "pressure transmitter")),
     SynonymGroup(("sewage",), ("wastewater",)),
+    SynonymGroup(("echo depth finder", "radar")),
     SynonymGroup(("measurement", "monitoring"), optional=True),
 )
 
@@ -76,7 +77,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
 
 def found(db: SiteDatabase, text: str) -> list[str]:
     """The codes of what a search gives."""
-    results = search(db, "en", text)
+    results = search(db, "en", text, SpecificationDictionary())
     assert results is not None
     return [hit.code for hit in results.hits]
 
@@ -90,6 +91,7 @@ def found(db: SiteDatabase, text: str) -> list[str]:
         ("pressuresensor", "pr-310"),
         ("pressure sender", "pr-310"),
         ("zone 0", "pr-410"),
+        ("finder", "lv-400"),
         ("calibration of pressure transmitters", "calibration"),
     ],
 )
@@ -98,13 +100,13 @@ def test_words_of_visitors_find_what_the_site_calls_otherwise(db: SiteDatabase, 
 
 
 def test_an_entry_need_not_have_words_that_say_little(db: SiteDatabase) -> None:
-    results = search(db, "en", "radar monitoring")
+    results = search(db, "en", "radar monitoring", SpecificationDictionary())
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("lv-400", ())
 
 
 def test_a_slip_in_a_phrase_is_named(db: SiteDatabase) -> None:
-    results = search(db, "en", "presure sensor")
+    results = search(db, "en", "presure sensor", SpecificationDictionary())
     assert results is not None
     assert results.meant == "pressure sensor"
 

@@ -260,7 +260,7 @@ def test_the_tray_asks_for_a_quote_for_all_its_products(client: SiteClient) -> N
 
 def test_too_few_products_keep_the_listing_and_say_what_to_add(client: SiteClient) -> None:
     none = client.page("/products/flow?output=hart&selection=inquiry")
-    assert "No product is ticked yet" in none.text("//form[@id='compare']//*[@role='alert']")
+    assert "No product is selected yet" in none.text("//form[@id='compare']//*[@role='alert']")
     assert numbers(none) == ["FL-200"]
     one = client.page("/products?output=hart&sort=name&compare=FL-200&selection=compare")
     assert "at least one more" in one.text("//form[@id='compare']//*[@role='alert']")

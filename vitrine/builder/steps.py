@@ -23,9 +23,10 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.build_variant import BuildProfile
-from vitrine.builder.content.address_entries import PageStates, searchable_paths
+from vitrine.builder.content.address_entries import AddressEntries, searchable_paths
 from vitrine.builder.content.compounds import compound_rows
-from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
+from vitrine.builder.content.database_rows import write_codes, write_document_files, write_locale, write_redirects
+from vitrine.builder.content.downloads import write_downloads
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
@@ -103,12 +104,13 @@ def write_database(
     results: ResultCache,
 ) -> str:
     """Write the site database locale by locale; returns the digest of what is in it."""
-    writer, pages = SiteWriter(database_file(folder)), PageStates(sources.content.history)
+    writer, pages = SiteWriter(database_file(folder)), AddressEntries(sources.content.history)
     for file, picture in sources.pictures.items():
         writer.picture(file, picture)
     write_codes(writer, sources.published)
-    write_redirects(writer, sources.published, localizer.addresses)
-    write_search_tables(writer, localizer.published)
+    write_redirects(writer, localizer.published, localizer.addresses)
+    write_document_files(writer, sources.published.of(DOCUMENT), documents.files)
+    write_search_tables(writer, localizer.published, results)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
         social_images.add_characters(localized.content, localizer.messages(locale))
@@ -117,8 +119,9 @@ def write_database(
         names = kind_names(localizer.messages(locale))
         entries = EntryReader(localized.content, localizer.published, paths, names).entries()
         LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
-        writer.rows("compounds", compound_rows(localized.content, locale.code))
+        writer.rows("compounds", compound_rows(localized.content, locale.code, results))
         write_category_listings(writer, localized.content, locale.code, positions)
+        write_downloads(writer, localized.content, locale.code, names)
         social_images.add_locale(writer, localized.content, locale.code)
         pages.add_locale(localized, locale.code)
     for entry in pages.entries(localizer.addresses):

@@ -22,6 +22,7 @@ from vitrine.translations.catalogs.status import (
     next_entries,
     page_statuses,
 )
+from vitrine.translations.quality.authored_texts import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.update.add_locale import add_locale
 from vitrine.translations.update.import_catalog import import_catalog
@@ -158,9 +159,10 @@ def import_translations(source: Path, catalog: Path) -> None:
 
 @translations.command("check")
 def check() -> None:
-    """Report every fault in every catalog by file and line, and what it lacks of the texts of the site."""
-    root, problems = current_settings().root, Problems()
-    check_catalogs(root, all_templates(valid_content(), problems), problems)
+    """Report every fault in catalogs and pages in one language, and the texts of the site that a catalog lacks."""
+    root, problems, content = current_settings().root, Problems(), valid_content()
+    check_catalogs(root, all_templates(content, problems), problems)
+    check_authored_texts(content, problems)
     exit_on(problems)
     click.echo("No faults found.")
 

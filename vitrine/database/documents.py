@@ -1,6 +1,7 @@
 """Queries on documents and their files."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
@@ -24,10 +25,29 @@ class StoredDocument(msgspec.Struct, frozen=True):
     document: Document
     files: tuple[StoredFile, ...]
 
+    @property
+    def is_displayable_drawing(self) -> bool:
+        """Whether it is a drawing that can be shown within a page or a sheet."""
+        return self.document.kind == "drawing" and self.files[0].url.endswith(".svg")
+
 
 def document(db: SiteDatabase, locale: str, code: str) -> StoredDocument | None:
     """A document by its code in any case, or None."""
     return find_stored(db, StoredDocument, DOCUMENT.name, locale, code)
+
+
+class FileOwner(NamedTuple):
+    """The document that a file belongs to, the language of the file, and its suffix with the dot."""
+
+    locale: str
+    code: str
+    suffix: str
+
+
+def file_owner(db: SiteDatabase, name: str) -> FileOwner | None:
+    """The document of a file, by its name in the static store; None for one that a build does not know."""
+    row = db.row("SELECT locale, code, suffix FROM document_files WHERE name = ?", (name,))
+    return FileOwner(*row) if row else None
 
 
 def all_documents(db: SiteDatabase, locale: str) -> list[StoredDocument]:

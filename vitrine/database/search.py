@@ -54,6 +54,17 @@ WORDS = (
     " WHERE locale = ? AND "
 )
 
+# Of what many products have, the first rows have to do.
+NEAR_CATEGORIES = """
+    WITH near AS (
+        SELECT key, min(max(low - :low, :high - high)) AS distance
+        FROM (SELECT * FROM search_quantities WHERE dimension = :dimension AND main LIMIT 2000)
+        GROUP BY key ORDER BY distance, key LIMIT 20
+    )
+    SELECT related FROM near JOIN search_relations USING (key) WHERE related LIKE 'category/%'
+    GROUP BY related ORDER BY min(distance), related
+"""
+
 
 class SearchTables:
     """The search tables of one locale."""
@@ -130,6 +141,11 @@ class SearchTables:
         rows = self._db.rows(sql, (self._locale, msgspec.json.encode(list(phrases)).decode()))
         return {phrase: msgspec.json.decode(data, type=list[list[str]]) for phrase, data in rows}
 
+    def phrases_with(self, stem: str, limit: int) -> list[str]:
+        """The keys of phrases with synonyms of which a stem is a part."""
+        sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND instr(' ' || phrase || ' ', ?) LIMIT ?"
+        return [row[0] for row in self._db.rows(sql, (self._locale, f" {stem} ", limit))]
+
     def quantities(self, dimension: str, low: float, high: float, limit: int) -> list[tuple[str, float, float, int]]:
         """The entries' keys with ranges and numbers of a dimension that cover both ends, main ones as 1."""
         sql = (
@@ -137,6 +153,11 @@ class SearchTables:
         )
         values: Sequence[str | float | int] = (dimension, low, high, limit)
         return [(row[0], row[1], row[2], row[3]) for row in self._db.rows(sql, values)]
+
+    def categories_near(self, dimension: str, low: float, high: float) -> list[str]:
+        """The keys of the categories whose products come nearest to a quantity that none of them has."""
+        rows = self._db.rows(NEAR_CATEGORIES, {"dimension": dimension, "low": low, "high": high})
+        return [row[0] for row in rows]
 
 
 LAST = "\U0010ffff"

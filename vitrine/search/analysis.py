@@ -14,6 +14,7 @@ STEMMERS = {
     "de": snowballstemmer.stemmer("german"),
 }
 ENGLISH = "en"
+ENGLISH_PREFIX = f"{ENGLISH}: "  # of English phrases with synonyms among those of another language
 
 WORD = re.compile(r"[^\W_]+")
 # Han, kana (with the long-vowel mark) and Hangul: written without spaces, so they are indexed as overlapping pairs.

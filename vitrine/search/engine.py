@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.search import SearchTables
+from vitrine.database.search import Candidate, SearchTables
 from vitrine.search.quantity_matches import quantity_unit
 from vitrine.search.query import QueryReader
 from vitrine.search.query_terms import SearchUnit
@@ -18,9 +18,13 @@ MAX_NAMED = 40  # entries per unit that are ranked for their titles, where enoug
 MIN_COVERAGE = 0.4
 ALMOST = 0.999  # the coverage of an entry with all units, but for rounding
 MIN_COVERAGE_BESIDE_FULL = 0.35
+MIN_COVERAGE_OF_BETTER = 0.25
 WITH_RELATED = 3  # entries of which what belongs to them is found too
 MAX_RELATED = 20
-RELATED = 0.25  # what it is worth beside them
+PAGE = "page"
+# What it is worth beside them: what was not found by itself, by its kind, and what was.
+RELATED = {"document": 0.15, "product": 0.15}
+RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
 
 
 class Answer(NamedTuple):
@@ -56,31 +60,43 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
         full = list(dict.fromkeys((*full, *named_by_one(tables, required))))
     ranked = rank(tables.candidates(full), units, found, size)
     complete = [entry for entry in ranked if entry.coverage > ALMOST]
+    return Answer(with_related(tables, worth_showing(ranked, complete)), units, len(complete), query.meant)
+
+
+def worth_showing(ranked: list[Ranked], complete: list[Ranked]) -> list[Ranked]:
+    """The entries that have enough of the query; less will do for one that is worth more than all `complete` ones."""
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = MIN_COVERAGE_BESIDE_FULL if complete else min(MIN_COVERAGE, most)
-    shown = [entry for entry in ranked if entry.coverage >= least and entry.score > 0]
-    return Answer(with_related(tables, shown), units, len(complete), query.meant)
+    best = max((entry.score for entry in complete), default=0.0)
+    return [
+        entry
+        for entry in ranked
+        if entry.score > 0
+        and (entry.coverage >= least or (complete and entry.score > best and entry.coverage >= MIN_COVERAGE_OF_BETTER))
+    ]
 
 
 def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
-    """Entries with what belongs to the first of them: it helps, but was not asked for."""
+    """Entries with what belongs to the first of them: it helps, but was not asked for, unless it was found too."""
     owners = {entry.candidate.key: entry for entry in ranked[:WITH_RELATED]}
-    known = {entry.candidate.key for entry in ranked}
     owner_of: dict[str, Ranked] = {}
     for key, related in tables.related(list(owners), MAX_RELATED):
-        if related not in known:
-            owner_of.setdefault(related, owners[key])
+        owner_of.setdefault(related, owners[key])
+    for entry in ranked:
+        if owner := owner_of.pop(entry.candidate.key, None):
+            entry.score += owner.score * RELATED_AND_FOUND
     added = [
-        Ranked(
-            candidate,
-            owner.score * RELATED * (DISCONTINUED if candidate.discontinued else 1),
-            owner.coverage,
-            owner.missing,
-        )
+        related_entry(candidate, owner_of[candidate.key])
         for candidate in tables.candidates(tables.by_keys(owner_of).values())
-        for owner in (owner_of[candidate.key],)
     ]
     return sorted((*ranked, *added), key=lambda entry: (-entry.score, entry.candidate.id))
+
+
+def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
+    """An entry that was found only because it belongs to another."""
+    worth = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE else RELATED_TO_PAGE
+    worth *= DISCONTINUED if candidate.discontinued else 1
+    return Ranked(candidate, owner.score * worth, owner.coverage, owner.missing)
 
 
 def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list[SearchUnit]) -> list[int]:

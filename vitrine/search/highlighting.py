@@ -1,5 +1,6 @@
 """Finds the searched words in a text as it is shown, to mark them."""
 
+import re
 from collections.abc import Collection, Iterable
 from itertools import pairwise
 from typing import NamedTuple
@@ -11,6 +12,8 @@ from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import ENGLISH, TOKEN, fold, is_cjk, normalize, squeeze, stem
 from vitrine.search.query_terms import SearchUnit
+
+NOTHING = r"(?!)"
 
 
 class Part(NamedTuple):
@@ -41,6 +44,8 @@ class Marker:
     def __init__(self, locale: str, units: Iterable[SearchUnit]) -> None:
         self._locale = locale
         self._terms = frozenset(term for unit in units for found in unit.alternatives for term in found.terms)
+        self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})
+        self._searched: dict[str, bool] = {}
 
     def marked(self, text: Text) -> MarkedText:
         return MarkedText(text, self.parts(text.value))
@@ -66,14 +71,26 @@ class Marker:
         return bool(number) and squeeze(number) in self._terms
 
     def _spans(self, text: str) -> Iterable[tuple[int, int]]:
-        for match in TOKEN.finditer(text):
+        for match in (self._ascii_words if text.isascii() else TOKEN).finditer(text):
             word = match.group()
-            if is_cjk(word):
+            if not word.isascii() and is_cjk(word):
                 yield from run_spans(word, match.start(), self._terms)
-            else:
-                folded = fold(normalize(word))
-                if not self._terms.isdisjoint((folded, stem(folded, self._locale), stem(folded, ENGLISH))):
-                    yield match.span()
+            elif self._is_searched(word):
+                yield match.span()
+
+    def _is_searched(self, word: str) -> bool:
+        found = self._searched.get(word)
+        if found is None:
+            folded = fold(normalize(word))
+            terms = (folded, stem(folded, self._locale), stem(folded, ENGLISH))
+            found = self._searched[word] = not self._terms.isdisjoint(terms)
+        return found
+
+
+def ascii_words_beginning(letters: Iterable[str]) -> re.Pattern[str]:
+    """Finds the words of an ASCII text that may have one of some stems: a stem begins as its word does."""
+    plain = "".join(letter + letter.upper() for letter in sorted(letters) if letter.isalnum() and letter.isascii())
+    return re.compile(rf"(?<![a-zA-Z0-9])[{plain}][a-zA-Z0-9]*" if plain else NOTHING)
 
 
 def run_spans(run: str, offset: int, terms: Collection[str]) -> Iterable[tuple[int, int]]:

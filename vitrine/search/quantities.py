@@ -1,6 +1,7 @@
 """Reads quantities in a query, such as `DN 50`, `0-10 bar` and `2"`, in the units that specifications use."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vitrine.content.model.specifications import Specification
@@ -46,6 +47,13 @@ def read_quantities(text: str) -> list[Quantity]:
         if not spaced_letter and not any(match.start() < other.end and other.start < match.end() for other in found):
             found.append(amount(match))
     return sorted(found, key=lambda quantity: quantity.start)
+
+
+def without_quantities(text: str, quantities: Iterable[Quantity]) -> str:
+    """A text with spaces in place of its quantities."""
+    for quantity in quantities:
+        text = text[: quantity.start] + " " * (quantity.end - quantity.start) + text[quantity.end :]
+    return text
 
 
 def diameter(match: re.Match[str]) -> Quantity:

@@ -7,7 +7,7 @@ from vitrine.database.search import SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, pairs, stem
 from vitrine.search.languages import JAPANESE_CONNECTORS, STOP_WORDS
 from vitrine.search.part_numbers import number_unit
-from vitrine.search.quantities import Quantity, read_quantities
+from vitrine.search.quantities import Quantity, read_quantities, without_quantities
 from vitrine.search.query_terms import EXACT, SYNONYM, SearchUnit
 from vitrine.search.vocabulary import Vocabulary
 
@@ -39,9 +39,7 @@ class QueryReader:
         """The units of a text; whatever the text, there are at most MAX_WORDS of them."""
         text = normalize(text[:MAX_CHARACTERS])
         quantities = read_quantities(text)
-        for quantity in quantities:
-            text = text[: quantity.start] + " " * (quantity.end - quantity.start) + text[quantity.end :]
-        tokens = self._tokens(text)
+        tokens = self._tokens(without_quantities(text, quantities))
         vocabulary = Vocabulary(self._tables, self._locale)
         vocabulary.look_up(tokens)
         spelled, meant = self._spelled(tokens, vocabulary)
@@ -89,7 +87,7 @@ class QueryReader:
         spelled: list[str] = []
         meant: dict[str, str] = {}
         for position, token in enumerate(tokens):
-            parts: tuple[str, ...] = (token,)
+            parts: tuple[str, ...] = vocabulary.known_runs(token) if is_cjk(token) else (token,)
             if not vocabulary.understands(token, last=position == len(tokens) - 1):
                 parts, correction = vocabulary.spelling(token)
                 meant |= {token: correction} if correction else {}
@@ -101,8 +99,10 @@ class QueryReader:
         at = 0
         while at < len(tokens):
             unit, used = self._next_unit(tokens, at, vocabulary)
-            if not unit.alternatives and unit.text.isalpha() and not unit.loose:
-                vocabulary.add_roots(unit)
+            if not unit.entries and unit.text.isalpha() and not unit.loose:
+                vocabulary.add_phrases(unit)
+                if not unit.entries:
+                    vocabulary.add_roots(unit)
             units.append(unit)
             at += used
         return units

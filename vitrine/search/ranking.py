@@ -35,6 +35,7 @@ SERVICE, SERVICE_COVERAGE = "service", 0.9
 DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
+ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
 LITTLE = 0.3  # what a unit that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
 
@@ -81,6 +82,8 @@ class UnitHashes:
                 best, in_title = worth, sum(place == TITLE for place in at)
         if best and self.exact and all(places.get(term) == TITLE for term in self.exact):
             best *= EXACT_BONUS
+        elif best and self.exact and all(term in places for term in self.exact):
+            best *= ALONE_BONUS
         if found and not best:
             best = WORTH[MENTION]
         return best, in_title

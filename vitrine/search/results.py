@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.search import Candidate, Hit, SearchTables
@@ -12,7 +13,6 @@ from vitrine.search.analysis import TOKEN, fold, normalize
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import MarkedText, Marker
 from vitrine.search.quantities import Quantity
-from vitrine.search.query_terms import SearchUnit
 from vitrine.search.snippets import SnippetFinder
 
 
@@ -47,8 +47,13 @@ class Results(msgspec.Struct, frozen=True):
     quantities: tuple[Quantity, ...] = ()
 
 
-def search(db: SiteDatabase, locale: str, text: str, page: int = 1, kind: str = "") -> Results | None:
-    """Search everything that is said of the site's pages; None where there is no such page of results."""
+def search(
+    db: SiteDatabase, locale: str, text: str, dictionary: SpecificationDictionary, page: int = 1, kind: str = ""
+) -> Results | None:
+    """Search everything that is said of the site's pages; None where there is no such page of results.
+
+    `dictionary` is that of the locale: the passages that are shown name specifications.
+    """
     found = answer(db, locale, text)
     kinds = Counter(entry.candidate.kind for entry in found.ranked)
     ranked = [entry for entry in found.ranked if kind in ("", entry.candidate.kind)]
@@ -56,9 +61,11 @@ def search(db: SiteDatabase, locale: str, text: str, page: int = 1, kind: str = 
     if start is None:
         return None
     shown = ranked[start : start + PAGE_SIZE]
+    marker = Marker(locale, found.units)
+    snippets = SnippetFinder(db, locale, marker, dictionary)
     first = found.ranked[0].missing if found.ranked and not found.full else ()
     return Results(
-        hits=found_hits(db, locale, [entry.candidate for entry in shown], found.units),
+        hits=found_hits(SearchTables(db, locale), [entry.candidate for entry in shown], marker, snippets),
         total=len(ranked),
         page=page,
         pages=page_count(len(ranked)),
@@ -71,12 +78,10 @@ def search(db: SiteDatabase, locale: str, text: str, page: int = 1, kind: str = 
 
 
 def found_hits(
-    db: SiteDatabase, locale: str, entries: Sequence[Candidate], units: Sequence[SearchUnit]
+    tables: SearchTables, entries: Sequence[Candidate], marker: Marker, snippets: SnippetFinder
 ) -> list[FoundHit]:
     """The hits of entries with their searched words marked, and with the passage where those stand."""
-    marker = Marker(locale, units)
-    snippets = SnippetFinder(db, locale, marker)
-    hits = SearchTables(db, locale).hits(entry.id for entry in entries)
+    hits = tables.hits(entry.id for entry in entries)
     return [found_hit(hit, entry.key, marker, snippets) for entry, hit in zip(entries, hits, strict=True)]
 
 

@@ -8,7 +8,7 @@ from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.record_queries import find_record, find_stored
+from vitrine.database.record_queries import find_record
 from vitrine.search.highlighting import Marker
 
 INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")
@@ -20,11 +20,11 @@ MAX_PASSAGES = 120
 class SnippetFinder:
     """Finds passages of records in one locale."""
 
-    def __init__(self, db: SiteDatabase, locale: str, marker: Marker) -> None:
+    def __init__(self, db: SiteDatabase, locale: str, marker: Marker, dictionary: SpecificationDictionary) -> None:
         self._db = db
         self._locale = locale
         self._marker = marker
-        self._dictionary = find_stored(db, SpecificationDictionary, "dictionary", locale, "")
+        self._dictionary = dictionary
 
     def snippet(self, key: str, shown: str) -> str:
         """The passage with more of the searched words than what is shown; empty if there is none."""
@@ -55,7 +55,7 @@ class SnippetFinder:
     def _specifications(self, product: Product) -> Iterator[str]:
         """The rows of the specifications that are words."""
         for value in product.specifications:
-            specification = self._dictionary.find(value.key) if self._dictionary else None
+            specification = self._dictionary.find(value.key)
             if specification and (value.choices or value.text):
                 names = {choice.key: choice.label.value for choice in specification.choices}
                 said = [names.get(choice, choice) for choice in value.choices] or [str(value.text)]

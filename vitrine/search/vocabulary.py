@@ -1,10 +1,11 @@
 """What the vocabulary of an index says of the words of a query: their forms, parts, continuations and corrections."""
 
+import re
 from collections.abc import Iterable
 from itertools import pairwise
 
 from vitrine.database.search import KnownWord, SearchTables
-from vitrine.search.analysis import ENGLISH, is_cjk, letters_and_digits, pairs, stem
+from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
 from vitrine.search.compounds import MAX_COMPOUND, MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING, STOP_WORDS
 from vitrine.search.query_terms import BEGUN, EXACT, PARTED, ROOTED, SearchUnit
@@ -13,6 +14,7 @@ from vitrine.search.spelling import corrections
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
 MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
 MAX_CONTINUATIONS = 8
+MAX_PHRASES = 3
 MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
 FAR_MORE = 4  # times as many entries
 FEW_ENTRIES = 10  # below which a word may stand for longer ones too
@@ -20,6 +22,7 @@ MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetect
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
 MIN_ROOT = 5  # letters
 SCANNED = 200
+KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
@@ -54,7 +57,7 @@ class Vocabulary:
     def _keys(self, tokens: list[str]) -> Iterable[str]:
         """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
         yield " ".join(stem(token, self._locale) for token in tokens)
-        yield f"{ENGLISH}: " + " ".join(stem(token, ENGLISH) for token in tokens)
+        yield ENGLISH_PREFIX + " ".join(stem(token, ENGLISH) for token in tokens)
 
     def synonyms(self, tokens: list[str]) -> list[list[str]]:
         """The terms of every alternative of a phrase."""
@@ -67,6 +70,21 @@ class Vocabulary:
 
     def knows(self, word: str) -> bool:
         return word in self._known
+
+    def known_runs(self, run: str) -> tuple[str, ...]:
+        """A CJK run split where kanji nowhere follow one another, and before and after katakana that nobody knows."""
+        if self.synonyms([run]) or self._is_in_phrase(run):
+            return (run,)
+        found = [""]
+        for katakana, other in KATAKANA_OR_OTHER.findall(run):
+            if len(katakana) > 1 and not all(map(self.knows, pairs(katakana))):
+                found.extend((katakana, ""))
+                continue
+            for character in katakana or other:
+                if found[-1] and not self.knows(found[-1][-1] + character):
+                    found.append("")
+                found[-1] += character
+        return tuple(part for part in found if len(part) > 1) or (run,)
 
     def understands(self, token: str, *, last: bool) -> bool:
         """Whether a word is known in any form, or too short or too mixed to be misspelled."""
@@ -167,6 +185,15 @@ class Vocabulary:
         if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING):
             for word in self._most_frequent(self._tables.words_beginning(token, SCANNED)):
                 unit.add((word.term,), BEGUN)
+
+    def add_phrases(self, unit: SearchUnit) -> None:
+        """What the phrases find that an otherwise unknown word is part of: `anemometer` of `hot-wire anemometer`."""
+        stems = dict.fromkeys(stem(unit.text, locale) for locale in (self._locale, ENGLISH))
+        keys = [key for part in stems for key in self._tables.phrases_with(part, MAX_PHRASES)]
+        for alternatives in self._tables.synonyms(keys).values():
+            for terms in alternatives:
+                unit.add(tuple(terms), ROOTED)
+        unit.entries = self.entries(unit)
 
     def add_roots(self, unit: SearchUnit) -> None:
         """Words that begin as an unknown word does: its other inflections, where nothing else is known of it."""

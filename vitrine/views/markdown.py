@@ -27,7 +27,6 @@ from vitrine.views.page_texts import page_texts
 from vitrine.views.products import find_product, product_context
 from vitrine.web.page.fixed_pages import has_page
 from vitrine.web.page.gettext import gettext as _
-from vitrine.web.page.markdown import markdown_body
 from vitrine.web.request.context import current_locale, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute, path_in
@@ -54,6 +53,8 @@ class Section(NamedTuple):
 
 def product(code: str) -> Response:
     """A product with everything that its page shows of it."""
+    from vitrine.web.page.body_markdown import markdown_body  # takes 7 MB of memory
+
     found = find_product(code)
     refuse_withdrawn(PRODUCT, found)
     context = product_context(found)

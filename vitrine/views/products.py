@@ -9,7 +9,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.database import products
-from vitrine.database.documents import StoredDocument, documents
+from vitrine.database.documents import documents
 from vitrine.database.news import articles_about
 from vitrine.database.solutions import solutions_using
 from vitrine.views import comparison, selection
@@ -78,16 +78,11 @@ def sheet(code: str) -> Response:
         "products/sheet.html",
         page_metadata(title, product.summary, canonical=PRODUCT.path_of(product)),
         **context,
-        drawings=[entry for entry in context["documents"] if is_displayable_drawing(entry)],
+        drawings=[entry for entry in context["documents"] if entry.is_displayable_drawing],
         as_of=product.revised,
         address=address,
         code=qr_code(address),
     )
-
-
-def is_displayable_drawing(entry: StoredDocument) -> bool:
-    """Whether a document is a drawing that browsers can show within a page."""
-    return entry.document.kind == "drawing" and entry.files[0].url.endswith(".svg")
 
 
 def find_product(code: str) -> Product:

@@ -5,8 +5,9 @@ from vitrine.views import (
     builds,
     contact,
     crawlers,
-    data_sheets,
+    document_files,
     documents,
+    downloads,
     home,
     icons,
     info,
@@ -70,7 +71,15 @@ ROUTES: tuple[Route, ...] = (
     PageRoute("/solutions", solutions.index),
     PageRoute("/solutions/<code>", solutions.show),
     PageRoute("/documents/<code>", documents.show),
-    MachineRoute("/documents/<code>.pdf", data_sheets.show, localized=True),
+    PageRoute(
+        "/downloads",
+        downloads.index,
+        parameters=("q", *downloads.PARAMETERS, "page"),
+        fragments={"_listing": "downloads/_listing.html"},
+    ),
+    MachineRoute(
+        f"/documents/<code>.<any({', '.join(document_files.SUFFIXES)}):suffix>", document_files.show, localized=True
+    ),
     MachineRoute("/news.atom", news.feed, localized=True),
     MachineRoute("/news.json", news.json_feed, localized=True),
     MachineRoute("/llms.txt", markdown.index, localized=True),

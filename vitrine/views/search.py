@@ -4,7 +4,7 @@ from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import HIT_LABELS
-from vitrine.search.results import search
+from vitrine.search.results import Results, search
 from vitrine.views.page_texts import page_texts, responsible_office
 from vitrine.views.product_hits import hit_products
 from vitrine.views.search_data import search_data
@@ -12,7 +12,7 @@ from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.quantity_readings import quantity_readings
-from vitrine.web.request.context import locale_code, request_path, site_db
+from vitrine.web.request.context import current_dictionary, locale_code, request_path, site_db
 from vitrine.web.request.zero_result_counter import countable_words
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.paths import fits_path
@@ -28,7 +28,7 @@ def show(q: str = "") -> Response:
         return redirect(url("search.show", q=queried), 302)
     text = trimmed(q) or queried
     page, number = page_texts("search"), page_number()
-    results = search(site_db(), locale_code(), text, number, queried_kind()) if text else None
+    results = found(text, number) if text else None
     if text and results is None:
         abort(404)
     products = hit_products(results.hits if results else [])
@@ -48,6 +48,11 @@ def show(q: str = "") -> Response:
         search=search_data(text, results, products, readings, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
     )
+
+
+def found(text: str, page: int) -> Results | None:
+    """One page of the results of a text; None where there is no such page."""
+    return search(site_db(), locale_code(), text, current_dictionary(), page, queried_kind())
 
 
 def queried_kind() -> str:

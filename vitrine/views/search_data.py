@@ -1,9 +1,6 @@
 """The results of a search as the islands read them, and where to go on without any."""
 
-import re
 from collections.abc import Iterable, Mapping
-
-from markupsafe import Markup
 
 from vitrine.content.kinds import HIT_LABELS, PRODUCT
 from vitrine.content.model.records import Category, Product
@@ -21,11 +18,9 @@ from vitrine.web.page.hit_labels import hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
 from vitrine.web.page.quantity_readings import QuantityReading
 from vitrine.web.page.specifications import Row
-from vitrine.web.page.value_format import specification_value
+from vitrine.web.page.value_format import plain_text, specification_value
 from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.urls import link, url
-
-TAG = re.compile(r"<[^>]+>")
 
 
 def search_data(
@@ -130,11 +125,6 @@ def search_figure(row: Row) -> SearchFigure:
     label = row.specification.label
     value = specification_value(row.value, row.specification)
     return SearchFigure(label=label.value, label_language=foreign_language(label), value=plain_text(value))
-
-
-def plain_text(markup: Markup) -> str:
-    """The text of some markup with its no-break spaces."""
-    return Markup(TAG.sub("", markup)).unescape()  # noqa: S704 - only unescaped
 
 
 def foreign_language(text: Text | Phrase) -> str:

@@ -1,14 +1,19 @@
-"""What comes nearest to a search that found nothing: categories and words that share most of their letters with it."""
+"""What comes nearest to a search that found nothing: words that share most of its letters, and categories."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from vitrine.content.model.records import Category
+from vitrine.content.record_codes import fold
 from vitrine.database.categories import categories
 from vitrine.database.search import SearchTables
-from vitrine.search.analysis import is_cjk, words
+from vitrine.search.analysis import is_cjk, normalize, words
+from vitrine.search.engine import answer
 from vitrine.search.languages import STOP_WORDS
+from vitrine.search.nearest_categories import categories_by_meaning
+from vitrine.search.quantities import read_quantities, without_quantities
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import locale_code, site_db
 
@@ -16,6 +21,7 @@ LEAST_ALIKE = 0.3  # share of letter groups, for a word of a category's name
 LEAST_ALIKE_WORD = 0.45  # for a word that is to be searched for instead
 MOST_CATEGORIES = 4
 MOST_WORDS = 3
+MOST_TRIED = 6  # words, of which those that find nothing are left out
 MOST_READ = 8  # words of a query
 MIN_LETTERS = 3
 LONGEST = 40  # characters of a word
@@ -37,16 +43,24 @@ class CategoryWords(NamedTuple):
 
 
 def nearest_categories(text: str) -> list[Category]:
-    """The categories whose names and summaries come nearest to a text; all at the top where none comes near."""
+    """The categories that come nearest to a text, by what is found for words like its own, and by their names.
+
+    Where none comes near, they are all at the top.
+    """
     known = category_words()
-    scores: Counter[int] = Counter()
+    scores: defaultdict[int, float] = defaultdict(float)
+    by_meaning = categories_by_meaning(site_db(), locale_code(), text, dict(alike_words(text)[:MOST_WORDS]))
+    for number, category in enumerate(known.categories):
+        if worth := by_meaning.get(fold(category.full_code)):
+            scores[number] = worth
     for word in query_words(text):
         best: dict[int, float] = {}
         for other, alike in similar_words(word, known):
             for number, worth in known.worth[other].items():
                 if alike * worth >= LEAST_ALIKE:
                     best[number] = max(best.get(number, 0.0), alike * worth)
-        scores.update(best)
+        for number, worth in best.items():
+            scores[number] += worth
     nearest = sorted(scores, key=lambda number: (-scores[number], number))[:MOST_CATEGORIES]
     if nearest:
         return [known.categories[number] for number in nearest]
@@ -83,6 +97,13 @@ def category_words() -> CategoryWords:
 
 def nearest_words(text: str) -> list[str]:
     """Words of the site that begin or end as those of a text and share most of their letters with one, best first."""
+    db, locale = site_db(), locale_code()
+    words = (word for word, _ in alike_words(text)[:MOST_TRIED] if answer(db, locale, word).ranked)
+    return list(islice(words, MOST_WORDS))
+
+
+def alike_words(text: str) -> list[tuple[str, float]]:
+    """Those words, and how much they are alike."""
     tables = SearchTables(site_db(), locale_code())
     alike: dict[str, tuple[float, int]] = {}
     for word in query_words(text):
@@ -93,11 +114,18 @@ def nearest_words(text: str) -> list[str]:
             share = similarity(word, known.word)
             if known.word.isalpha() and share >= LEAST_ALIKE_WORD:
                 alike[known.word] = max(alike.get(known.word, (0.0, 0)), (share, known.entries))
-    return sorted(alike, key=lambda word: (*(-part for part in alike[word]), word))[:MOST_WORDS]
+    ordered = sorted(alike, key=lambda word: (*(-part for part in alike[word]), word))
+    return [(word, alike[word][0]) for word in ordered]
 
 
 def query_words(text: str) -> list[str]:
-    return list(dict.fromkeys(telling_words(text)))[:MOST_READ]
+    """The words of a text that say something, without its quantities."""
+    folded = normalize(text)
+    return [
+        word
+        for word in dict.fromkeys(telling_words(without_quantities(folded, read_quantities(folded))))
+        if not word.isdigit()
+    ][:MOST_READ]
 
 
 def telling_words(text: str) -> Iterable[str]:

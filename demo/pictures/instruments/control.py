@@ -103,7 +103,7 @@ def ct_200() -> Object:
 
 
 def ct_220() -> Object:
-    """Intrinsically safe repeater supply of 12.5 mm."""
+    """Intrinsically safe repeater power supply of 12.5 mm."""
     blue = m.paint("#2f62b5")
     lamps = [
         put(rod(0.14, 0, 0.06, m.lit(name, colour, 1.6), 0.02), (x, -10.1, 1.9), FRONT)
@@ -131,7 +131,7 @@ def ct_240() -> Object:
 
 
 def ct_400() -> Object:
-    """Battery data logger with modem."""
+    """Battery-powered data logger with modem."""
     gray, size = m.housing_gray(), (16.0, 8.0, 13.0)
     lift = 11.0
     plugs = [

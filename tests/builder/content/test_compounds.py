@@ -5,7 +5,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from vitrine.builder.content.compounds import split_compounds
+from vitrine.builder.content.compounds import split_compounds, words_in
 from vitrine.settings import PROJECT
 
 WORDS = (Path(__file__).parents[2] / "fixtures" / "compounds-de.txt").read_text(encoding="utf-8").split()
@@ -15,7 +15,9 @@ WORDS = (Path(__file__).parents[2] / "fixtures" / "compounds-de.txt").read_text(
 def demo() -> dict[str, tuple[str, ...]]:
     """The compounds in the German texts of the demo site."""
     catalogs = sorted((PROJECT / "translations" / "de").rglob("*.po"))
-    return split_compounds((entry.msgstr for catalog in catalogs for entry in polib.pofile(str(catalog))), "de_DE")
+    return split_compounds(
+        words_in(entry.msgstr for catalog in catalogs for entry in polib.pofile(str(catalog))), "de_DE"
+    )
 
 
 def test_two_hundred_compounds_of_the_trade_part_at_their_joints(demo: dict[str, tuple[str, ...]]) -> None:
@@ -33,5 +35,5 @@ def test_a_word_that_is_no_compound_stays_whole(demo: dict[str, tuple[str, ...]]
 
 def test_the_words_of_the_site_itself_are_its_dictionary() -> None:
     texts = ["Die Quittierung am Tretboot", "Tretbootquittierung", "tretbootquittierung"]
-    assert split_compounds(texts, "de_DE") == {"tretbootquittierung": ("tretboot", "quittierung")}
-    assert split_compounds(texts[1:], "de_DE") == {}
+    assert split_compounds(words_in(texts), "de_DE") == {"tretbootquittierung": ("tretboot", "quittierung")}
+    assert split_compounds(words_in(texts[1:]), "de_DE") == {}

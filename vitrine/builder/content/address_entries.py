@@ -15,7 +15,7 @@ from vitrine.database.addresses import AddressEntry
 from vitrine.translations.apply.localization import Localized
 
 
-class PageStates:
+class AddressEntries:
     """Collects the title, state and day of change of every page locale by locale."""
 
     def __init__(self, history: History) -> None:

@@ -11,6 +11,7 @@ from pyphen import Pyphen
 
 from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES
+from vitrine.result_cache import ResultCache, digest_of, get_or_make
 from vitrine.search.languages import COMPOUNDING
 from vitrine.translations.traversal import bodies, texts
 
@@ -51,10 +52,12 @@ PARTS = frozenset(
 )
 
 
-def compound_rows(content: Content, locale: str) -> Iterator[tuple[str, str, str]]:
+def compound_rows(content: Content, locale: str, results: ResultCache) -> Iterator[tuple[str, str, str]]:
     """Each compound in the texts of a locale with its parts; none where compounds are not written as one word."""
     if locale in COMPOUNDING:
-        found = split_compounds(all_texts(content), LOCALES[locale].babel)
+        words, language = words_in(all_texts(content)), LOCALES[locale].babel
+        key = digest_of(b"compounds", language.encode(), " ".join(sorted(words)).encode())
+        found = get_or_make(results, key, dict[str, tuple[str, ...]], lambda: split_compounds(words, language))
         yield from ((locale, word, "|".join(parts)) for word, parts in sorted(found.items()))
 
 
@@ -64,12 +67,16 @@ def all_texts(content: Content) -> Iterator[str]:
         yield from (body.html for body in bodies(record))
 
 
-def split_compounds(written: Iterable[str], language: str) -> dict[str, tuple[str, ...]]:
-    """The parts of every long compound in some texts, both in small letters; words without a known joint are left out.
+def words_in(written: Iterable[str]) -> set[str]:
+    """The words of texts as they are written."""
+    return {word for text in written for word in WORD.findall(text)}
+
+
+def split_compounds(words: set[str], language: str) -> dict[str, tuple[str, ...]]:
+    """The parts of every long compound among words, both in small letters; words without a known joint are left out.
 
     A joint lies where a syllable ends, or beside one of PARTS.
     """
-    words = {word for text in written for word in WORD.findall(text)}
     nouns = {word.lower() for word in words if word[0].isupper()}
     splitter = Splitter(words, nouns, Pyphen(lang=language, left=2, right=2))
     found = {word: splitter.parts(word) for word in nouns if len(word) >= SHORTEST_COMPOUND}

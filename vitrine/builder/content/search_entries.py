@@ -11,9 +11,11 @@ from vitrine.builder.content.specification_texts import ValueTexts, specificatio
 from vitrine.content.kinds import (
     CATEGORY,
     DOCUMENT,
+    DOCUMENT_NAMES,
     FIXED_PAGES,
     KINDS,
     OFFICE_LABELS,
+    PERSON,
     Kind,
     PageKey,
     Search,
@@ -30,13 +32,6 @@ Paths = Mapping[PageKey, str]
 KindNames = Mapping[str, str]
 OFFICE = "office"
 NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
-# As on the list of documents.
-DOCUMENT_NAMES = {
-    "data-sheet": "Data sheet",
-    "manual": "Operating manual",
-    "certificate": "Certificate",
-    "drawing": "Dimensional drawing",
-}
 
 
 class SearchEntry(NamedTuple):
@@ -94,19 +89,20 @@ class EntryReader:
             number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
         )
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
+        said = (plain_text(body.html),) if (body := getattr(record, "body", None)) else ()
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
             titles=(*self._names_of(record, kind), *search.titles(record)),
             english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
             keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
-            always=(kind.summary_of(record).value, *values.always),
+            always=(kind.summary_of(record).value, *values.always, *(said if kind is PERSON else ())),
             options=values.options,
             mentions=(
                 *search.texts(record),
                 *values.labels,
                 kind.summary_of(english).value,
-                plain_text(body.html) if (body := getattr(record, "body", None)) else "",
+                *said,
             ),
             numbers=numbers,
             related=related,
@@ -198,7 +194,7 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 def kind_names(messages: bytes) -> KindNames:
     """What kinds of records and of documents are called, from the compiled interface messages of a locale."""
     catalog = catalog_of(messages)
-    names = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
+    names: dict[str, str] = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
     labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}
     return {**names, **{label.name: catalog.pgettext("search result", label.one) for label in labels}}
 

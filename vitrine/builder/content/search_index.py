@@ -8,7 +8,7 @@ import msgspec
 
 from vitrine.builder.content.search_entries import SearchEntry
 from vitrine.database.writer import IndexedEntry, SiteWriter
-from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.result_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compounds import MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING
@@ -26,6 +26,7 @@ from vitrine.search.term_positions import (
 )
 
 MAX_NUMBER = 60  # characters
+LONGEST_RUN = 8  # characters
 TermsByWord = Mapping[str, str]
 KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry, bodies with none
 
@@ -39,7 +40,7 @@ class Analysed(msgspec.Struct, array_like=True, frozen=True):
     words: dict[str, str]
 
 
-ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Analysed)
+ENCODER = msgspec.msgpack.Encoder()
 
 
 class LocaleIndex:
@@ -79,12 +80,7 @@ class LocaleIndex:
 
     def _analysed(self, entry: SearchEntry, surroundings: bytes) -> Analysed:
         key = digest_of(surroundings, ENCODER.encode(entry))
-        kept = self._results.get(key)
-        if kept is not None:
-            return DECODER.decode(kept)
-        analysed = self._analysis.analysed(entry)
-        self._results.put(key, ENCODER.encode(analysed))
-        return analysed
+        return get_or_make(self._results, key, Analysed, lambda: self._analysis.analysed(entry))
 
     def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
         for word in (word for phrase in self._synonyms for word in words(phrase) if not is_cjk(word)):
@@ -127,8 +123,8 @@ class EntryAnalysis:
                 (NUMBER, numbers),
                 (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
                 (KEY, (*self._terms(entry.keys), *english)),
-                (SUMMARY, self._terms(entry.always)),
-                (OPTION, self._terms(entry.options)),
+                (SUMMARY, (*self._terms(entry.always), *whole_runs(entry.always))),
+                (OPTION, (*self._terms(entry.options), *whole_runs(entry.options))),
                 (KEY, self._shared_terms(entry.members)),
                 (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
                 (SAID, self._terms(entry.said)),
@@ -175,6 +171,11 @@ class EntryAnalysis:
 
     def _split(self, word: str) -> tuple[str, ...]:
         return split_compound(word, self._standing.__contains__)
+
+
+def whole_runs(texts: Iterable[str]) -> Iterator[str]:
+    """The short CJK words that stand alone, marked as words of titles are: 水素 is not 硫化水素."""
+    return (f"={word}" for text in texts for word in words(text) if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
 
 
 def terms_of_text(text: str, locale: str) -> TermsByWord:

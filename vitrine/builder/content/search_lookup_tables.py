@@ -1,19 +1,32 @@
 """Writes what search knows apart from its entries: numbers, quantities, relations, and the synonyms of every locale."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 import msgspec
 
 from vitrine.builder.content.facets import values_by_key
 from vitrine.builder.content.search_entries import OFFICE, entry_key
 from vitrine.builder.content.search_index import MAX_NUMBER
-from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
+from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_parts, pairs, squeeze, stem, words
+from vitrine.result_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.search.analysis import (
+    ENGLISH,
+    ENGLISH_PREFIX,
+    is_cjk,
+    joined_words,
+    number_parts,
+    pairs,
+    squeeze,
+    stem,
+    words,
+)
 from vitrine.search.languages import STOP_WORDS
 from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_measure
 
@@ -21,8 +34,10 @@ MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
 CERTIFICATE = "certificate"  # of the company, not of one product
 
+SynonymRow = tuple[str, str, bytes]
 
-def write_search_tables(writer: SiteWriter, content: Content) -> None:
+
+def write_search_tables(writer: SiteWriter, content: Content, results: ResultCache = NO_CACHE) -> None:
     """Write part numbers, quantities, relations and synonyms."""
     numbered = ((kind.search, record) for kind in KINDS if kind.search for record in content.of(kind))
     numbers = {row for search, record in numbered for row in number_rows(tuple(search.numbers(record)))}
@@ -31,7 +46,10 @@ def write_search_tables(writer: SiteWriter, content: Content) -> None:
     writer.rows("search_quantities", sorted(quantities))
     writer.rows("search_relations", relation_rows(content))
     for locale in LOCALES:
-        writer.rows("search_synonyms", synonym_rows(content, locale))
+        groups = [content.synonyms.get(language, ()) for language in (locale, ENGLISH)]
+        key = digest_of(b"synonyms", locale.encode(), msgspec.msgpack.encode(groups))
+        make = partial(synonym_rows, content, locale)
+        writer.rows("search_synonyms", get_or_make(results, key, list[SynonymRow], make))
 
 
 def relation_rows(content: Content) -> list[tuple[str, str]]:
@@ -56,8 +74,20 @@ def related_entries(content: Content) -> Iterator[tuple[str, str]]:
     for kind in KINDS:
         for record in content.of(kind) if kind.shown_on else ():
             yield entry_key(kind.name, record.full_code), entry_key(PAGE.name, kind.shown_on)
+    for category in content.of(CATEGORY):
+        if not category.parent:
+            yield entry_key(CATEGORY.name, category.full_code), entry_key(PAGE.name, "products")
     for office in content.site.offices:
         yield entry_key(OFFICE, office.code), entry_key(PAGE.name, "contact")
+        yield from ((entry_key(OFFICE, office.code), key) for key in people_of(content, office))
+
+
+def people_of(content: Content, office: Office) -> Iterator[str]:
+    """The people whose role names the place or the country of an office."""
+    for person in content.of(PERSON):
+        named = set(words(person.role.value))
+        if any(set(words(place.value)) <= named for place in (office.name, office.country)):
+            yield entry_key(PERSON.name, person.full_code)
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
@@ -65,11 +95,11 @@ def synonym_words(content: Content, locale: str) -> Iterator[str]:
     return (phrase for group in content.synonyms.get(locale, ()) for phrase in group.phrases)
 
 
-def synonym_rows(content: Content, locale: str) -> Iterator[tuple[str, str, bytes]]:
+def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
     """The synonyms that a search in a locale knows: its own, and the English ones under names of their own."""
     found: dict[str, list[list[str]]] = {}
     for language in dict.fromkeys((locale, ENGLISH)):
-        prefix = f"{ENGLISH}: " if language != locale else ""
+        prefix = ENGLISH_PREFIX if language != locale else ""
         for group in content.synonyms.get(language, ()):
             for phrase in group.phrases if group.optional else ():
                 found.setdefault(prefix + phrase_key(phrase, language), [])
@@ -78,8 +108,10 @@ def synonym_rows(content: Content, locale: str) -> Iterator[tuple[str, str, byte
                 terms = list(phrase_terms(target, language))
                 if terms not in found.setdefault(key, []):
                     found[key].append(terms)
-    for key, alternatives in sorted(found.items()):
-        yield locale, key, msgspec.json.encode(alternatives[:MAX_ALTERNATIVES])
+    return [
+        (locale, key, msgspec.json.encode(alternatives[:MAX_ALTERNATIVES]))
+        for key, alternatives in sorted(found.items())
+    ]
 
 
 def phrase_key(phrase: str, locale: str) -> str:

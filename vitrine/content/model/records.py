@@ -10,7 +10,7 @@ from vitrine.content.model.field_types import Email, LocaleCode
 from vitrine.content.model.texts import LEAD, Body, Context, Picture, Summary, Text
 
 Status = Literal["draft", "active", "discontinued"]
-DocumentKind = Literal["data-sheet", "manual", "certificate", "drawing"]
+DocumentKind = Literal["data-sheet", "manual", "declaration", "certificate", "drawing"]
 
 MILESTONE = Context("milestone")
 PERSON_NAME = Context("person name")
@@ -213,11 +213,15 @@ class Person(Item, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Document(Item, frozen=True, kw_only=True, omit_defaults=True):
-    """A document; `files` maps a locale code to the file's path below content/documents."""
+    """A document: `files` maps a locale code to the file's path below content/documents; a manual may be a `body`.
+
+    A file that the server makes is the address that it is made at.
+    """
 
     kind: DocumentKind
     number: str
     title: Annotated[Text, Context("document title")]
     revision: str
     date: date
-    files: dict[LocaleCode, str]
+    files: dict[LocaleCode, str] = {}
+    body: Body = Body()

@@ -210,7 +210,7 @@ class InquiryFields(Form):
     )
     privacy = StringField(
         N_("I have read how my data is handled."),
-        [RequiredByForm(N_("Tick the box to confirm that you have read how we handle your data"))],
+        [RequiredByForm(N_("Check the box to confirm that you have read how we handle your data"))],
         filters=[bounded(clean_line, LONGEST_CHOICE)],
     )
     website = StringField(

@@ -10,7 +10,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 LINE_SECONDS = 0.5
 
 
-class Admission:
+class ConcurrencyLimit:
     """Admits so many threads at a time; others stand in line for a moment, but only while the store moves."""
 
     def __init__(self, places: int) -> None:

@@ -14,14 +14,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
-from vitrine.inquiries.store import postgresql_connection
-from vitrine.inquiries.store.concurrency_limit import Admission
+from vitrine.inquiries.store.concurrency_limit import ConcurrencyLimit
 from vitrine.inquiries.store.migrations import migrate
 from vitrine.settings import Settings
 
 BUSY_SECONDS = 5
 AUTOCOMMIT: Literal["AUTOCOMMIT"] = "AUTOCOMMIT"
-ADMISSION = "vitrine_admission"  # among the engine's execution options
+# Among the engine's execution options:
+CONCURRENCY_LIMIT = "vitrine_concurrency_limit"
+TIME_LIMITS = "vitrine_time_limits"
 
 
 class StoreUnavailableError(VitrineError):
@@ -47,12 +48,14 @@ def open_store(settings: Settings, threads: int = 0) -> Engine:
     url = store_url(settings)
     engine = open_sqlite(url) if url.get_backend_name() == "sqlite" else open_postgresql(url)
     if threads:
-        engine.update_execution_options(**{ADMISSION: Admission(threads)})
+        engine.update_execution_options(**{CONCURRENCY_LIMIT: ConcurrencyLimit(threads)})
     return engine
 
 
 def open_postgresql(url: URL) -> Engine:
     """A PostgreSQL store, every step of which has a time limit."""
+    from vitrine.inquiries.store import postgresql_connection  # its driver takes 10 MB
+
     engine = create_engine(
         url,
         connect_args=postgresql_connection.CONNECT_ARGUMENTS,
@@ -60,6 +63,7 @@ def open_postgresql(url: URL) -> Engine:
         pool_timeout=BUSY_SECONDS,
         hide_parameters=True,
     )
+    engine.update_execution_options(**{TIME_LIMITS: postgresql_connection.LIMITS})
     event.listen(engine, "do_connect", postgresql_connection.connect)
     return engine
 
@@ -115,8 +119,8 @@ def transaction(engine: Engine, *, read_only: bool = False) -> Iterator[Connecti
     if read_only and is_postgresql(engine):
         options["isolation_level"] = "REPEATABLE READ"
     with connected(engine, **options) as connection, connection.begin():
-        if is_postgresql(engine):
-            connection.execute(postgresql_connection.LIMITS)
+        if TIME_LIMITS in engine.get_execution_options():
+            connection.execute(engine.get_execution_options()[TIME_LIMITS])
         if not read_only:
             migrate(connection)
         yield connection
@@ -132,8 +136,8 @@ def autocommit(engine: Engine) -> Iterator[Connection]:
 @contextmanager
 def connected(engine: Engine, **options: Any) -> Iterator[Connection]:
     """A connection with these options, once this thread is admitted to the store."""
-    admission: Admission | None = engine.get_execution_options().get(ADMISSION)
-    place = admission.place() if admission else nullcontext()
+    limit: ConcurrencyLimit | None = engine.get_execution_options().get(CONCURRENCY_LIMIT)
+    place = limit.place() if limit else nullcontext()
     with raise_unavailable(), place, engine.connect().execution_options(**options) as connection:
         yield connection
 

@@ -35,7 +35,12 @@ def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterato
     yield from outer_space_faults(source, translation)
     yield from ending_faults(source, translation)
     yield from number_faults(source, translation, locale)
-    prose = NOT_PROSE.sub("x", URL.sub("x", translation))
+    yield from language_faults(translation, locale)
+
+
+def language_faults(text: str, locale: Locale) -> Iterator[Fault]:
+    """Faults of spacing and punctuation by the rules of the language of a text."""
+    prose = NOT_PROSE.sub("x", URL.sub("x", text))
     language = locale.code.partition("-")[0]
     if language == "es":
         yield from spanish_faults(prose)
@@ -76,12 +81,17 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
     for number in dict.fromkeys(GROUPED.findall(source)):
         groups = number.split(",")
         ungrouped = int("".join(groups)) < locale.grouped_from
-        separator = "" if ungrouped else locale.group or get_group_symbol(locale.babel)
+        separator = "" if ungrouped else group_separator(locale)
         found = re.search(rf"(?<!\d){ANY_SEPARATOR.join(groups)}(?!\d)", translation)
         if found and found[0] != separator.join(groups):
             space = " with a narrow no-break space" if separator == NARROW else ""
             remedy = f"write {separator.join(groups)}{space}"
             yield Fault(f"{number} is written {found[0]} here", remedy, serious=False)
+
+
+def group_separator(locale: Locale) -> str:
+    """What stands between the groups of digits of a number."""
+    return locale.group or get_group_symbol(locale.babel)
 
 
 def spanish_faults(translation: str) -> Iterator[Fault]:

@@ -26,6 +26,7 @@ FIRST_WORD = re.compile(r"[^\W_]+")
 FRACTION_SIGNS = {"0.25": "¼", "0.375": "3/8", "0.5": "½", "0.75": "¾", ".25": "¼", ".5": "½"}
 FRACTIONS = re.compile(r"(?:\b0)?\.\d+")
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+TAG = re.compile(r"<[^>]+>")
 PLAIN, ONE_LINE = Markup("{}"), Markup('<span class="one-line">{}</span>')
 
 
@@ -173,6 +174,11 @@ def percent_space() -> str:
 def unit_space() -> str:
     """The space before a unit: a narrow one in languages that group digits with it, such as French."""
     return NARROW_SPACE if get_group_symbol(get_locale()) == NARROW_SPACE else NO_BREAK_SPACE
+
+
+def plain_text(markup: Markup) -> str:
+    """The text of a value for what is not HTML, with its no-break spaces."""
+    return Markup(TAG.sub("", markup)).unescape()  # noqa: S704 - only unescaped
 
 
 def spoken_value(value: Value, specification: Specification) -> str:

@@ -50,7 +50,6 @@ def test_the_readme_names_both_commands() -> None:
     assert {SERVES, THIS_VERY_RUN} <= set(LINES)
 
 
-@pytest.mark.long
 def test_each_command_succeeds_after_those_before_it(checkout: Path) -> None:
     check_that_the_site_is_served(checkout)
     for command in SHORT:

@@ -1,0 +1,49 @@
+"""The categories that a search without result probably meant, by what is found for similar words and by quantities."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.search import SearchTables
+from vitrine.search.analysis import normalize
+from vitrine.search.engine import answer
+from vitrine.search.quantities import read_quantities
+
+MOST_HITS = 10  # of a word
+MOST_RELATED = 20
+OF_PRODUCT = 0.5  # what the category of a product is worth beside one that was found itself
+CATEGORY_KEY = f"{CATEGORY.name}/"
+
+
+def categories_by_meaning(db: SiteDatabase, locale: str, text: str, words: Mapping[str, float]) -> dict[str, float]:
+    """The full codes of categories with their worth; `words` are those of the site like the text's, and how alike."""
+    scores: defaultdict[str, float] = defaultdict(float)
+    for quantity in read_quantities(normalize(text)):
+        near = SearchTables(db, locale).categories_near(quantity.dimension, quantity.low, quantity.high)
+        for place, key in enumerate(near, 1):
+            scores[key] += 1 / place
+    for word, alike in {text: 1.0, **words}.items():
+        for key, worth in found_categories(db, locale, word).items():
+            scores[key] += alike * worth
+    return {key.removeprefix(CATEGORY_KEY): worth for key, worth in scores.items()}
+
+
+def found_categories(db: SiteDatabase, locale: str, text: str) -> dict[str, float]:
+    """The categories that a search finds, and those of the products that it finds, with their worth up to 1."""
+    tables = SearchTables(db, locale)
+    ranked = answer(db, locale, text).ranked[:MOST_HITS]
+    found: dict[str, float] = {}
+    for entry in ranked:
+        worth = entry.score / ranked[0].score
+        for key, value in worths(tables, entry.candidate.key, entry.candidate.kind, worth):
+            found[key] = max(value, found.get(key, 0.0))
+    return found
+
+
+def worths(tables: SearchTables, key: str, kind: str, worth: float) -> Iterator[tuple[str, float]]:
+    if kind == CATEGORY.name:
+        yield key, worth
+    if kind == PRODUCT.name:
+        related = (related for _, related in tables.related([key], MOST_RELATED))
+        yield from ((other, worth * OF_PRODUCT) for other in related if other.startswith(CATEGORY_KEY))

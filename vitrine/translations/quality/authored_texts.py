@@ -1,0 +1,62 @@
+"""Faults that no catalog shows: punctuation of pages authored in one language, and numbers grouped in two ways."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from vitrine.content.kinds import KINDS
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
+from vitrine.translations.content_messages import ContentMessage, record_messages
+from vitrine.translations.quality.figures import NOT_TEXT, PART_NUMBER
+from vitrine.translations.quality.punctuation import group_separator, language_faults, quote_faults
+
+# Not in DN 1000 or 85354 Freising: what counts things comes after no capital letter, and before a small one.
+UNGROUPED = re.compile(r"(?<![\w.,/–-])(?<![A-Z][ \u00a0\u202f])\d{4,}(?=[ \u00a0\u202f]?[^\W\d_A-ZÀ-Þ])")
+YEARS = range(1900, 2100)
+
+
+def check_authored_texts(content: Content, problems: Problems) -> None:
+    """Report every fault in pages authored in one language, and each page that groups its numbers in two ways."""
+    for kind in KINDS:
+        for record in content.of(kind):
+            messages = list(record_messages(record, kind.domain, record.source, kind.path_of(record)))
+            if record.authored:
+                check_punctuation(record, messages, problems)
+            check_grouping(record, messages, problems)
+
+
+def check_punctuation(record: Item, messages: Sequence[ContentMessage], problems: Problems) -> None:
+    """Report straight quotes, and what the language of an authored record writes otherwise."""
+    locale = locale_of(record)
+    for message in messages:
+        for fault in (*quote_faults(message.msgid), *language_faults(message.msgid, locale)):
+            problems.add(message.file, message.line, fault.message, fault.remedy)
+
+
+def check_grouping(record: Item, messages: Sequence[ContentMessage], problems: Problems) -> None:
+    """Report numbers without separators of thousands on a page where others have them."""
+    separator = group_separator(locale_of(record))
+    grouped = re.compile(rf"(?<![\d.,])\d{{1,3}}(?:{re.escape(separator)}\d{{3}})+(?!\d)")
+    example = next((match[0] for message in messages if (match := grouped.search(prose(message)))), None)
+    for message in messages if example else ():
+        for number in ungrouped_numbers(prose(message), locale_of(record)):
+            problem = f"{number} has no separator of thousands, but {example} on this page has"
+            problems.add(message.file, message.line, problem, f"write {int(number):,}".replace(",", separator))
+
+
+def ungrouped_numbers(text: str, locale: Locale) -> Iterator[str]:
+    """Numbers of things that the language would group; years and designations are none."""
+    for match in UNGROUPED.finditer(text):
+        if int(match[0]) >= locale.grouped_from and int(match[0]) not in YEARS:
+            yield match[0]
+
+
+def prose(message: ContentMessage) -> str:
+    """A text without addresses, telephone numbers and part numbers."""
+    return PART_NUMBER.sub(" ", NOT_TEXT.sub(" ", message.msgid))
+
+
+def locale_of(record: Item) -> Locale:
+    return LOCALES[record.authored] if record.authored else SOURCE_LOCALE
