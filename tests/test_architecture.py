@@ -12,6 +12,7 @@ from tools.architecture.imports import MODULES, PACKAGE, imported_parts, part_of
 
 LEVELS = (
     {"commands", "preview", "views"},
+    {"export"},
     {"doctor"},
     {"web", "builder"},
     {"audit"},

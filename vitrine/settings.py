@@ -209,6 +209,13 @@ class Settings:
         ORIGIN,
         "Only for the server that API_URL names: scheme and host of the site whose pages may use it.",
     )
+    export_server_url: str = setting(
+        "EXPORT_SERVER_URL",
+        "",
+        SITE_ORIGIN,
+        "Server that answers searches, inquiries and filters of an exported site; SITE_URL where it stands behind the "
+        "files. Without it an export leaves them out.",
+    )
     icon_hosts: tuple[str, ...] = setting(
         "ICON_HOSTS",
         (),
@@ -239,6 +246,8 @@ class Settings:
         PATH,
         "Folder that holds content, translations, static/built and var; the checkout if unset.",
     )
+    # False while pages are rendered for an export that no server stands behind: they have no forms then.
+    has_server: bool = True
 
     @property
     def own_host(self) -> str:

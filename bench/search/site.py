@@ -19,9 +19,10 @@ from vitrine.database.writer import SiteWriter
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
 from vitrine.settings import PROJECT
-from vitrine.translations.apply.compiled_messages import compile_mo
+from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.localization import localize
-from vitrine.translations.apply.usable_translations import read_content_catalogs
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
+from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.quality.terms import read_glossary
 
 
@@ -38,10 +39,9 @@ def localized_entries(content: Content, locale: Locale) -> list[SearchEntry]:
     published, problems = with_made_documents(content, str), Problems()
     pages = addresses(published)
     links = Links(locale, {path: page.locales for path, page in pages.items()}, frozenset(pages))
-    localized = localize(
-        content, locale, read_content_catalogs(PROJECT, locale, problems), links, lambda *_: Markup("")
-    ).content
-    messages = compile_mo(PROJECT, locale, problems)
+    catalogs = SiteCatalogs(PROJECT, content, problems, read_catalog, lambda _name: None)
+    localized = localize(content, locale, catalogs.of_content(locale), links, lambda *_: Markup("")).content
+    messages = mo_bytes(catalogs.interface(locale).entries, locale)
     shown = with_made_documents(localized, lambda message: message_of(messages, message))
     paths = searchable_paths(pages, locale.code)
     return list(EntryReader(shown, published, paths, kind_names(messages)).entries())

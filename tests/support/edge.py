@@ -19,6 +19,11 @@ from vitrine.settings import PROJECT
 KEY = "-newkey ec -pkeyopt ec_paramgen_curve:P-256"
 CERTIFICATE = f"req -x509 {KEY} -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
 
+CERTIFICATE_FILES = {
+    "/etc/letsencrypt/live/www.example.com/fullchain.pem": "tls.pem",
+    "/etc/letsencrypt/live/www.example.com/privkey.pem": "tls.key",
+}
+
 
 class Answer(NamedTuple):
     """What a client is given."""
@@ -72,42 +77,48 @@ def answer(
 @contextmanager
 def edge_before(site: str, root: Path, folder: Path) -> Iterator[Edge]:
     """The recipe with the changes that its first lines ask for, run by nginx before a site."""
-    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
-    assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
-    (folder / "logs").mkdir()
     edge = Edge(folder, free_port(), free_port())
-    certificate = [*CERTIFICATE.split(), "-keyout", "tls.key", "-out", "tls.pem"]
-    subprocess.run(["openssl", *certificate], cwd=folder, check=True, capture_output=True)
-    recipe = (PROJECT / "docs" / "nginx.conf").read_text(encoding="utf-8")
-    for written, here in {
-        "/etc/letsencrypt/live/www.example.com/fullchain.pem": "tls.pem",
-        "/etc/letsencrypt/live/www.example.com/privkey.pem": "tls.key",
+    changes = {
         "https://www.example.com": f"https://localhost:{edge.port}",
         "www.example.com": "localhost",
         "127.0.0.1:8000": site.removeprefix("http://"),
         "/srv/vitrine/var/error-pages/": f"{root}/var/error-pages/",
         "listen 80 ": f"listen 127.0.0.1:{edge.plain_port} ",
         "listen 443 ": f"listen 127.0.0.1:{edge.port} ",
-    }.items():
-        assert written in recipe
-        recipe = recipe.replace(written, here)
-    (folder / "nginx.conf").write_text(recipe, encoding="utf-8")
+    }
+    with nginx_with("nginx.conf", changes, folder, edge.port):
+        yield edge
+
+
+@contextmanager
+def nginx_with(recipe: str, changes: dict[str, str], folder: Path, port: int) -> Iterator[None]:
+    """nginx with a file of docs/, changed as its first lines ask for, and with a certificate of its own."""
+    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+    assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
+    (folder / "logs").mkdir()
+    certificate = [*CERTIFICATE.split(), "-keyout", "tls.key", "-out", "tls.pem"]
+    subprocess.run(["openssl", *certificate], cwd=folder, check=True, capture_output=True)
+    text = (PROJECT / "docs" / recipe).read_text(encoding="utf-8")
+    for written, here in (CERTIFICATE_FILES | changes).items():
+        assert written in text
+        text = text.replace(written, here)
+    (folder / "nginx.conf").write_text(text, encoding="utf-8")
     # as root nginx would give its work to a user who may not enter the test's folder
     orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
     server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
     try:
-        assert is_listening(server, edge), "nginx did not start; its messages stand above"
-        yield edge
+        assert is_listening(server, port), "nginx did not start; its messages stand above"
+        yield
     finally:
         server.terminate()
         server.wait(timeout=30)
 
 
-def is_listening(server: subprocess.Popen[bytes], edge: Edge) -> bool:
+def is_listening(server: subprocess.Popen[bytes], port: int) -> bool:
     """Wait until nginx takes connections; False when it stopped or took too long."""
     deadline = time.monotonic() + START_LIMIT
     while time.monotonic() < deadline and server.poll() is None:
-        with suppress(OSError), socket.create_connection(("127.0.0.1", edge.port), timeout=5):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=5):
             return True
         time.sleep(0.05)
     return False

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from vitrine.errors import BuildError
 
-FULL = "the disk is full{place}; make space, then build again"
-READ_ONLY = "the disk is read-only{place}; let the user of the site write there, then build again"
+FULL = "the disk is full{place}; make space, then {action} again"
+READ_ONLY = "the disk is read-only{place}; let the user of the site write there, then {action} again"
 NOT_ALLOWED = "this user may not write{place}; run the command as the user of the site"
 REASONS = {
     errno.ENOSPC: FULL,
@@ -21,16 +21,18 @@ UNCHANGED = "The served site is unchanged."
 
 
 @contextmanager
-def disk_errors() -> Iterator[None]:
-    """Turn errors of the disk into a BuildError that names the place."""
+def disk_errors(action: str = "build") -> Iterator[None]:
+    """Turn errors of the disk into a BuildError that names the place, and the action to repeat."""
     try:
         yield
     except OSError as error:
         if error.errno not in REASONS:
             raise
         place = f" at {error.filename}" if error.filename else ""
-        raise BuildError(f"{REASONS[error.errno].format(place=place)}. {UNCHANGED}") from error
+        raise BuildError(f"{REASONS[error.errno].format(place=place, action=action)}. {UNCHANGED}") from error
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
             raise
-        raise BuildError(f"{FULL.format(place=' where the site database is written')}. {UNCHANGED}") from error
+        raise BuildError(
+            f"{FULL.format(place=' where the site database is written', action=action)}. {UNCHANGED}"
+        ) from error

@@ -38,6 +38,7 @@ from vitrine.builder.files.browser_files import build_assets, write_island_messa
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
+from vitrine.builder.former_catalogs import keep_catalogs
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources, read_sources
@@ -54,7 +55,13 @@ from vitrine.static_store import StaticStore
 
 
 def make_build(
-    settings: Settings, inputs: Inputs, moment: datetime, reporter: Reporter, profile: BuildProfile
+    settings: Settings,
+    inputs: Inputs,
+    moment: datetime,
+    reporter: Reporter,
+    profile: BuildProfile,
+    *,
+    accept_losses: bool = False,
 ) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
     store = StaticStore(settings.built_path)
@@ -62,10 +69,11 @@ def make_build(
         reporter.step("content")
         sources = read_sources(settings, moment, profile.published, results)
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
-        localizer = SiteLocalizer(settings, sources, reporter, profile, results)
+        localizer = SiteLocalizer(settings, sources, reporter, profile, results, accept_losses=accept_losses)
         social_images = SocialImages(sources, store, enabled=profile.draws)
         database_digest = write_database(folder, sources, localizer, documents, social_images, results)
         messages = write_messages(folder, localizer, inputs.browser_sources, store)
+        localizer.check_catalogs()
         required = msgspec.structs.replace(
             required,
             messages=messages,
@@ -184,6 +192,8 @@ def provenance(settings: Settings, inputs: Inputs, sources: Sources, localizer: 
         next_change=sources.next_change,
         content_files=sources.content.files,
         translation_faults=localizer.sorted_faults(),
+        catalogs=keep_catalogs(settings, localizer.catalogs.used),
+        kept_catalogs=tuple(localizer.catalogs.kept),
         site_url=settings.site_url,
         store=settings.store_name,
     )

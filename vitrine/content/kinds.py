@@ -182,6 +182,11 @@ DOCUMENT_NAMES: Mapping[DocumentKind, str] = {
 YEAR_LIST = "year/"  # no code contains a slash, so no list of the articles about a product has such a name
 
 
+def accessory_list(code: str) -> str:
+    """The name of the list of a product's accessories and spare parts; no category has such a name."""
+    return f"accessories:{fold(code)}"
+
+
 def product_lists(product: Product) -> Iterable[str]:
     """All products, and the products of each category and sub-category that a product is listed in."""
     sub_categories = (product.full_category, *product.also)

@@ -16,3 +16,8 @@ def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> t
     rows = db.rows(f"SELECT key, target, status FROM redirects WHERE key IN ({places})", tuple(keys))  # noqa: S608
     found = {key: (RedirectTo(target, status), "?" in key) for key, target, status in rows}
     return next((found[key] for key in keys if key in found), None)
+
+
+def former_keys(db: SiteDatabase) -> list[str]:
+    """Every former address, folded, some with a query; one without locale prefix is one in every locale."""
+    return [key for (key,) in db.rows("SELECT key FROM redirects ORDER BY key")]

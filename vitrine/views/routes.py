@@ -20,6 +20,7 @@ from vitrine.views import (
     services,
     solutions,
     speculation_rules,
+    version_choice,
     well_known_files,
 )
 from vitrine.views.inquiry import inquiries, moderation, stamp
@@ -60,7 +61,13 @@ ROUTES: tuple[Route, ...] = (
     ),
     PageRoute("/news/<code>", news.show, section="/newscenter"),
     PageRoute("/newscenter", news.index, parameters=("year", "page"), fragments={"_more": "news/_more.html"}),
-    PageRoute("/product/<code>", products.show, section="/products"),
+    PageRoute(
+        "/product/<code>",
+        products.show,
+        section="/products",
+        parameters=(version_choice.PARAMETER,),
+        fragments={"_version": "products/_version.html"},
+    ),
     PageRoute("/product/<code>-t", products.sheet, section="/products"),
     listing("/products", _tray="products/_tray.html"),
     listing("/products/<category>"),

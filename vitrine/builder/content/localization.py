@@ -1,6 +1,7 @@
 """The published content in each locale, with page variables filled in and the faults of catalogs collected."""
 
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -23,6 +24,7 @@ from vitrine.builder.content.made_documents import (
     without_texts_alone,
 )
 from vitrine.builder.content.search_entries import message_of
+from vitrine.builder.former_catalogs import FormerCatalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
 from vitrine.content.addresses import Address, addresses
@@ -36,6 +38,7 @@ from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
 from vitrine.result_cache import NO_CACHE, ResultCache
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.traversal import map_texts
 from vitrine.translations.update.interface_messages import Message
 
@@ -50,6 +53,8 @@ class SiteLocalizer:
         reporter: Reporter,
         profile: BuildProfile,
         results: ResultCache = NO_CACHE,
+        *,
+        accept_losses: bool = False,
     ) -> None:
         self._profile = profile
         published = self._with_documents(sources.published, lambda message: message)
@@ -61,6 +66,15 @@ class SiteLocalizer:
         self._reporter = reporter
         self._results = results
         self._messages: dict[str, bytes] = {}
+        former = FormerCatalogs(settings, profile.accepted_catalogs(settings))
+        self.catalogs = SiteCatalogs(
+            settings.root,
+            sources.content,
+            self._faults,
+            partial(profile.read_catalog, results),
+            former.read,
+            accept_losses=accept_losses,
+        )
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
         """The content in each locale of the table."""
@@ -69,7 +83,7 @@ class SiteLocalizer:
         self._reporter.step("languages", len(LOCALES))
         for locale in LOCALES.values():
             links = Links(locale, published, known)
-            catalogs = self._profile.catalogs(self._settings.root, locale, self._faults, self._results)
+            catalogs = self.catalogs.of_content(locale)
             localized = self._profile.localize(self._sources, locale, catalogs, links, self._results)
             yield locale, self._with_downloads_page(self._with_made_documents(localized, locale), locale)
             self._reporter.advance()
@@ -77,13 +91,16 @@ class SiteLocalizer:
     def messages(self, locale: Locale) -> bytes:
         """The compiled interface messages of a locale."""
         if locale.code not in self._messages:
-            compiled = self._profile.messages(self._settings.root, locale, self._faults, self._results)
-            self._messages[locale.code] = compiled
+            self._messages[locale.code] = self._profile.messages(locale, self.catalogs.interface(locale))
         return self._messages[locale.code]
 
     def browser_messages(self, locale: Locale, used: Collection[Message]) -> bytes:
         """Those of these messages that the islands show, in a locale, as JSON."""
-        return self._profile.browser_messages(self._settings.root, locale, used, self._faults, self._results)
+        return self._profile.browser_messages(locale, used, self.catalogs.interface(locale))
+
+    def check_catalogs(self) -> None:
+        """Add what the check of catalogs finds."""
+        self._profile.check_catalogs(self._settings.root, self._sources.content, self._faults, self._results)
 
     def sorted_faults(self) -> tuple[str, ...]:
         """What is wrong with the catalogs read so far."""

@@ -77,6 +77,7 @@ def init_app(app: Flask) -> None:
         source_locale=SOURCE_LOCALE,
         unit_of=value_format.unit_of,
         has_page=fixed_pages.has_page,
+        has_server=app.config["SETTINGS"].has_server,
     )
     app.jinja_env.filters.update(
         date=formatting.format_date,

@@ -7,6 +7,7 @@ from vitrine.content.kinds import FIXED_PAGES, PERSON, SERVICE, Kind
 from vitrine.content.model.records import Item, Person, Service
 from vitrine.content.model.site import Office, Site
 from vitrine.locales import Locale
+from vitrine.web.app import current_settings
 from vitrine.web.page.assets import asset
 from vitrine.web.page.canonical_page import ICON_SIZE, canonical_url, picture_url
 from vitrine.web.page.structured_data.nodes import Node, filled, organization_id, reference, website_id
@@ -59,6 +60,11 @@ def website(site: Site, locale: Locale) -> Node:
     """The site in one language, with its search."""
     home = absolute(path_in("/", locale))
     target = f"{absolute(path_in(FIXED_PAGES['search'], locale))}?q={{search_term_string}}"
+    action = {
+        "@type": "SearchAction",
+        "target": {"@type": "EntryPoint", "urlTemplate": target},
+        "query-input": "required name=search_term_string",
+    }
     return filled(
         type="WebSite",
         id=website_id(locale),
@@ -66,11 +72,7 @@ def website(site: Site, locale: Locale) -> Node:
         name=site.name,
         inLanguage=locale.tag,
         publisher=reference(organization_id()),
-        potentialAction={
-            "@type": "SearchAction",
-            "target": {"@type": "EntryPoint", "urlTemplate": target},
-            "query-input": "required name=search_term_string",
-        },
+        potentialAction=action if current_settings().has_server else None,
     )
 
 

@@ -1,0 +1,172 @@
+"""nginx serves an export as the site itself answers: pages, headers, languages, redirects, forms."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from http.client import HTTPMessage
+from pathlib import Path
+
+import pytest
+from werkzeug.datastructures import Headers
+from werkzeug.test import Client
+
+from tests.support.client import SECURITY
+from tests.support.demo import free_port, serving
+from tests.support.exported import ServedExport, served_by_nginx
+from tests.support.site import SITE_URL, settings_for
+from vitrine.builder.report import SILENT
+from vitrine.export.addresses import entries
+from vitrine.export.export import export_site
+from vitrine.export.headers import OF_THE_SERVER
+from vitrine.export.options import export_server
+from vitrine.web.app import Application
+
+HOST = SITE_URL.removeprefix("https://")
+# Of nginx, not of the answer.
+OWN_HEADERS = OF_THE_SERVER | {"server", "connection", "transfer-encoding"}
+ENCODINGS = ("", "gzip", "gzip, deflate, br")
+
+
+@pytest.fixture(scope="module")
+def served(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedExport]:
+    """The miniature site as files, and gunicorn with the site behind them."""
+    folder, port = tmp_path_factory.mktemp("exported"), free_port()
+    export_site(settings_for(site_root, export_server_url=SITE_URL, port=port), folder / "export", 1, SILENT)
+    environment = {"SITE_URL": SITE_URL, "SITE_ROOT": str(site_root), "INQUIRIES_PATH": str(folder / "inquiries.db")}
+    with ExitStack() as running:
+        running.enter_context(serving(site_root, None, port, WEB_CONCURRENCY="1", PROXIES="1", **environment))
+        yield running.enter_context(served_by_nginx(folder / "export", folder, HOST))
+
+
+def own_headers(headers: Headers | HTTPMessage) -> dict[str, str]:
+    """The headers of an answer that its file keeps."""
+    return {name: value for name, value in headers.items() if name.lower() not in OWN_HEADERS}
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_every_address_answers_as_the_site_does(app: Application, served: ServedExport, encoding: str) -> None:
+    build = app.extensions["current_build"].checkout()
+    server = export_server(settings_for(Path(), export_server_url=SITE_URL))
+    client = Client(app, use_cookies=False)
+    known = list(entries(build, app.extensions["routes"].values(), server))
+    assert len(known) > 300
+    for entry in known:
+        accepted = {"Accept-Encoding": encoding}
+        expected = client.get(entry.path, query_string=entry.query, base_url=SITE_URL, headers=accepted)
+        status, headers, body = served.ask_raw(entry.address, Accept_Encoding=encoding)
+        assert (status, entry.address) == (expected.status_code, entry.address)
+        if expected.status_code == 200:
+            assert body == expected.get_data(), entry.address
+            assert headers["Content-Encoding"] == expected.headers.get("Content-Encoding"), entry.address
+            assert own_headers(headers) == own_headers(expected.headers), entry.address
+    app.extensions["current_build"].checkin(build)
+
+
+def test_static_files_are_served_as_the_site_serves_them(app: Application, served: ServedExport) -> None:
+    build = app.extensions["current_build"].checkout()
+    client = Client(app, use_cookies=False)
+    for name in build.manifest.values():
+        expected = client.get(f"/static/{name}", base_url=SITE_URL, headers={"Accept-Encoding": "br"}, buffered=True)
+        status, headers, body = served.ask_raw(f"/static/{name}", Accept_Encoding="br")
+        assert (status, body) == (200, expected.get_data()), name
+        assert own_headers(headers) == own_headers(expected.headers), name
+    app.extensions["current_build"].checkin(build)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/meters",
+        "/de/meters?a=b",
+        "/shop",
+        "/catalogue",
+        "/fr/catalogue/any/thing",
+        "/product/FL-190",
+        "/ja/product/fl-190-t",
+        "/old.php",
+        "/old.php?id=7",
+        "/de/old.php",
+        "/produkte/alt.html",
+        "/documents/iso-9001",
+        "/de/documents/iso-9001",
+        "/brochures/2019",
+        "/favicon.ico",
+        "/en/services",
+        "/nothing/here",
+        "/de/nothing/here",
+        "/services.html",
+        "/_page/2",
+        "/services/",
+        "/DE/Services",
+        "/products?measuring-principle=coriolis",
+        "/search/flow",
+        "/inquiry",
+        "/_headers",
+    ],
+)
+def test_what_is_no_file_is_answered_as_the_site_does(app: Application, served: ServedExport, path: str) -> None:
+    expected = Client(app, use_cookies=False).get(path, base_url=SITE_URL)
+    given = served.ask(path)
+    assert given.status == expected.status_code
+    for name in ("Location", "Cache-Control", *SECURITY):
+        assert given.headers[name] == expected.headers.get(name), name
+
+
+def test_a_visitor_gets_their_language(served: ServedExport) -> None:
+    assert served.ask("/services", Accept_Language="de-AT").headers["Location"] == "/de/services"
+    assert served.ask("/", Accept_Language="fr;q=0.9").headers["Location"] == "/fr"
+    for accepted, cookie in (("en-US,de", ""), ("pt", ""), ("de", "locale=en")):
+        english = served.ask("/services", Accept_Language=accepted, Cookie=cookie)
+        assert english.headers["Content-Language"] == "en-US"
+    own = served.ask("/services", Accept_Language="de", Sec_Fetch_Site="same-origin")
+    assert (own.status, own.headers["Content-Language"]) == (200, "en-US")
+    assert served.ask("/de/services", Accept_Language="fr").status == 200
+
+
+def test_who_follows_a_link_to_another_language_has_chosen_it(served: ServedExport) -> None:
+    chosen = served.ask("/fr/services", Referer=f"{SITE_URL}/services")
+    assert chosen.headers["Set-Cookie"].startswith("locale=fr")
+    assert served.ask("/fr/services", Referer=f"{SITE_URL}/fr").headers["Set-Cookie"] is None
+
+
+def test_an_inquiry_reaches_the_site(served: ServedExport) -> None:
+    form = "application/x-www-form-urlencoded"
+    refused = served.ask("/de/inquiry", "POST", b"name=", Content_Type=form, Origin=SITE_URL)
+    assert refused.status == 422
+
+
+def test_a_page_that_stayed_in_the_browser_is_not_sent_again(served: ServedExport) -> None:
+    tag = served.ask("/de/services").headers["ETag"]
+    assert served.ask("/de/services", If_None_Match=tag).status == 304
+
+
+@pytest.fixture(scope="module")
+def alone(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedExport]:
+    """The miniature site as files, and no server."""
+    folder = tmp_path_factory.mktemp("alone")
+    export_site(settings_for(site_root), folder / "export", 1, SILENT)
+    with served_by_nginx(folder / "export", folder, HOST) as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "location"),
+    [
+        ("/", 200, None),
+        ("/services?utm_source=x", 200, None),
+        ("/de/inquiry", 200, None),
+        ("/de/inquiry/FL-200", 302, "/de/inquiry"),
+        ("/search/flow", 302, "/search"),
+        ("/en/services", 301, "/services"),
+        ("/meters", 302, "/products/flow"),
+        ("/brochures/2019", 410, None),
+        ("/fr/nothing/here", 404, None),
+    ],
+)
+def test_without_a_server_nginx_answers_alone(
+    alone: ServedExport, path: str, status: int, location: str | None
+) -> None:
+    given = alone.ask(path, Accept_Language="de")
+    assert (given.status, given.headers["Location"]) == (status, location)
+    assert given.headers["Vary"] in (None, "Accept-Encoding")
+    if status in (404, 410):
+        assert f'<html lang="{"fr-FR" if path.startswith("/fr") else "en-US"}"' in given.body

@@ -1,0 +1,140 @@
+"""`flask site export`: only what changed is written, nothing half, and into no other folder."""
+
+import fcntl
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from werkzeug.wrappers import Response
+
+from app import create_app
+from tests.support.served import summarize
+from tests.support.servers import mount_disk
+from tests.support.site import SITE_URL, copy_site, settings_for
+from vitrine.builder.pipeline import build_site
+from vitrine.settings import Settings
+
+
+@pytest.fixture
+def site(site_root: Path, tmp_path: Path) -> Settings:
+    """The settings of a copy of the built miniature site."""
+    return settings_for(copy_site(site_root, tmp_path / "site"), export_server_url=SITE_URL)
+
+
+def export(site: Settings, folder: Path, processes: int = 1) -> Result:
+    """Run the command."""
+    return (
+        create_app(site).test_cli_runner().invoke(args=["site", "export", str(folder), "--processes", str(processes)])
+    )
+
+
+def bytes_below(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_second_export_writes_only_what_changed(site: Settings, tmp_path: Path) -> None:
+    folder = tmp_path / "export"
+    first = export(site, folder)
+    assert (first.exit_code, first.stderr) == (0, "")
+    assert " written, 0 removed (" in first.stdout
+    assert "nginx passes searches, inquiries and filters on to 127.0.0.1:8000" in first.stdout
+    assert " files, nothing changed (" in export(site, folder).stdout
+
+    static = {path: path.stat().st_mtime_ns for path in (folder / "public" / "static").rglob("*")}
+    old = folder / "public" / "news" / "new-hall.html"
+    assert old.is_file()
+    (site.content_path / "news" / "new-hall.md").unlink()
+    summarize(site, "new")
+    build_site(site)
+    changed = export(site, folder)
+    assert (changed.exit_code, changed.stderr) == (0, "")
+    assert not old.parent.joinpath("new-hall").exists()
+    assert not old.exists()
+    assert {path: path.stat().st_mtime_ns for path in static} == static
+    fresh = tmp_path / "fresh"
+    export(site, fresh)
+    kept = {name: data for name, data in bytes_below(folder / "public").items() if not name.startswith("static/")}
+    new = {name: data for name, data in bytes_below(fresh / "public").items() if not name.startswith("static/")}
+    assert kept == new
+
+
+@pytest.mark.long
+def test_several_processes_write_the_same(site: Settings, tmp_path: Path) -> None:
+    export(site, tmp_path / "one")
+    assert export(site, tmp_path / "two", processes=2).exit_code == 0
+    assert bytes_below(tmp_path / "one" / "public") == bytes_below(tmp_path / "two" / "public")
+
+
+def test_an_export_that_was_killed_is_made_whole(site: Settings, tmp_path: Path) -> None:
+    folder = tmp_path / "export"
+    export(site, folder)
+    whole = bytes_below(folder / "public")
+    (folder / "export.json").write_text("{}")
+    (folder / "public" / "services.html.br").write_bytes(b"of another build")
+    (folder / "public" / "ended.html").write_bytes(b"of another build")
+    (folder / "public" / ".writing-1-services.html").write_bytes(b"half")
+    assert export(site, folder).exit_code == 0
+    assert bytes_below(folder / "public") == whole
+
+
+def test_a_folder_of_others_is_refused(site: Settings, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter.txt").write_text("dear")
+    refused = export(site, tmp_path / "mine")
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert "is not empty and no export made it; name an empty folder or a new one" in refused.stderr
+    assert bytes_below(tmp_path / "mine") == {"letter.txt": b"dear"}
+
+
+def test_two_exports_do_not_write_to_one_folder(site: Settings, tmp_path: Path) -> None:
+    (tmp_path / "export").mkdir()
+    with (tmp_path / "export" / "export.json").open("w") as held:
+        held.write("{}")
+        held.flush()
+        fcntl.flock(held, fcntl.LOCK_EX)
+        refused = export(site, tmp_path / "export")
+    assert refused.exit_code == 1
+    assert "another export is writing to" in refused.stderr
+
+
+def test_nothing_is_exported_without_a_build(site: Settings, tmp_path: Path) -> None:
+    shutil.rmtree(site.var_path / "releases")
+    refused = export(site, tmp_path / "export")
+    assert refused.exit_code == 1
+    assert "flask site build" in refused.stderr
+    assert not (tmp_path / "export").exists()
+
+
+def test_a_page_that_fails_stops_the_export_with_its_address(
+    site: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    export(site, tmp_path / "export")
+    before = bytes_below(tmp_path / "export" / "public")
+    summarize(site, "new")
+    build_site(site)
+
+    def fail() -> Response:
+        raise RuntimeError
+
+    application = create_app(site)
+    application.view_functions["services.index"] = fail
+    monkeypatch.setattr("app.create_app", lambda _settings: application)
+    failed = export(site, tmp_path / "export")
+    assert failed.exit_code == 1
+    assert failed.stderr.splitlines()[-1].startswith("/services answers 500; the reason stands above")
+    assert before.keys() <= bytes_below(tmp_path / "export" / "public").keys()
+
+
+@pytest.mark.needs_disk
+def test_a_full_disk_is_told_in_words(site: Settings, tmp_path: Path) -> None:
+    (tmp_path / "disk").mkdir()
+    assert mount_disk(tmp_path / "disk")
+    try:
+        failed = export(site, tmp_path / "disk" / "export")
+        assert failed.exit_code == 1
+        assert failed.stderr.splitlines()[-1].startswith("the disk is full")
+        assert "make space, then export again" in failed.stderr
+    finally:
+        subprocess.run(["umount", str(tmp_path / "disk")], check=True)

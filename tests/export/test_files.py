@@ -1,0 +1,131 @@
+"""The files of an export: the bytes of the server, every language, everything a page names, and no dead link."""
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import brotli
+import pytest
+from lxml import html
+from werkzeug.test import Client
+
+from tests.support.site import SITE_URL
+from vitrine.locales import LOCALES, localized_path
+from vitrine.web.app import Application
+
+ALIKE = (".md", ".pdf", ".atom", ".xml", ".txt", ".webmanifest")
+SERVER = "https://app.aurovane.example"
+
+
+def file_of(path: str) -> str:
+    """Where a static host finds the file of an address."""
+    return unquote(path).strip("/") or "index"
+
+
+def pages(public: Path) -> Iterator[tuple[str, Any]]:
+    for path in sorted(public.rglob("*.html")):
+        if path.name != "google1234.html":
+            yield path.relative_to(public).as_posix(), html.document_fromstring(path.read_text(encoding="utf-8"))
+
+
+def test_pages_and_files_are_the_bytes_of_the_server_in_every_language(app: Application, behind: Path) -> None:
+    client = Client(app, use_cookies=False)
+    for locale in LOCALES.values():
+        for path in ("/", "/products", "/product/FL-200", "/product/FL-200-t", "/news/fl-200-launch", "/info/imprint"):
+            address = localized_path(path, locale)
+            file = behind / f"{file_of(address)}.html"
+            for encoding, suffix in {"": "", "br": ".br", "gzip": ".gz"}.items():
+                answer = client.get(address, base_url=SITE_URL, headers={"Accept-Encoding": encoding})
+                assert file.with_name(file.name + suffix).read_bytes() == answer.get_data(), address
+
+
+def test_compressed_files_hold_the_same(behind: Path) -> None:
+    packed = [path for path in behind.rglob("*.br") if "static" not in path.parts]
+    assert len(packed) > 200
+    for path in packed:
+        plain = path.with_suffix("").read_bytes()
+        assert brotli.decompress(path.read_bytes()) == plain
+        assert gzip.decompress(path.with_suffix(".gz").read_bytes()) == plain
+
+
+@pytest.mark.parametrize("name", ["alone", "elsewhere"])
+def test_every_link_leads_to_a_file_or_to_the_server(name: str, request: pytest.FixtureRequest) -> None:
+    public = request.getfixturevalue(name)
+    moved = {line.split()[0] for line in (public / "_redirects").read_text(encoding="utf-8").splitlines()}
+    for page, document in pages(public):
+        for address in document.xpath("//@href | //@src | //@action | //form/@action"):
+            parts = urlsplit(address)
+            if not address.startswith(("/", SITE_URL + "/")):
+                assert not parts.query or parts.netloc in ("www.google.com", "app.aurovane.example"), (page, address)
+                continue
+            file = public / file_of(parts.path)
+            is_file = file.is_file() or file.with_name(f"{file.name}.html").is_file()
+            assert is_file or parts.path in moved, (page, address)
+            assert not parts.query, (page, address)
+
+
+def test_without_a_server_pages_have_no_form_and_say_so(alone: Path) -> None:
+    for page, document in pages(alone):
+        assert document.xpath("//form | //*[@form] | //*[@data-hx-get] | //link[@rel='search']") == [], page
+        assert "SearchAction" not in html.tostring(document, encoding="unicode"), page
+    said = {
+        "de/inquiry": "kein Anfrageformular",
+        "fr/search": "pas de fonction de recherche",
+        "es/products/flow": "no se pueden filtrar ni comparar",
+        "ja/products": "絞り込みと比較はご利用いただけません",
+    }
+    for page, words in said.items():
+        assert words in (alone / f"{page}.html").read_text(encoding="utf-8")
+
+
+def test_the_inquiry_page_without_a_server_names_telephone_and_mail(alone: Path) -> None:
+    document: Any = html.document_fromstring((alone / "inquiry.html").read_text(encoding="utf-8"))
+    links = document.xpath("//main//a/@href")
+    assert [link for link in links if link.startswith("mailto:")]
+    assert [link for link in links if link.startswith("tel:")]
+
+
+def test_with_a_server_elsewhere_forms_go_there(elsewhere: Path) -> None:
+    for page, document in pages(elsewhere):
+        actions = document.xpath("//form/@action")
+        assert actions, page
+        assert [action for action in actions if not action.startswith(f"{SERVER}/")] == [], page
+    headers = (elsewhere / "_headers").read_text(encoding="utf-8")
+    assert f"form-action 'self' {SERVER};" in headers
+    assert "/search/* https://app.aurovane.example/search/:splat 302" in (elsewhere / "_redirects").read_text()
+
+
+def test_what_is_not_html_is_the_same_in_every_export(behind: Path, alone: Path) -> None:
+    for path in behind.rglob("*"):
+        name = path.relative_to(behind)
+        if path.suffix in ALIKE and name.name not in ("opensearch.xml", "_headers"):
+            assert (alone / name).read_bytes() == path.read_bytes(), name
+
+
+def test_an_export_has_all_that_a_site_has(behind: Path) -> None:
+    for name in (
+        "index.html",
+        "de.html",
+        "de/_payload.json",
+        "404.html",
+        "ja/404.html",
+        "robots.txt",
+        "sitemap.xml",
+        "sitemap-de-1.xml",
+        "fr/news.atom",
+        "news.json",
+        "llms.txt",
+        "product/FL-200.md",
+        "es/documents/fl-150-data-sheet.pdf",
+        ".well-known/security.txt",
+        "google1234.html",
+        "site.webmanifest",
+        "builds/latest.json",
+    ):
+        assert (behind / name).is_file(), name
+    assert list((behind / "static" / "social" / "ja" / "product").glob("FL-200-*.jpg"))
+    assert not (behind / "static" / "typefaces").exists()
+    assert not (behind / "news" / "ausbildung.html").exists()
+    assert (behind / "de" / "news" / "ausbildung.html").is_file()

@@ -1,0 +1,39 @@
+"""`flask site export`: write the whole site as files, for a web server or a static host."""
+
+import os
+import sys
+from pathlib import Path
+
+import click
+from flask.cli import with_appcontext
+
+from vitrine.commands import same_settings
+from vitrine.commands.progress import progress
+from vitrine.errors import VitrineError
+from vitrine.export.export import export_site
+from vitrine.web.app import current_settings
+
+
+@click.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 99),
+    default=os.cpu_count() or 1,
+    help="Processes that render pages; one per core if unset.",
+)
+@same_settings.option
+@with_appcontext
+def export(folder: Path, processes: int, anyway: bool) -> None:
+    """Write the served build to DIR as files, with the configuration of nginx and of static hosts.
+
+    DIR is new, empty, or holds an earlier export, of which only what has changed is written.
+    """
+    same_settings.refuse_other_settings(current_settings(), anyway=anyway)
+    try:
+        with progress() as reporter:
+            summary = export_site(current_settings(), folder, processes, reporter)
+    except VitrineError as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)
+    click.echo(summary)

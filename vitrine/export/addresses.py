@@ -1,0 +1,122 @@
+"""The addresses of an export: every page in every language, what programs read, and what leads elsewhere."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from vitrine.build_folder import RuleEntry, RuleMatcher
+from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX
+from vitrine.database.addresses import address_pages, addresses
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.documents import all_documents
+from vitrine.database.redirects import former_keys
+from vitrine.export.options import ExportServer
+from vitrine.export.server_links import SERVER_PAGES, file_of_page
+from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
+from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.routing.paths import PAYLOAD
+from vitrine.web.routing.route_types import MachineRoute, Route
+
+# Of these the answer is another one for every request, or nobody but the server can give it.
+SERVER_ONLY = frozenset(("/inquiry/stamp.json", "/healthz", "/readyz", "/metrics", "/map"))
+WITHOUT_SEARCH = "/opensearch.xml"
+MISSING = "/404"
+
+
+class Entry(NamedTuple):
+    """An address to ask for, and the file it becomes; `page` is the number of a list's page, 1 for all others."""
+
+    path: str
+    file: str
+    query: str = ""
+    status: int = 200
+
+    @property
+    def address(self) -> str:
+        return f"{self.path}?{self.query}" if self.query else self.path
+
+
+def page_entry(path: str, number: int = 1) -> Entry:
+    """A page: `/products` is products.html, its second page products/_page/2.html."""
+    at = file_of_page(path, number) if number > 1 else path
+    return Entry(path, f"{at.strip('/') or 'index'}.html", f"page={number}" if number > 1 else "")
+
+
+def payload_entry(path: str, number: int = 1) -> Entry:
+    """The data of a page."""
+    at = file_of_page(path, number) if number > 1 else path.rstrip("/")
+    return Entry(f"{path.rstrip('/')}/{PAYLOAD}", f"{at}/{PAYLOAD}".strip("/"), f"page={number}" if number > 1 else "")
+
+
+def file_entry(path: str, query: str = "") -> Entry:
+    return Entry(path, path.strip("/"), query)
+
+
+def entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -> Iterator[Entry]:
+    """Every address that becomes a file or a redirect, but the further pages of lists."""
+    for path in page_paths(build.db, server):
+        yield page_entry(path)
+        if not path.endswith(SERVER_PAGES):
+            yield payload_entry(path)
+    yield from machine_entries(build, routes, server)
+    for locale in LOCALES.values():
+        path = localized_path(MISSING, locale)
+        yield Entry(path, f"{path.strip('/')}.html", status=404)
+
+
+def page_paths(db: SiteDatabase, server: ExportServer) -> Iterator[str]:
+    """Every page in each language that has it; the pages of forms only where they say that there is no server."""
+    for number in range(1, address_pages(db) + 1):
+        for entry in addresses(db, page=number):
+            if is_exported(entry.path, server):
+                yield from (localized_path(entry.path, LOCALES[code]) for code in entry.states)
+
+
+def is_exported(path: str, server: ExportServer) -> bool:
+    return (path in SERVER_PAGES and server.kind == "none") or not path.startswith(SERVER_PAGES)
+
+
+def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -> Iterator[Entry]:
+    """What programs read: feeds, sitemaps, Markdown, data sheets, route rules, icons, files of content/root."""
+    for route in routes:
+        if isinstance(route, MachineRoute) and "<" not in route.rule and route.rule not in SERVER_ONLY:
+            if route.rule == WITHOUT_SEARCH and server.kind == "none":
+                continue
+            for locale in LOCALES.values() if route.localized else [SOURCE_LOCALE]:
+                yield file_entry(localized_path(route.rule, locale))
+    yield from (file_entry(path) for path in build.root_files)
+    yield file_entry(f"/builds/meta/{build.id}.json")
+    for prefix, icon_set in sorted(build.icon_sets.items()):
+        yield file_entry(f"/icons/{prefix}.json", f"icons={','.join(sorted(icon_set['icons']))}")
+    pages = range(1, address_pages(build.db) + 1)
+    yield from (file_entry(f"/sitemap-{code}-{page}.xml") for code in LOCALES for page in pages)
+    for locale in LOCALES.values():
+        yield from record_entries(build.db, locale)
+
+
+def record_entries(db: SiteDatabase, locale: Locale) -> Iterator[Entry]:
+    """The Markdown of products and documents, and the data sheets."""
+    for number in range(1, address_pages(db) + 1):
+        for entry in addresses(db, locale.code, number):
+            if entry.kind in (PRODUCT.name, DOCUMENT.name) and not entry.path.endswith(SHEET_SUFFIX):
+                yield file_entry(localized_path(entry.path + MARKDOWN_SUFFIX, locale))
+    for stored in all_documents(db, locale.code):
+        if not stored.files[0].size:
+            yield file_entry(localized_path(f"/documents/{stored.document.code}.pdf", locale))
+
+
+def moved_paths(db: SiteDatabase, rules: RuleMatcher) -> Iterator[str]:
+    """Every address that may lead elsewhere and is no page: those of route rules and of redirects.csv."""
+    yield from (path for path, entry in rules.static.items() if leads_away(entry))
+    for key in former_keys(db):
+        locale, bare = split_path(key)
+        yield from [key] if locale else (localized_path(bare, locale) for locale in LOCALES.values())
+
+
+def moved_folders(rules: RuleMatcher) -> Iterator[str]:
+    """The folders of which everything below leads elsewhere or is gone."""
+    yield from (path for path, entry in rules.wildcard.items() if leads_away(entry))
+
+
+def leads_away(entry: RuleEntry) -> bool:
+    return entry.redirect is not None or "gone" in entry.middleware

@@ -1,0 +1,219 @@
+"""Exports the served build as files: which, by how many processes, and what goes away afterwards."""
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from multiprocessing import get_context
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple, TypeVar
+
+from vitrine.build_folder import METADATA, REQUIRED_FILES, ROUTE_RULES
+from vitrine.builder.build_store import served_build
+from vitrine.builder.disk_errors import disk_errors
+from vitrine.builder.inputs import page_settings as shown_settings
+from vitrine.builder.report import Reporter
+from vitrine.errors import ExportError
+from vitrine.export import nginx, static_host
+from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths
+from vitrine.export.folder import ExportFolder, Manifest, write_bytes
+from vitrine.export.headers import Headers, header_tables
+from vitrine.export.options import ExportServer, export_server
+from vitrine.export.redirects import GONE, Redirect, fixed_redirects, redirect_of
+from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
+from vitrine.release import combined, release
+from vitrine.settings import Settings
+from vitrine.static_store import StaticStore
+from vitrine.web.routing.paths import PAYLOAD
+
+T = TypeVar("T")
+
+BATCH = 20
+HOST_FILES = ("_headers", "_redirects")
+STATIC = "static/"
+BELOW = "/any"  # what a redirect of a folder is asked for with
+
+
+class ExportSummary(NamedTuple):
+    """The result of an export."""
+
+    files: int
+    written: int
+    removed: int
+    seconds: float
+    server: ExportServer
+
+    def __str__(self) -> str:
+        changed = (
+            f"{self.written} written, {self.removed} removed" if self.written or self.removed else "nothing changed"
+        )
+        return f"exported {self.files} files, {changed} ({self.seconds:.1f} s)\n{self._server}"
+
+    @property
+    def _server(self) -> str:
+        match self.server.kind:
+            case "behind":
+                return f"nginx passes searches, inquiries and filters on to {self.server.upstream}"
+            case "elsewhere":
+                return f"searches, inquiries and filters lead to {self.server.origin}; nobody detects languages"
+        return (
+            "left out, as EXPORT_SERVER_URL is not set: search, inquiries, filters, sorting, comparison, news by year, "
+            "the office finder, the map, detection of languages"
+        )
+
+
+class Answers(NamedTuple):
+    """What became of all addresses: the headers of each file by its name, the redirects, and how many were written."""
+
+    files: dict[str, Headers]
+    redirects: list[Redirect]
+    written: int
+
+
+def export_site(settings: Settings, path: Path, processes: int, reporter: Reporter) -> ExportSummary:
+    """Write the served build as files; only those that differ from the last export are written.
+
+    Raises ExportError, and BuildError for a disk that is full. Whatever fails, files stay whole and none is removed.
+    """
+    began, server, folder = time.monotonic(), export_server(settings), ExportFolder(path)
+    made_from = inputs_digest(settings, server)
+    with disk_errors("export"), folder.locked():
+        last = folder.manifest()
+        if last.made_from == made_from and folder.has(last.files):
+            return ExportSummary(len(last.files), 0, 0, time.monotonic() - began, server)
+        folder.write_manifest(Manifest(files=last.files))
+        build_id = METADATA.read(served_build(settings)).id
+        task = Task(settings, server, folder.public, build_id, keeps_same=bool(last.made_from))
+        answers = write_files(task, processes, reporter)
+        written = answers.written + configure(folder, answers, settings, server)
+        kept = {*answers.files, *HOST_FILES}
+        removed = remove_ended(folder, kept, StaticStore(settings.built_path))
+        folder.write_manifest(Manifest(made_from, tuple(sorted(kept))))
+    return ExportSummary(len(kept), written, removed, time.monotonic() - began, server)
+
+
+def inputs_digest(settings: Settings, server: ExportServer) -> str:
+    """The digest of all an export is made from; the day is part of it, since what expires goes away."""
+    shown = [*shown_settings(settings), ("server", repr(server)), ("indexnow", settings.indexnow_key)]
+    day = datetime.now(UTC).date().isoformat()
+    return combined([("build", METADATA.read(served_build(settings)).id), ("release", release()), ("day", day), *shown])
+
+
+def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
+    """Ask for every address and write what is answered; the files of the build come first, as pages name them."""
+    renderer, build_folder = start(task), served_build(task.settings)
+    names = browser_files(build_folder)
+    routes = renderer.app.extensions["routes"].values()
+    found = list(dict.fromkeys(entries(renderer.build, routes, task.server)))
+    if task.settings.indexnow_key:
+        found.append(file_entry(f"/{task.settings.indexnow_key}.txt"))
+    try:
+        with workers(task, processes) as run:
+            copied = collect(run, copy_all, names, reporter, "browser files and pictures")
+            pages = collect(run, answer_all, found, reporter, "pages")
+            pages += collect(run, answer_all, [more for page in pages for more in page.further], reporter, "lists")
+    except BrokenProcessPool as error:
+        raise ExportError("a process of the export was killed; if memory was short, use fewer --processes") from error
+    files = {answer.file: answer.headers for answer in pages if answer.file}
+    types = static_headers(renderer, names)
+    files |= {f"{STATIC}{name}": types[PurePosixPath(name).suffix] for name in names}
+    redirects = [*fixed_redirects(task.server), *site_redirects(renderer, build_folder), *moved(pages)]
+    return Answers(files, redirects, sum(answer.is_written for answer in (*copied, *pages)))
+
+
+def browser_files(build_folder: Path) -> list[str]:
+    """The files of static/built that pages name; typefaces are only needed to draw."""
+    required = REQUIRED_FILES.read(build_folder)
+    names = (required.assets, required.pictures, required.documents, required.messages, required.social_images)
+    return [name for group in names for name in group]
+
+
+def static_headers(renderer: Renderer, names: Iterable[str]) -> dict[str, Headers]:
+    """The headers of static files by their suffix."""
+    examples = {PurePosixPath(name).suffix: name for name in names}
+    return {suffix: renderer.static_headers(name) for suffix, name in examples.items()}
+
+
+def site_redirects(renderer: Renderer, build_folder: Path) -> Iterator[Redirect]:
+    """The redirects of site.yaml and redirects.csv, as the server answers them."""
+    rules = ROUTE_RULES.read(build_folder).matcher
+    for path in dict.fromkeys(moved_paths(renderer.build.db, rules)):
+        bare, _, query = path.partition("?")
+        answer = renderer.answer(Entry(bare, "", query))
+        yield from moved([answer._replace(path=path)])
+    for path in moved_folders(rules):
+        answer = renderer.answer(Entry(path + BELOW, "", ""))
+        if redirect := redirect_of(answer._replace(path=path), folder=True):
+            yield redirect
+
+
+def moved(answers: Iterable[Answer]) -> Iterator[Redirect]:
+    """The redirects among some answers, such as those of lasting addresses of documents; no page has data there."""
+    known = (answer for answer in answers if not answer.file and not answer.path.endswith(PAYLOAD))
+    yield from (redirect for answer in known if (redirect := redirect_of(answer)))
+
+
+def configure(folder: ExportFolder, answers: Answers, settings: Settings, server: ExportServer) -> int:
+    """Write what configures web servers; returns how many of the files among those of the site are new."""
+    files = {f"/{name}": headers for name, headers in sorted(answers.files.items())}
+    statuses = sorted({redirect.status for redirect in answers.redirects if redirect.status != GONE})
+    texts = {
+        folder.path / "nginx-http.conf": nginx.maps_file(files, answers.redirects, settings),
+        folder.path / "nginx-server.conf": nginx.server_file(
+            str(folder.public), header_tables(files), statuses, server
+        ),
+        folder.public / "_headers": static_host.headers_file(files),
+        folder.public / "_redirects": static_host.redirects_file(answers.redirects),
+    }
+    changed = [path for path, text in texts.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    for path in changed:
+        write_bytes(path, texts[path].encode())
+    return sum(path.parent == folder.public for path in changed)
+
+
+def remove_ended(folder: ExportFolder, kept: set[str], store: StaticStore) -> int:
+    """Remove the files of pages that ended; those of earlier builds stay as long as the server has them."""
+    folder.remove_unfinished()
+    public = StaticStore(folder.public)
+    ended = [
+        name
+        for name in public.names()
+        if name not in kept and not (name.startswith(STATIC) and store.has(name.removeprefix(STATIC)))
+    ]
+    folder.remove(ended)
+    return len(ended)
+
+
+@contextmanager
+def workers(task: Task, processes: int) -> Iterator[Executor | None]:
+    """The processes of an export; None where this one does the work alone."""
+    if processes == 1:
+        yield None
+        return
+    context = get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context, initializer=start, initargs=(task,)) as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def collect(
+    pool: Executor | None,
+    work: Callable[[Sequence[T]], list[Answer]],
+    items: Sequence[T],
+    reporter: Reporter,
+    name: str,
+) -> list[Answer]:
+    """Do some work on all items, in batches; returns the answers in their order."""
+    reporter.step(name, len(items))
+    batches = [items[start : start + BATCH] for start in range(0, len(items), BATCH)]
+    answers: list[Answer] = []
+    for batch in (pool.map if pool else map)(work, batches):
+        for answer in batch:
+            answers.append(answer)
+            reporter.advance()
+    return answers

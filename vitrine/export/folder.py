@@ -1,0 +1,95 @@
+"""The folder of an export: what it holds, who may write to it, and files that are there whole or not at all."""
+
+import fcntl
+import os
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from vitrine.errors import ExportError
+from vitrine.static_store import COMPRESSED
+
+UNFINISHED = ".writing-"
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What the last export wrote, and the digest of all it was made from; empty while an export runs."""
+
+    made_from: str = ""
+    files: tuple[str, ...] = ()
+
+
+class ExportFolder:
+    """A folder that exports made: the files of the site in `public`, and beside them what configures web servers."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.absolute()
+        self.public = self.path / "public"
+        self._manifest = self.path / "export.json"
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Let no other export write here; raises ExportError where the folder holds something else."""
+        if not self._manifest.exists() and self.path.exists() and (not self.path.is_dir() or any(self.path.iterdir())):
+            raise ExportError(f"{self.path} is not empty and no export made it; name an empty folder or a new one")
+        self.public.mkdir(parents=True, exist_ok=True)
+        if not self._manifest.exists():
+            self.write_manifest(Manifest())
+        with self._manifest.open() as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                raise ExportError(f"another export is writing to {self.path}; wait until it has ended") from error
+            yield
+
+    def manifest(self) -> Manifest:
+        try:
+            return msgspec.json.decode(self._manifest.read_bytes(), type=Manifest)
+        except msgspec.MsgspecError as error:
+            raise ExportError(f"{self._manifest} is damaged: {error}; delete the folder and export again") from error
+
+    def write_manifest(self, manifest: Manifest) -> None:
+        """Keep what was written; the file stays the one that is locked."""
+        with self._manifest.open("r+b" if self._manifest.exists() else "wb") as file:
+            file.write(msgspec.json.encode(manifest) + b"\n")
+            file.truncate()
+
+    def has(self, files: Collection[str]) -> bool:
+        return all((self.public / name).is_file() for name in files)
+
+    def remove(self, files: Collection[str]) -> None:
+        """Remove files with their compressed forms, and the folders that they leave empty."""
+        for name in files:
+            path = self.public / name
+            for form in (path, *(path.with_name(path.name + suffix) for suffix in COMPRESSED)):
+                form.unlink(missing_ok=True)
+            for above in path.relative_to(self.public).parents:
+                folder = self.public / above
+                if above.name and folder.is_dir() and not any(folder.iterdir()):
+                    folder.rmdir()
+
+    def remove_unfinished(self) -> None:
+        """Remove what a killed export was writing."""
+        for path in self.path.rglob(f"{UNFINISHED}*"):
+            path.unlink()
+
+
+def write_file(path: Path, content: bytes, forms: Mapping[str, bytes | None]) -> None:
+    """Write a file, its compressed forms by their suffix before it; those that it no longer has go away first."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for suffix, packed in forms.items():
+        form = path.with_name(path.name + suffix)
+        if packed is None:
+            form.unlink(missing_ok=True)
+        else:
+            write_bytes(form, packed)
+    write_bytes(path, content)
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file beside its place, and move it there in one step."""
+    unfinished = path.with_name(f"{UNFINISHED}{os.getpid()}-{path.name}")
+    unfinished.write_bytes(content)
+    unfinished.replace(path)

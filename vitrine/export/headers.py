@@ -1,0 +1,75 @@
+"""The headers of exported files, grouped: what most files of a class have in common, and which files differ."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from vitrine.export.options import ExportServer
+from vitrine.locales import LOCALES
+
+Headers = tuple[tuple[str, str], ...]
+
+# Web servers make these themselves, of the file that they send.
+OF_THE_SERVER = frozenset(("content-length", "content-encoding", "etag", "last-modified", "date", "accept-ranges"))
+FORM_ACTION = "form-action 'self'"
+PRIVATE, PUBLIC = "private, no-cache", "public, max-age=60"
+NOTHING = "(?!)"  # what a site in English alone has for prefixes
+PREFIXES = "|".join(locale.code for locale in LOCALES.values() if locale.prefix) or NOTHING
+SUFFIX = r"(?:-t\.html|_payload\.json|\.[a-z0-9]+)"
+CLASS = re.compile(rf"/(?:(?P<static>static)|(?P<locale>{PREFIXES})(?=[/.]))?.*?(?P<suffix>{SUFFIX})")
+
+
+def exported_headers(headers: Iterable[tuple[str, str]], server: ExportServer) -> Headers:
+    """The headers of an answer that its file keeps.
+
+    Only the server finds out a visitor's language: where it does not stand behind the files, pages depend on nothing.
+    """
+    kept = [(name, value) for name, value in headers if name.lower() not in OF_THE_SERVER]
+    if server.kind == "behind":
+        return tuple(kept)
+    return tuple((name, independent(name, value, server)) for name, value in kept)
+
+
+def independent(name: str, value: str, server: ExportServer) -> str:
+    """The value of a header of a page whose language nobody finds out."""
+    match name:
+        case "Cache-Control":
+            return PUBLIC if value == PRIVATE else value
+        case "Vary":
+            return "Accept-Encoding"
+        case "Content-Security-Policy":
+            return value.replace(FORM_ACTION, f"{FORM_ACTION} {server.origin}".rstrip())
+    return value
+
+
+class HeaderTable(NamedTuple):
+    """The values of one header: of most files in a class, and of those that differ by their address; "" for none."""
+
+    of_class: dict[str, str]
+    of_file: dict[str, str]
+
+
+def class_of(path: str) -> str:
+    """What files have most headers in common: `de.html`, `static.css`, `en_payload.json`."""
+    match = CLASS.fullmatch(path)
+    return f"{match['static'] or match['locale'] or 'en'}{match['suffix']}" if match else ""
+
+
+def header_tables(files: Mapping[str, Headers]) -> dict[str, HeaderTable]:
+    """The table of each header, by its name; `files` are the headers by the address of each file."""
+    values: dict[str, dict[str, str]] = defaultdict(dict)
+    for path, headers in files.items():
+        for name, value in headers:
+            values[name][path] = value
+    classes = {path: class_of(path) for path in files}
+    return {name: header_table(of_file, classes) for name, of_file in sorted(values.items())}
+
+
+def header_table(values: Mapping[str, str], classes: Mapping[str, str]) -> HeaderTable:
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for path, name in classes.items():
+        counts[name][values.get(path, "")] += 1
+    usual = {name: found.most_common(1)[0][0] for name, found in sorted(counts.items())}
+    other = {path: values.get(path, "") for path in classes if values.get(path, "") != usual[classes[path]]}
+    return HeaderTable(usual, dict(sorted(other.items())))

@@ -1,0 +1,164 @@
+"""Asks the application for addresses and writes what it answers to files; the processes of an export do this."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote, unquote
+
+from werkzeug.test import Client, TestResponse
+
+from vitrine.database.addresses import address
+from vitrine.errors import ExportError
+from vitrine.export.addresses import Entry, page_entry, payload_entry
+from vitrine.export.folder import write_bytes, write_file
+from vitrine.export.headers import Headers, exported_headers
+from vitrine.export.options import ExportServer, page_settings
+from vitrine.export.server_links import LinkRewriter
+from vitrine.locales import SOURCE_LOCALE, split_path
+from vitrine.settings import Settings
+from vitrine.social_images.images import draw, find_image
+from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
+from vitrine.web.app import Application
+from vitrine.web.middleware.compression import compressed
+from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.routing.urls import PLAIN_IN_PATHS, path_in
+
+FORMS = {".br": "br", ".gz": "gzip"}
+REWRITTEN = ("text/html", "application/json", "application/feed+json", "application/opensearchdescription+xml")
+FAILURE = 500
+MOST_SPELLINGS = 10_000
+
+
+class Task(NamedTuple):
+    """What the processes of an export have in common; `keeps_same` says that files of the same content may stay."""
+
+    settings: Settings
+    server: ExportServer
+    public: Path
+    build_id: str
+    keeps_same: bool
+
+
+class Answer(NamedTuple):
+    """What became of an address: a file if it has a name, else a redirect, or nothing where nobody answers there."""
+
+    path: str
+    status: int
+    file: str = ""
+    headers: Headers = ()
+    location: str = ""
+    is_written: bool = False
+    further: tuple[Entry, ...] = ()
+
+
+class Renderer:
+    """The application, and where its answers go."""
+
+    def __init__(self, task: Task) -> None:
+        # The application has the command that exports it, so it cannot be imported before.
+        self.app: Application = import_module("app").create_app(page_settings(task.settings, task.server))
+        self._task = task
+        self._client = Client(self.app, use_cookies=False)
+        self._store = StaticStore(task.settings.built_path, UNFINISHED_DRAWING)
+        self.build: OpenedBuild = self.app.extensions["current_build"].checkout()
+        links = LinkRewriter(task.settings.site_url, task.server, lru_cache(MOST_SPELLINGS)(self._spell))
+        self._links = None if task.server.kind == "behind" else links
+
+    def answer(self, entry: Entry) -> Answer:
+        """Ask for an address, and write the file where there is one."""
+        response = self._ask(entry.path, entry.query)
+        if response.status_code != entry.status:
+            return Answer(entry.path, response.status_code, location=response.headers.get("Location", ""))
+        body = response.get_data()
+        further = further_pages(entry, body)
+        if self._links and response.mimetype in REWRITTEN:
+            body = self._links.rewrite(body.decode()).encode()
+        is_written = self._write(entry.file, body)
+        headers = exported_headers(response.headers, self._task.server)
+        return Answer(entry.path, response.status_code, entry.file, headers, "", is_written, further)
+
+    def copy(self, name: str) -> Answer:
+        """Copy a file of static/built with its compressed forms, a social image as soon as it has been drawn."""
+        target = self._task.public / "static" / name
+        is_new = not target.is_file() or not self._task.keeps_same
+        if is_new:
+            if not self._store.has(name):
+                self._draw(name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            for source in reversed(self._store.forms(name)):
+                write_bytes(target.parent / source.name, source.read_bytes())
+        return Answer(f"/static/{name}", 200, f"static/{name}", is_written=is_new)
+
+    def static_headers(self, name: str) -> Headers:
+        """The headers of a file of static/built."""
+        return exported_headers(self._ask(f"/static/{name}").headers, self._task.server)
+
+    def check_build(self) -> None:
+        """Raise ExportError if another build is served by now: no export mixes two."""
+        current = self.app.extensions["current_build"]
+        build: OpenedBuild = current.checkout()
+        current.checkin(build)
+        if build.id != self._task.build_id:
+            raise ExportError(f"build {build.id} took the place of {self._task.build_id} meanwhile; export again")
+
+    def _spell(self, path: str) -> str:
+        """The canonical spelling of a path that a link names in any."""
+        prefix, bare = split_path(unquote(path))
+        found = address(self.build.db, bare.rstrip("/") or "/")
+        return path_in(found.path, prefix or SOURCE_LOCALE) if found else path
+
+    def _ask(self, path: str, query: str = "") -> TestResponse:
+        response = self._client.get(path, query_string=query, base_url=self._task.settings.site_url, buffered=True)
+        if response.status_code >= FAILURE:
+            address = f"{path}?{query}" if query else path
+            raise ExportError(f"{address} answers {response.status_code}; the reason stands above, nothing was removed")
+        return response
+
+    def _write(self, name: str, body: bytes) -> bool:
+        path = self._task.public / name
+        if self._task.keeps_same and path.is_file() and path.read_bytes() == body:
+            return False
+        write_file(path, body, {suffix: compressed(body, encoding) for suffix, encoding in FORMS.items()})
+        return True
+
+    def _draw(self, name: str) -> None:
+        image = find_image(self.build.db, name)
+        if image is None:
+            raise ExportError(f"static/built lacks {name}, which the build needs; run `flask site build`")
+        self._store.add(name, draw(image, self._store, self.build.faces(self._store)))
+
+
+def further_pages(entry: Entry, body: bytes) -> tuple[Entry, ...]:
+    """The other pages of a list that its first page links to, the last one among them."""
+    if entry.query or not entry.file.endswith(".html"):
+        return ()
+    own = re.escape(quote(entry.path, safe=PLAIN_IN_PATHS).encode())
+    numbers = [int(number) for number in re.findall(rb'"' + own + rb'\?page=(\d+)"', body)]
+    pages = range(2, max(numbers, default=1) + 1)
+    return tuple(make(entry.path, number) for number in pages for make in (page_entry, payload_entry))
+
+
+_renderers: list[Renderer] = []
+
+
+def start(task: Task) -> Renderer:
+    """Make a process of an export ready."""
+    _renderers[:] = [Renderer(task)]
+    return _renderers[0]
+
+
+def answer_all(entries: Sequence[Entry]) -> list[Answer]:
+    """Write the files of some addresses, all of one build."""
+    (renderer,) = _renderers
+    answers = [renderer.answer(entry) for entry in entries]
+    renderer.check_build()
+    return answers
+
+
+def copy_all(names: Sequence[str]) -> list[Answer]:
+    """Copy some files of static/built."""
+    (renderer,) = _renderers
+    return [renderer.copy(name) for name in names]

@@ -1,0 +1,75 @@
+"""`_redirects` and `_headers`, which static hosts such as Netlify and Cloudflare Pages read."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from vitrine.export.addresses import MISSING
+from vitrine.export.headers import PUBLIC, Headers
+from vitrine.export.redirects import GONE, Redirect
+from vitrine.locales import LOCALES, localized_path
+
+HTML = ".html"
+INDEX = "/index"
+
+
+def redirects_file(redirects: Iterable[Redirect]) -> str:
+    """A line for each redirect, exact ones first; these hosts know no page that is gone: it is missing."""
+    known = sorted((entry for entry in redirects if entry.status != GONE), key=is_pattern)
+    lines = [line for entry in known for line in redirect_lines(entry)]
+    localized = [locale for locale in LOCALES.values() if locale.prefix]
+    lines += [f"{locale.prefix}/* {localized_path(MISSING, locale)}{HTML} 404" for locale in localized]
+    return "".join(f"{line}\n" for line in (*lines, f"/* {MISSING}{HTML} 404"))
+
+
+def is_pattern(entry: Redirect) -> bool:
+    return entry.folder or entry.prefix
+
+
+def redirect_lines(entry: Redirect) -> Iterator[str]:
+    path, mark, query = entry.path.partition("?")
+    if entry.prefix:
+        yield f"{path}* {entry.target}:splat {entry.status}"
+        return
+    if entry.path != entry.target:
+        yield f"{path}{' ' + query if mark else ''} {entry.target} {entry.status}"
+    if entry.folder:
+        yield f"{path}/* {entry.target} {entry.status}"
+
+
+def headers_file(files: Mapping[str, Headers]) -> str:
+    """A rule for all addresses, one for each language and for files of the build, and those that differ from them.
+
+    Of these hosts, each reads its own types of files from their names; only the other types are told.
+    """
+    usual = common_headers(files.values())
+    places = {"/*": usual}
+    for place in ("/static/", *(f"{locale.prefix}/" for locale in LOCALES.values() if locale.prefix)):
+        below = common_headers(headers for path, headers in files.items() if path.startswith(place))
+        places[f"{place}*"] = below - usual
+    for path, headers in files.items():
+        above = usual | places.get(f"/{path.split('/')[1]}/*", frozenset())
+        places[public_path(path)] = frozenset(headers) - above - guessed(path, headers)
+    return "".join(rule(place, headers) for place, headers in places.items() if headers)
+
+
+def common_headers(all_headers: Iterable[Headers]) -> frozenset[tuple[str, str]]:
+    """The headers that all of them have with the same value."""
+    sets = [frozenset(headers) for headers in all_headers]
+    return frozenset.intersection(*sets) if sets else frozenset()
+
+
+def guessed(path: str, headers: Headers) -> frozenset[tuple[str, str]]:
+    """The headers that hosts give by themselves: usual types, and that pages are asked for again."""
+    known = {HTML: "text/html", ".json": "application/json"}
+    usual = next((mime for suffix, mime in known.items() if path.endswith(suffix)), None)
+    types = (header for header in headers if header[0] == "Content-Type")
+    own = {("Vary", "Accept-Encoding"), ("Cache-Control", PUBLIC)}
+    return frozenset(own | {header for header in types if usual and header[1].startswith(usual)})
+
+
+def public_path(path: str) -> str:
+    """The address at which a host shows a file: pages without .html."""
+    return path.removesuffix(HTML).removesuffix(INDEX) or "/"
+
+
+def rule(place: str, headers: Iterable[tuple[str, str]]) -> str:
+    return f"{place}\n" + "".join(f"  {name}: {value}\n" for name, value in sorted(headers))
