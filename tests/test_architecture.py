@@ -21,7 +21,7 @@ LEVELS = (
     {"i18n", "search", "social_images"},
     {"database", "translations"},
     {"content"},
-    {"release"},
+    {"overrides", "release"},
     {"build_folder", "static_store"},
     {"locales"},
     {"environment"},

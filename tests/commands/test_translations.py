@@ -9,7 +9,9 @@ from click.testing import Result
 from flask import Flask
 
 from tests.support.site import FIXTURE
+from vitrine.commands.language_gaps import language_gaps
 from vitrine.commands.translations import translations
+from vitrine.locales import LOCALES, Locale
 from vitrine.settings import Settings
 from vitrine.web.app import Application
 
@@ -156,3 +158,37 @@ def test_import_takes_over_translations(app: Flask, root: Path) -> None:
         f"{path}: 1 entries changed\n{returned}: 1 entries skipped, whose text is no longer in the catalog\n"
     )
     assert path.read_text(encoding="utf-8") == translated
+
+
+def test_removing_a_language_deletes_its_catalogs_and_names_what_else_speaks_it(
+    app: Flask, root: Path, catalogs: None
+) -> None:
+    result = run(app, "remove", "de")
+    assert result.exit_code == 0
+    assert not (root / "translations/de").exists()
+    assert (root / "translations/fr").exists()
+    assert "content/info/imprint.de.md is authored in it; delete it" in result.output
+    assert "take de out of LANGUAGES" in result.output
+    again = run(app, "remove", "de")
+    assert again.exit_code == 1
+    assert "there are no catalogs of 'de'; there are those of es, fr, ja" in again.output
+
+
+def test_the_source_language_cannot_be_removed(app: Flask, catalogs: None) -> None:
+    assert "en is the source language" in run(app, "remove", "en").output
+
+
+def test_dropping_obsolete_translations_clears_those_of_a_former_site(app: Flask, root: Path, catalogs: None) -> None:
+    path = root / PAGES
+    path.write_text(path.read_text() + '\n#~ msgid "A former text"\n#~ msgstr "Ein früherer Text"\n')
+    assert run(app, "update").exit_code == 0
+    assert "Ein früherer Text" in path.read_text()
+    assert run(app, "update", "--drop-obsolete").exit_code == 0
+    assert "#~" not in path.read_text()
+
+
+def test_adding_a_language_says_what_it_lacks() -> None:
+    assert [list(language_gaps(LOCALES[code])) for code in ("fr", "ja")] == [[], []]
+    gaps = list(language_gaps(Locale("tr", "tr-TR", "Türkçe", "TR")))
+    assert [gap.partition(":")[0] for gap in gaps] == ["stemming", "stop words", "hyphenation", "letters of the face"]
+    assert "ğ" in gaps[-1]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.overrides import override_files
 from vitrine.release import combined, file_digests, release
 from vitrine.settings import PROJECT, Settings
 from vitrine.translations.quality.terms import TERMS_FILE
@@ -56,10 +57,11 @@ def browser_files() -> Iterator[Path]:
 
 
 def site_files(settings: Settings) -> Iterator[Path]:
-    """The content, its catalogs, and the glossary, of which search knows words."""
+    """The content, its catalogs, the glossary, of which search knows words, and overrides."""
     yield from files_below(settings.content_path)
     yield from (path for path in files_below(settings.translations_path) if path.suffix == ".po")
     yield from (path for path in (settings.root / TERMS_FILE,) if path.is_file())
+    yield from override_files(settings)
 
 
 def files_below(folder: Path) -> Iterator[Path]:

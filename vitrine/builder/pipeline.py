@@ -15,10 +15,11 @@ from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.disk_errors import disk_errors
 from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.inputs import Inputs, read_inputs
-from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter
+from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
 from vitrine.builder.steps import make_build, page_count
-from vitrine.errors import BuildError, Problem
+from vitrine.errors import BuildError, Problem, Problems
+from vitrine.overrides import check_overrides
 from vitrine.settings import Settings
 
 ATTEMPTS = 3
@@ -108,6 +109,10 @@ def is_current(provenance: Provenance, moment: datetime) -> bool:
 def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
     """Do everything of a build that can find a mistake, and write nothing."""
     reporter.step("content")
+    overrides = Problems()
+    check_overrides(settings, overrides)
+    if overrides:
+        raise SourcesError(overrides)
     sources = read_sources(settings, as_of or datetime.now(UTC), SITE.published)
     localizer = SiteLocalizer(settings, sources, reporter, SITE)
     warnings: list[Problem] = []

@@ -47,6 +47,7 @@ from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
+from vitrine.overrides import override_files
 from vitrine.release import combined, file_digests, release
 from vitrine.result_cache import ResultCache
 from vitrine.settings import Settings
@@ -172,6 +173,7 @@ def write_metadata(
         ("database", database_digest),
         ("rules", msgspec.json.encode((matcher, pages), order="deterministic").decode()),
         *file_digests(folder, files),
+        *file_digests(settings.root, override_files(settings)),
     ]
     build_id, timestamp = combined(parts), newest_date(sources.published)
     metadata = BuildMetadata(

@@ -20,10 +20,12 @@ from vitrine.commands import same_settings
 from vitrine.commands.announce import announce
 from vitrine.commands.audit import audit
 from vitrine.commands.export import export
+from vitrine.commands.new_site import new
 from vitrine.commands.progress import progress
 from vitrine.commands.searches import searches
 from vitrine.doctor.checks import examine
 from vitrine.errors import BuildError
+from vitrine.overrides import begin_override
 from vitrine.release import release
 from vitrine.settings import PROJECT
 from vitrine.social_images.images import draw_missing
@@ -34,6 +36,7 @@ from vitrine.web.response.static_error_pages import StaticErrorPages
 
 site = AppGroup("site", help="Check and build the site, list its builds, roll back to an earlier one.")
 site.add_command(announce)
+site.add_command(new)
 site.add_command(audit)
 site.add_command(export)
 site.add_command(searches)
@@ -137,6 +140,16 @@ def doctor(quiet: bool) -> None:
         if finding.is_problem or not quiet:
             click.echo(finding)
     sys.exit(1 if problems else 0)
+
+
+@site.command()
+@click.argument("template")
+def override(template: str) -> None:
+    """Copy a template of the engine into overrides/, where the site's own takes its place."""
+    path = begin_override(current_settings(), template)
+    if path is None:
+        raise click.ClickException(f"the engine has no template {template!r}; name one as in layouts/footer.html")
+    click.echo(f"{path} stands in for the engine's; edit it, and start the server again")
 
 
 @site.command()

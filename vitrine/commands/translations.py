@@ -11,6 +11,7 @@ import msgspec
 from flask.cli import AppGroup
 
 from vitrine.builder.former_catalogs import FormerCatalogs
+from vitrine.commands.language_gaps import language_gaps
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import BuildError, Problems, VitrineError
@@ -41,6 +42,7 @@ from vitrine.translations.update.import_catalog import import_catalog
 from vitrine.translations.update.keep_translations import keep_translations
 from vitrine.translations.update.merge3 import merge_files
 from vitrine.translations.update.pot import all_templates
+from vitrine.translations.update.remove_locale import remove_locale
 from vitrine.translations.update.update import update_catalogs
 from vitrine.web.app import current_settings
 
@@ -77,10 +79,11 @@ def valid_content() -> Content:
 
 
 @translations.command("update")
-def update() -> None:
+@click.option("--drop-obsolete", is_flag=True, help="Clear the translations of texts that are gone.")
+def update(drop_obsolete: bool) -> None:
     """Update every catalog from content, templates and code."""
     problems = Problems()
-    catalogs = update_catalogs(current_settings().root, valid_content(), problems)
+    catalogs = update_catalogs(current_settings().root, valid_content(), problems, drop_obsolete=drop_obsolete)
     for catalog in catalogs:
         if catalog.changed:
             click.echo(f"{catalog.name}: {catalog.messages} messages")
@@ -102,7 +105,23 @@ def add(code: str) -> None:
         raise click.ClickException(str(error)) from error
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {catalog.messages} messages")
+    for gap in language_gaps(LOCALES[code.replace("_", "-").lower()]):
+        click.echo(f"still lacking: {gap}")
     exit_on(problems)
+
+
+@translations.command("remove")
+@click.argument("code")
+def remove(code: str) -> None:
+    """Delete the catalogs of a language, and name what else speaks it."""
+    try:
+        authored = remove_locale(current_settings().root, code.replace("_", "-").lower())
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"the catalogs of {code} are deleted")
+    for name in authored:
+        click.echo(f"{name} is authored in it; delete it")
+    click.echo(f"take {code} out of LANGUAGES in vitrine.env and out of `locales` in content/site.yaml")
 
 
 @translations.command("keep")

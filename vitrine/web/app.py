@@ -8,10 +8,11 @@ import structlog
 from flask import Flask, Request, current_app
 from flask.json.provider import DefaultJSONProvider
 from flask.templating import Environment
-from jinja2 import StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined
 from werkzeug.routing import MapAdapter
 
-from vitrine.settings import PROJECT, Settings
+from vitrine.overrides import TEMPLATES, templates_path
+from vitrine.settings import Settings
 from vitrine.web.routing.paths import RequestPath, Spelling, parse_path, spelling_of
 
 log = structlog.get_logger()
@@ -49,7 +50,7 @@ class Application(Flask):
     }
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__("vitrine", static_folder=None, template_folder=str(PROJECT / "templates"))
+        super().__init__("vitrine", static_folder=None)
         self.config["SETTINGS"] = settings
         self.url_map.merge_slashes = False
         self.json = PlainJson(self)
@@ -58,6 +59,12 @@ class Application(Flask):
     def settings(self) -> Settings:
         settings: Settings = self.config["SETTINGS"]
         return settings
+
+    @cached_property
+    def jinja_loader(self) -> BaseLoader:
+        """The templates: first those of the site; `engine/<name>` is always the engine's, for overrides to extend."""
+        own, engine = FileSystemLoader(templates_path(self.settings)), FileSystemLoader(TEMPLATES)
+        return ChoiceLoader([own, engine, PrefixLoader({"engine": engine})])
 
     @cached_property
     def spelling(self) -> Spelling:

@@ -11,6 +11,7 @@ from vitrine.build_folder import OWN_ASSETS, OwnAssets
 from vitrine.content.brand_colors import dark_tokens, light_tokens
 from vitrine.content.logo import inline_logo
 from vitrine.content.model.site import Brand, Site
+from vitrine.overrides import styles_path
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore, hashed_name, short_hash
 
@@ -32,7 +33,9 @@ TOUCH_SIZE, ICO_SIZES = 180, (16, 32, 48)
 def write_brand_files(settings: Settings, site: Site, folder: Path, store: StaticStore) -> tuple[str, ...]:
     """Write what replaces the engine's own files in this build; returns the names of the files added to the store."""
     logo = inline_logo(settings.content_path / site.brand.logo) if site.brand.logo else ""
-    files = brand_files(site.brand, logo) if site.brand != Brand() else {}
+    files = dict(brand_files(site.brand, logo)) if site.brand != Brand() else {}
+    if styles_path(settings).is_file():
+        files[STYLESHEET] = files.get(STYLESHEET, b"") + styles_path(settings).read_bytes()
     names = {name: hashed_name(name, short_hash(content)) for name, content in files.items()}
     for name, content in files.items():
         store.add(names[name], content)

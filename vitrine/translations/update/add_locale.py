@@ -8,7 +8,7 @@ from babel.core import get_global
 
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems, VitrineError
-from vitrine.locales import LOCALES, SOURCE_CODE
+from vitrine.locales import KNOWN_LOCALES, LOCALES, SOURCE_CODE
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import UpdatedCatalog, update_catalog
 
@@ -18,8 +18,12 @@ def add_locale(root: Path, code: str, content: Content, problems: Problems) -> l
     code = code.replace("_", "-").lower()
     if code == SOURCE_CODE:
         raise VitrineError(f"{code} is the source language, which has no catalogs")
+    if code in KNOWN_LOCALES and code not in LOCALES:
+        raise VitrineError(f"the site does not offer {code}; name it in LANGUAGES of vitrine.env first")
     if code not in LOCALES:
-        raise VitrineError(f"{code} is not in the table of locales; add to LOCALES in vitrine/locales.py: {row(code)}")
+        raise VitrineError(
+            f"{code} is not in the table of locales; add to KNOWN_LOCALES in vitrine/locales.py: {row(code)}"
+        )
     templates = all_templates(content, problems)
     catalogs = (
         update_catalog(root, LOCALES[code], domain, template, problems) for domain, template in templates.items()

@@ -31,15 +31,20 @@ class UpdatedCatalog:
     changed: bool
 
 
-def update_catalogs(root: Path, content: Content, problems: Problems) -> list[UpdatedCatalog]:
-    """Update the template catalogs and the catalogs of every locale.
+def update_catalogs(
+    root: Path, content: Content, problems: Problems, *, drop_obsolete: bool = False
+) -> list[UpdatedCatalog]:
+    """Update the template catalogs and the catalogs of every locale; `drop_obsolete` clears what is no longer used.
 
     A catalog that cannot be read as a whole is reported and left as it is, lest the unreadable part be lost.
     """
     updated = []
     for domain, template in all_templates(content, problems).items():
         updated.append(update_template(root, domain, template))
-        catalogs = (update_catalog(root, locale, domain, template, problems) for locale in TRANSLATED_LOCALES)
+        catalogs = (
+            update_catalog(root, locale, domain, template, problems, drop_obsolete=drop_obsolete)
+            for locale in TRANSLATED_LOCALES
+        )
         updated += [catalog for catalog in catalogs if catalog]
     return updated
 
@@ -51,7 +56,13 @@ def update_template(root: Path, domain: str, template: Sequence[Entry]) -> Updat
 
 
 def update_catalog(
-    root: Path, locale: Locale, domain: str, template: Sequence[Entry], problems: Problems
+    root: Path,
+    locale: Locale,
+    domain: str,
+    template: Sequence[Entry],
+    problems: Problems,
+    *,
+    drop_obsolete: bool = False,
 ) -> UpdatedCatalog | None:
     """Update one catalog; None if it cannot be read as a whole."""
     path, own_problems = catalog_path(root, locale, domain), Problems()
@@ -64,6 +75,8 @@ def update_catalog(
     file = with_own_rule(file, locale)
     merged = merge_template(file, [with_plural_forms(entry, locale) for entry in template])
     header = file.header or new_header(locale, domain)
+    if drop_obsolete:
+        merged = replace(merged, obsolete=())
     return UpdatedCatalog(name, len(merged.entries), write_catalog_file(path, replace(merged, header=header)))
 
 

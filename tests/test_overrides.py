@@ -1,0 +1,78 @@
+"""A site's own templates and styles stand in for the engine's, and one that no longer fits is named."""
+
+from pathlib import Path
+
+import pytest
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import copy_site, settings_for
+from vitrine import overrides
+from vitrine.builder.files.brand_files import STYLESHEET, write_brand_files
+from vitrine.content.model.site import Site
+from vitrine.content.model.texts import Text
+from vitrine.errors import Problems
+from vitrine.static_store import StaticStore
+
+FOOTER = "layouts/_footer_brand.html"
+
+
+def found(root: Path) -> list[str]:
+    problems = Problems()
+    overrides.check_overrides(settings_for(root), problems)
+    return [str(problem) for problem in problems.sorted()]
+
+
+def test_a_template_of_the_site_takes_the_place_of_the_engines(site_root: Path, tmp_path: Path) -> None:
+    root = copy_site(site_root, tmp_path / "site")
+    runner = create_app(settings_for(root)).test_cli_runner()
+    assert runner.invoke(args=["site", "override", FOOTER]).exit_code == 0
+    path = root / "overrides/templates" / FOOTER
+    first = path.read_text().splitlines()[0]
+    path.write_text(f'{first}\n<p>Made in Freising</p>{{% include "engine/{FOOTER}" %}}\n')
+    html = SiteClient(create_app(settings_for(root))).page("/").response.get_data(as_text=True)
+    assert "<p>Made in Freising</p>" in html
+    assert "site-footer__brand" in html
+    assert found(root) == []
+
+
+def test_an_override_of_a_changed_template_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = tmp_path / "engine/templates"
+    engine.mkdir(parents=True)
+    (engine / "card.html").write_text("old")
+    monkeypatch.setattr(overrides, "TEMPLATES", engine)
+    monkeypatch.setattr(overrides, "PROJECT", engine.parent)
+    overrides.begin_override(settings_for(tmp_path), "card.html")
+    assert found(tmp_path) == []
+    (engine / "card.html").write_text("new")
+    (fault,) = found(tmp_path)
+    assert fault.startswith(
+        "overrides/templates/card.html:1: the engine's template has changed since this override was made; "
+        "compare it with templates/card.html, then write {#- Overrides"
+    )
+    (engine / "card.html").unlink()
+    assert "the engine has no template of this name" in found(tmp_path)[0]
+
+
+def test_an_override_says_what_it_was_made_from(tmp_path: Path) -> None:
+    path = tmp_path / "overrides/templates" / FOOTER
+    path.parent.mkdir(parents=True)
+    path.write_text("<p>ours</p>")
+    (fault,) = found(tmp_path)
+    assert "the state of the engine's template is not named; begin the file with {#- Overrides" in fault
+
+
+def test_a_template_that_the_engine_lacks_cannot_be_overridden(tmp_path: Path) -> None:
+    assert overrides.begin_override(settings_for(tmp_path), "layouts/nothing.html") is None
+    assert overrides.begin_override(settings_for(tmp_path), "../app.py") is None
+
+
+def test_the_styles_of_the_site_follow_those_of_its_brand(tmp_path: Path) -> None:
+    (tmp_path / "overrides").mkdir()
+    (tmp_path / "overrides/styles.css").write_text(":root { --radius-1: 0; }")
+    text = Text("x")
+    site = Site(name="x", legal_name="x", email="", offices=(), navigation=(), tagline=text, summary=text)
+    settings = settings_for(tmp_path)
+    (name,) = write_brand_files(settings, site, tmp_path, StaticStore(settings.built_path))
+    assert name.startswith(STYLESHEET.removesuffix(".css"))
+    assert (settings.built_path / name).read_text() == ":root { --radius-1: 0; }"

@@ -1,0 +1,45 @@
+"""docs/start.md is true: its verbs, commands and files exist (test_new_site.py builds the site that it begins)."""
+
+import re
+
+import pytest
+from click import Group
+
+from vitrine.commands.new_site import RENAMED, STARTER
+from vitrine.commands.site import site
+from vitrine.commands.translations import translations
+from vitrine.overrides import TEMPLATES
+from vitrine.settings import PROJECT
+
+GUIDE = (PROJECT / "docs/start.md").read_text(encoding="utf-8")
+VERBS = sorted(set(re.findall(r"^make ([a-z]+)|`make ([a-z]+)`", GUIDE, re.MULTILINE)))
+COMMANDS = sorted(set(re.findall(r'(?:bin/flask |DO=")([a-z]+ [a-z]+)((?: --[a-z-]+)?)', GUIDE)))
+
+
+@pytest.mark.parametrize("verb", ["".join(found) for found in VERBS])
+def test_every_verb_exists(verb: str) -> None:
+    makefiles = (PROJECT / "Makefile").read_text(), (STARTER / "Makefile").read_text()
+    assert any(re.search(rf"^{verb}:", makefile, re.MULTILINE) for makefile in makefiles)
+
+
+@pytest.mark.parametrize(("command", "option"), COMMANDS)
+def test_every_command_exists(command: str, option: str) -> None:
+    group, name = command.split()
+    commands: Group = {"site": site, "translations": translations}[group]
+    assert name in commands.commands
+    options = {text for parameter in commands.commands[name].params for text in parameter.opts}
+    assert not option or option.strip() in options
+
+
+def test_every_file_of_the_starter_that_it_names_exists() -> None:
+    names = {new: old for old, new in RENAMED.items()}
+    for name in re.findall(r"`((?:content|overrides|vitrine\.env|\.github)[\w./-]*)`", GUIDE):
+        if name.startswith(("content/redirects", "content/services", "content/pages/services", "overrides/templates")):
+            continue  # the reader writes them
+        first, slash, rest = name.partition("/")
+        assert (STARTER / (names.get(first, first) + slash + rest)).exists(), name
+
+
+def test_the_template_of_its_example_exists() -> None:
+    assert (TEMPLATES / "layouts/_footer_brand.html").is_file()
+    assert GUIDE.count("layouts/_footer_brand.html") >= 3

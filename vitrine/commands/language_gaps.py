@@ -1,0 +1,54 @@
+"""What the engine lacks for a language: stemming, stop words, hyphenation, letters of the face."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import snowballstemmer
+from babel import Locale as BabelLocale
+from pyphen import language_fallback
+
+from vitrine.locales import Locale
+from vitrine.search.analysis import STEMMERS
+from vitrine.search.languages import STOP_WORDS
+from vitrine.settings import PROJECT
+from vitrine.social_images.typesetting import read_ranges
+
+STYLESHEET = PROJECT / "static" / "css" / "fonts.css"
+RANGES = re.compile(r"unicode-range:([^;]+);")
+FOREIGN = 5  # times that a letter of another language occurs at most
+WRITTEN_WITHOUT_SPACES = ("ja", "ko", "th", "zh")
+
+
+def language_gaps(locale: Locale) -> Iterator[str]:
+    """Each thing that is missing, what follows from it, and where it is added."""
+    babel = BabelLocale.parse(locale.tag, sep="-")
+    if locale.code not in STEMMERS and babel.language not in WRITTEN_WITHOUT_SPACES:
+        language = (babel.english_name or "").partition(" (")[0].lower()
+        known = language in snowballstemmer.algorithms()
+        remedy = "add its stemmer to vitrine/search/analysis.py" if known else "snowballstemmer has none for it"
+        yield f"stemming: the search finds words only as they are written; {remedy}"
+    if locale.code not in STOP_WORDS:
+        yield "stop words: the search looks for every word; add them to vitrine/search/languages.py"
+    if not language_fallback(babel.language) and babel.language not in WRITTEN_WITHOUT_SPACES:
+        yield "hyphenation: long words break nowhere; pyphen has no patterns for it"
+    if babel.language not in WRITTEN_WITHOUT_SPACES and (missing := missing_letters(babel)):
+        yield f"letters of the face: the system's face draws {missing}; tools/font.py makes a file with more letters"
+
+
+def missing_letters(babel: BabelLocale) -> str:
+    """The letters in the language's names of countries, languages and months that the face lacks.
+
+    Rare ones stand in foreign names only.
+    """
+    names = (*babel.territories.values(), *babel.languages.values(), *babel.months["format"]["wide"].values())
+    letters = Counter(letter for name in names for letter in name.lower() if letter.isalpha())
+    face = face_characters()
+    found = sorted(letter for letter, count in letters.items() if count > FOREIGN and ord(letter) not in face)
+    return " ".join(found[:20]) + (" …" if len(found) > 20 else "")
+
+
+def face_characters() -> frozenset[int]:
+    """The characters that some file of the face has."""
+    ranges = RANGES.findall(STYLESHEET.read_text(encoding="utf-8"))
+    return frozenset(code for found in ranges for code in read_ranges(found))

@@ -1,0 +1,95 @@
+"""`flask site new`: a small, complete site of one's own to start from."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from vitrine.errors import SettingsError
+from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, refuse_unknown_languages
+from vitrine.settings import PROJECT
+
+STARTER = PROJECT / "vitrine" / "starter"
+# Names that would mean something where they stand in the engine.
+RENAMED = {"settings.env": "vitrine.env", "site.gitignore": ".gitignore", "github": ".github"}
+LEGAL = ("imprint", "privacy")
+TEXTS = (".md", ".yaml", ".css", ".env", "")
+
+
+def language_codes(_context: click.Context, _parameter: click.Parameter, value: str) -> tuple[str, ...]:
+    """The languages of --languages, the source language first whether or not it is named."""
+    codes = tuple(code.strip().lower() for code in value.split(",") if code.strip())
+    try:
+        refuse_unknown_languages(codes)
+    except SettingsError as error:
+        known = ", ".join(KNOWN_LOCALES)
+        raise click.BadParameter(f"the engine knows {known}; docs/translate.md shows how to add a language") from error
+    return tuple(dict.fromkeys((SOURCE_CODE, *codes)))
+
+
+@click.command("new")
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--languages", default=",".join(KNOWN_LOCALES), callback=language_codes, help="As in en,de,ja.")
+@click.option("--name", default="Your Company", help="The name of the company.")
+def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
+    """Write a small site to start from into FOLDER, which must be empty or missing."""
+    if folder.exists() and any(folder.iterdir()):
+        raise click.ClickException(f"{folder} is not empty; name a folder that is empty or does not exist yet")
+    click.echo("English is the source language: what you write in content/ is English, at addresses without a prefix.")
+    translated = ", ".join(KNOWN_LOCALES[code].name for code in languages[1:])
+    if translated:
+        click.echo(f"{translated}: the catalogs in translations/; docs/start.md says what a site without English does.")
+    root = folder.absolute()
+    write_site(root, languages, name)
+    update_catalogs(root)
+    click.echo(f"\nThe site stands in {folder}. Next:\n\n  cd {folder}\n  make check\n  make run\n")
+
+
+def write_site(root: Path, languages: Sequence[str], name: str) -> None:
+    """Copy the starter with the name, languages and engine of this site filled in."""
+    for path in sorted(STARTER.rglob("*")):
+        below = path.relative_to(STARTER)
+        if path.is_file() and is_wanted(below, languages):
+            target = root.joinpath(RENAMED.get(below.parts[0], below.parts[0]), *below.parts[1:])
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if path.suffix in TEXTS:
+                target.write_text(filled_in(path.read_text(encoding="utf-8"), languages, name), encoding="utf-8")
+            else:
+                shutil.copyfile(path, target)
+    for code in languages[1:]:
+        catalog = Path("translations", code, "LC_MESSAGES", "messages.po")
+        (root / catalog).parent.mkdir(parents=True)
+        shutil.copyfile(PROJECT / catalog, root / catalog)
+
+
+def is_wanted(below: Path, languages: Sequence[str]) -> bool:
+    """Whether the site has a file of the starter: legal pages are written in each of its languages."""
+    code, _, language = below.stem.partition(".")
+    return code not in LEGAL or language in languages
+
+
+def filled_in(text: str, languages: Sequence[str], name: str) -> str:
+    """A file of the starter with what this site replaces."""
+    replaced = {
+        "LANGUAGE_CODES": ",".join(languages),
+        "[LANGUAGES]": f"[{', '.join(languages)}]",
+        "ENGINE_FOLDER": str(PROJECT),
+        "Your Company": name,
+    }
+    for old, new_text in replaced.items():
+        text = text.replace(old, new_text)
+    return text
+
+
+def update_catalogs(root: Path) -> None:
+    """Take the texts of the site into its catalogs, in a process that has its languages."""
+    environment = {**os.environ, "SITE_ROOT": str(root)}
+    environment.pop("LANGUAGES", None)
+    command = [sys.executable, "-m", "flask", "translations", "update"]
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+    if done.returncode:
+        raise click.ClickException(f"the catalogs could not be written:\n{done.stderr}")

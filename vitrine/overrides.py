@@ -1,0 +1,59 @@
+"""Overrides: templates and styles of a site that stand in the place of, or after, those of the engine."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from vitrine.errors import Problems
+from vitrine.settings import PROJECT, Settings
+from vitrine.static_store import short_hash
+
+TEMPLATES = PROJECT / "templates"
+FOLDER = "overrides"
+# The first line of an override: which state of the engine's template it was made from.
+MARK = re.compile(r"\{#- Overrides the engine's template ([A-Z2-7]{8})\. -#\}\n")
+
+
+def templates_path(settings: Settings) -> Path:
+    return settings.root / FOLDER / "templates"
+
+
+def styles_path(settings: Settings) -> Path:
+    """The stylesheet of the site, whose declarations go before those of the engine."""
+    return settings.root / FOLDER / "styles.css"
+
+
+def override_files(settings: Settings) -> Iterator[Path]:
+    """Every file that overrides something."""
+    yield from sorted(path for path in (settings.root / FOLDER).rglob("*") if path.is_file())
+
+
+def begin_override(settings: Settings, name: str) -> Path | None:
+    """Copy a template of the engine to where the site overrides it; None where the engine has no such template."""
+    source, target = TEMPLATES / name, templates_path(settings) / name
+    if not source.is_file() or not source.resolve().is_relative_to(TEMPLATES):
+        return None
+    if not target.exists():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(mark(source) + source.read_text(encoding="utf-8"), encoding="utf-8")
+    return target
+
+
+def mark(source: Path) -> str:
+    return f"{{#- Overrides the engine's template {short_hash(source.read_bytes())}. -#}}\n"
+
+
+def check_overrides(settings: Settings, problems: Problems) -> None:
+    """Add each override that no longer fits: its template is gone from the engine, or has changed since."""
+    folder = templates_path(settings)
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        name, source = path.relative_to(settings.root).as_posix(), TEMPLATES / path.relative_to(folder)
+        marked = MARK.match(path.read_text(encoding="utf-8"))
+        if not source.is_file():
+            problems.add(name, 0, "the engine has no template of this name", "delete it, or rename it")
+        elif marked is None:
+            first = mark(source).strip()
+            problems.add(name, 1, "the state of the engine's template is not named", f"begin the file with {first}")
+        elif marked[1] != short_hash(source.read_bytes()):
+            remedy = f"compare it with {source.relative_to(PROJECT)}, then write {mark(source).strip()}"
+            problems.add(name, 1, "the engine's template has changed since this override was made", remedy)
