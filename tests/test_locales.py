@@ -6,8 +6,10 @@ from vitrine.errors import SettingsError
 from vitrine.locales import (
     KNOWN_LOCALES,
     LOCALES,
+    Locale,
     choose_locale,
     chosen_languages,
+    closest_locale,
     localized_path,
     offered_locales,
     refuse_unknown_languages,
@@ -35,6 +37,38 @@ def test_cookie_then_exact_match_then_base_language_then_english(
     cookie: str | None, accepted: list[str], expected: str
 ) -> None:
     assert choose_locale(cookie, accepted).code == expected
+
+
+@pytest.mark.parametrize(
+    ("tag", "code"),
+    [
+        ("zh-TW", "zh-hant"),
+        ("zh_HK", "zh-hant"),
+        ("zh-Hant", "zh-hant"),
+        ("zh", None),
+        ("zh-CN", None),
+        ("zh-Hans-TW", None),
+        ("pt", "pt-br"),
+        ("pt-PT", "pt-pt"),
+        ("pt-AO", "pt-br"),
+        ("sr", None),
+        ("sr-Latn", "sr-latn"),
+        ("DE-at", "de"),
+        ("en-GB", "en"),
+        ("x", None),
+        ("*", None),
+        ("", None),
+    ],
+)
+def test_a_language_is_matched_by_its_script_and_region(
+    monkeypatch: pytest.MonkeyPatch, tag: str, code: str | None
+) -> None:
+    tags = ("zh-Hant-TW", "pt-BR", "pt-PT", "sr-Latn-RS")
+    codes = ("zh-hant", "pt-br", "pt-pt", "sr-latn")
+    for added, name in zip(codes, tags, strict=True):
+        monkeypatch.setitem(LOCALES, added, Locale(added, name, name, name.rpartition("-")[2]))
+    found = closest_locale(tag)
+    assert (found.code if found else None) == code
 
 
 @pytest.mark.parametrize(

@@ -32,11 +32,25 @@ class BuildMetadata(msgspec.Struct, frozen=True, kw_only=True):
     locales: tuple[str, ...] = ()
 
 
+class KeptCatalog(msgspec.Struct, frozen=True, kw_only=True):
+    """A catalog whose file lost its translations, so that a build kept those of the build before."""
+
+    locale: str
+    domain: str
+    file: str
+    reason: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.reason}; the site keeps the translations of the build before; {self.remedy}"
+
+
 class Provenance(msgspec.Struct, frozen=True, kw_only=True):
     """How a build was made: digests of all inputs and of the browser files' sources, and what was wrong with catalogs.
 
-    `site_url` and `store` are those of the settings it was made with; `store` is empty if they named none. The build
-    is current from `since` until `next_change`, each None where nothing is scheduled on that side.
+    `catalogs` has the digest of each catalog as the build used it, `kept_catalogs` those that were kept from the build
+    before. `site_url` and `store` are those of the settings it was made with; `store` is empty if they named none. The
+    build is current from `since` until `next_change`, each None where nothing is scheduled on that side.
     """
 
     inputs: str = ""
@@ -45,6 +59,8 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
     next_change: datetime | None = None
     content_files: int = 0
     translation_faults: tuple[str, ...] = ()
+    catalogs: dict[str, str] = {}
+    kept_catalogs: tuple[KeptCatalog, ...] = ()
     site_url: str = ""
     store: str = ""
 
@@ -163,6 +179,11 @@ def source_locations_file(folder: Path, locale: str) -> Path:
 def root_files_path(folder: Path) -> Path:
     """The files that stand directly below the address of the site, such as those that verify it."""
     return folder / "root"
+
+
+def former_catalogs_path(var_path: Path) -> Path:
+    """The folder of the catalogs that builds used, named by their digests."""
+    return var_path / "catalogs"
 
 
 def builds_path(var_path: Path) -> Path:

@@ -1,5 +1,6 @@
 """The exceptions of the program, and problems: mistakes in source files, each with its location and remedy."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import PurePath
 
@@ -44,9 +45,9 @@ class Problems:
         """Add a problem; one that was added before counts once."""
         self._problems.add(Problem(str(path), line, message, remedy))
 
-    def extend(self, others: "Problems") -> None:
+    def extend(self, others: "Iterable[Problem] | Problems") -> None:
         """Add the problems collected elsewhere."""
-        self._problems.update(others.sorted())
+        self._problems.update(others.sorted() if isinstance(others, Problems) else others)
 
     def __bool__(self) -> bool:
         return bool(self._problems)

@@ -3,7 +3,10 @@
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
+
+from babel.core import get_global, parse_locale
 
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError
@@ -131,13 +134,36 @@ def match_tag(tag: str) -> Locale | None:
     return next((locale for locale in LOCALES.values() if folded in (locale.tag.lower(), locale.code)), None)
 
 
+def closest_locale(tag: str) -> Locale | None:
+    """The locale of the same language in the same script: `de-AT` is read in de, `pt-PT` in pt-br, `zh-TW` in zh-hant.
+
+    Of several the one whose tag has the region asked for, else the first of the table.
+    """
+    wanted = written_in(tag)
+    same = [locale for locale in LOCALES.values() if wanted and written_in(locale.tag) == wanted]
+    region = tag.replace("_", "-").upper().partition("-")[2].rpartition("-")[2]
+    return next((locale for locale in same if locale.territory == region), next(iter(same), None))
+
+
+@lru_cache(maxsize=256)
+def written_in(tag: str) -> tuple[str, str] | None:
+    """The language of a tag and its script, the usual one there where the tag names none; None if it is no tag."""
+    try:
+        language, territory, script, *_ = parse_locale(tag.replace("_", "-"), sep="-")
+    except ValueError:
+        return None
+    subtags = get_global("likely_subtags")
+    likely = subtags.get(f"{language}_{territory}") or subtags.get(language, "")
+    return language, script or likely.partition("_")[2].partition("_")[0]
+
+
 def choose_locale(cookie: str | None, accepted: Sequence[str]) -> Locale:
-    """Choose a locale for a visitor: cookie, then an exact match, then a match of the base language, then English.
+    """Choose a locale for a visitor: cookie, then an exact match, then one of the language and script, then English.
 
     `accepted` holds the language tags of Accept-Language in order of preference, without those of weight 0.
     """
     if cookie in LOCALES:
         return LOCALES[cookie]
     exact = (match_tag(tag) for tag in accepted)
-    base = (match_tag(tag.split("-")[0]) for tag in accepted)
-    return next((locale for matches in (exact, base) for locale in matches if locale), SOURCE_LOCALE)
+    close = (closest_locale(tag) for tag in accepted)
+    return next((locale for matches in (exact, close) for locale in matches if locale), SOURCE_LOCALE)

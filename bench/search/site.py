@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from vitrine.builder.content.address_entries import searchable_paths
 from vitrine.builder.content.body_html import Links
-from vitrine.builder.content.data_sheets import TITLE, with_data_sheets
 from vitrine.builder.content.glossary_synonyms import with_glossary
+from vitrine.builder.content.made_documents import with_made_documents
 from vitrine.builder.content.search_entries import EntryReader, SearchEntry, kind_names, message_of
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
@@ -19,9 +19,10 @@ from vitrine.database.writer import SiteWriter
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
 from vitrine.settings import PROJECT
-from vitrine.translations.apply.compiled_messages import compile_mo
+from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.localization import localize
-from vitrine.translations.apply.usable_translations import read_content_catalogs
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
+from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.quality.terms import read_glossary
 
 
@@ -35,14 +36,13 @@ def read_demo() -> Content:
 
 def localized_entries(content: Content, locale: Locale) -> list[SearchEntry]:
     """The search entries of the content in one locale."""
-    published, problems = with_data_sheets(content, TITLE), Problems()
+    published, problems = with_made_documents(content, str), Problems()
     pages = addresses(published)
     links = Links(locale, {path: page.locales for path, page in pages.items()}, frozenset(pages))
-    localized = localize(
-        content, locale, read_content_catalogs(PROJECT, locale, problems), links, lambda *_: Markup("")
-    ).content
-    messages = compile_mo(PROJECT, locale, problems)
-    shown = with_data_sheets(localized, message_of(messages, TITLE))
+    catalogs = SiteCatalogs(PROJECT, content, problems, read_catalog, lambda _name: None)
+    localized = localize(content, locale, catalogs.of_content(locale), links, lambda *_: Markup("")).content
+    messages = mo_bytes(catalogs.interface(locale).entries, locale)
+    shown = with_made_documents(localized, lambda message: message_of(messages, message))
     paths = searchable_paths(pages, locale.code)
     return list(EntryReader(shown, published, paths, kind_names(messages)).entries())
 
@@ -52,7 +52,7 @@ def write_search_site(
 ) -> dict[str, list[SearchEntry]]:
     """Write the search tables of all locales; returns what they were made from. `change` replaces entries."""
     writer = SiteWriter(path)
-    write_search_tables(writer, with_data_sheets(content, TITLE))
+    write_search_tables(writer, with_made_documents(content, str))
     written = {}
     for locale in LOCALES.values():
         written[locale.code] = change(localized_entries(content, locale))

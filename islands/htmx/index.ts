@@ -1,11 +1,13 @@
-// The script of pages with a list: htmx replaces parts of the page, the modules here keep URL, head and focus in step.
+// The script of pages with a list or a choice: htmx replaces parts of the page, the modules here keep URL, head and focus in step.
 
 import "htmx.org/dist/htmx.esm.min.js";
 import { redirectRules } from "../runtime/site-redirects";
 import { checkRedirects } from "./moved-page-check";
 import { enhanceProductListing } from "./product-listing";
+import { enhanceProductVersion } from "./product-version";
 import { enhanceShowMore } from "./show-more";
 
 checkRedirects(document, redirectRules(document));
 enhanceProductListing(document);
+enhanceProductVersion(document);
 enhanceShowMore(document);

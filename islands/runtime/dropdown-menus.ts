@@ -1,6 +1,9 @@
 // Closes dropdown menus (<details data-menu>) as visitors expect.
 
-/** Close open menus on Escape, on a click outside and when focus moves out; Escape returns focus to the summary. */
+/**
+ * Close open menus on Escape, after a click outside or on one of their links, and when focus moves out; Escape returns
+ * focus to the summary.
+ */
 export function closeDropdownMenus(page: Document): void {
   const openMenus = () => page.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
   const closeOthers = (target: EventTarget | null) => {
@@ -8,7 +11,9 @@ export function closeDropdownMenus(page: Document): void {
       if (!(target instanceof Node && menu.contains(target))) menu.open = false;
     }
   };
-  page.addEventListener("click", (event) => closeOthers(event.target));
+  page.addEventListener("click", ({ target }) => {
+    closeOthers(target instanceof Element && target.closest("a") ? null : target);
+  });
   page.addEventListener("focusin", (event) => closeOthers(event.target));
   page.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

@@ -10,6 +10,8 @@ import pytest
 from app import create_app
 from tests.preview.conftest import Translator
 from tests.support.preview import preview_settings
+from tests.support.site import settings_for
+from vitrine.builder.pipeline import build_site
 from vitrine.preview.app import Preview
 from vitrine.preview.build import PreviewProfile, build_preview
 from vitrine.preview.settings import PreviewSettings
@@ -55,6 +57,26 @@ def test_a_saved_catalog_changes_its_texts_and_lines_and_nothing_else(settings: 
     build_preview(settings, profile)
     assert translator.page("/de").text("//a[@class='skip-link']") == "Zum Text"
     assert heading(translator, f"/de{path}")[0] == "Neues Gerät"
+
+
+def test_the_toolbar_names_a_file_that_lost_its_translations_until_the_site_accepts(settings: PreviewSettings) -> None:
+    profile = PreviewProfile(drafts=True)
+    translator = Translator(Preview(create_app(settings), settings))
+    file = settings.root / "translations/de/LC_MESSAGES/products.po"
+    build_preview(settings, profile)
+    translated_heading = translator.page("/de/product/FL-200").heading
+    file.write_bytes(b"")
+    build_preview(settings, profile)
+    page = translator.page("/de/product/FL-200")
+    alert = page.text("//p[@class='preview-alert']")
+    assert "Lost translations" in alert
+    assert "products.po: the file is empty" in alert
+    assert page.heading == translated_heading
+    build_site(settings_for(settings.root), accept_losses=True)
+    build_preview(settings, profile)
+    page = translator.page("/de/product/FL-200")
+    assert not page.all("//p[@class='preview-alert']")
+    assert page.heading != translated_heading
 
 
 def test_a_changed_content_file_changes_every_language(settings: PreviewSettings) -> None:

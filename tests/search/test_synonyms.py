@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.search.test_search import SITE
@@ -11,9 +12,10 @@ from vitrine.builder.content.glossary_synonyms import with_glossary
 from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
-from vitrine.content.kinds import CATEGORY, PRODUCT, SERVICE, SOLUTION, Kind
+from vitrine.content.kinds import CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Service, Solution
+from vitrine.content.model.records import Person, Service, Solution
+from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.synonyms import SynonymGroup
 from vitrine.content.model.texts import Body, Text
@@ -25,6 +27,19 @@ from vitrine.translations.quality.terms import Glossary, Term
 BODY = (
     '<h2>Digester</h2><p>The sludge is weighed by a <a href="/product/FL-500">FL-500</a>. Foam is not.</p>'
     '<p>A <a href="/de/product/lv-400#limits">LV-400</a> sees the foam.</p>'
+)
+BIO = "<p>She runs the turbine workshop.</p>"
+OFFICE = Office(
+    code="zaragoza",
+    name=Text("Zaragoza"),
+    role=Text("Repair"),
+    address=(),
+    country=Text("Spain"),
+    phone="",
+    email="",
+    hours=(),
+    coordinates=(41.7, -0.9),
+    time_zone="Europe/Madrid",
 )
 SYNONYMS = (
     SynonymGroup(("pressure sensor", "pressure transmitter")),
@@ -55,8 +70,17 @@ def content() -> Content:
         SOLUTION: (solution,),
         SERVICE: (service,),
         CATEGORY: (category("flow"),),
+        PERSON: (
+            Person(code="ana-gil", name=Text("Ana Gil"), role=Text("Head of service, Zaragoza"), body=Body(html=BIO)),
+            Person(code="ian-roe", name=Text("Ian Roe"), role=Text("Head of sales")),
+        ),
     }
-    site = Content(site=SITE, dictionary=SpecificationDictionary(), records=records, synonyms={"en": SYNONYMS})
+    site = Content(
+        site=msgspec.structs.replace(SITE, offices=(OFFICE,)),
+        dictionary=SpecificationDictionary(),
+        records=records,
+        synonyms={"en": SYNONYMS},
+    )
     return with_glossary(site, Glossary([Term("transmitter", {"en": ("transmitter",)}, {"en": ("sender",)})]))
 
 
@@ -66,7 +90,11 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     writer = SiteWriter(path)
     write_search_tables(writer, site)
     paths = {("product", code): f"/product/{code}" for code in ("PR-310", "PR-410", "LV-400", "FL-500")}
-    paths |= {("solution", "water"): "/solutions/water", ("page", "services"): "/services"}
+    paths |= {
+        ("solution", "water"): "/solutions/water",
+        ("page", "services"): "/services",
+        ("page", "team"): "/info/OurTeam",
+    }
     entries = EntryReader(site, site, paths, kind_names(b"")).entries()
     LocaleIndex("en", entries, synonym_words(site, "en")).write(writer)
     writer.finish()
@@ -97,6 +125,14 @@ def found(db: SiteDatabase, text: str) -> list[str]:
 )
 def test_words_of_visitors_find_what_the_site_calls_otherwise(db: SiteDatabase, text: str, first: str) -> None:
     assert found(db, text)[0] == first
+
+
+def test_the_people_and_the_office_of_a_place_belong_together(db: SiteDatabase) -> None:
+    assert found(db, "Gil")[:2] == ["ana-gil", "zaragoza"]
+
+
+def test_a_person_is_found_by_what_is_said_of_them(db: SiteDatabase) -> None:
+    assert found(db, "turbine workshop")[0] == "ana-gil"
 
 
 def test_an_entry_need_not_have_words_that_say_little(db: SiteDatabase) -> None:

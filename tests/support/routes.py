@@ -28,6 +28,8 @@ MORE_PAGES = {
     "table": "/products/flow?view=table",
     "comparison": "/products?compare=FL-200,FL-210",
     "news-of-a-year": "/newscenter?year=2026",
+    "downloads": "/downloads",
+    "manuals": "/downloads?kind=manual",
     "general-inquiry": "/inquiry",
     "empty-search": "/search",
     "search-without-hits": "/search/zzzz",

@@ -115,7 +115,7 @@ TWO_LINES = Entry(msgid="One\\\ntwo", msgstr=("Eins\\\nzwei",))
 
 @pytest.mark.parametrize("path", CATALOGS, ids=name)
 def test_what_weblate_writes_is_what_we_write(path: Path) -> None:
-    # Weblate writes with translate-toolkit; this width is its "Only wrap lines at newlines" of docs/translate.md.
+    # Weblate writes with translate-toolkit; this width is its "Only wrap lines at newlines" of docs/catalogs.md.
     data = "\n".join(map(serialize, [*unread(path), TWO_LINES])).encode()
     store, written = pofile(), BytesIO()
     assert store.wrapper is not None

@@ -54,10 +54,6 @@ def test_the_same_records_give_the_same_bytes(client: SiteClient, root: Path) ->
     assert SiteClient(create_app(settings_for(root))).ask(f"{SHEET}.pdf").get_data() == first
 
 
-def test_a_document_that_is_a_file_goes_before(client: SiteClient) -> None:
-    assert "/static/documents/iso-9001-de" in client.redirect("/de/documents/iso-9001.pdf")
-
-
 @pytest.mark.parametrize("path", ["/documents/fl-999-data-sheet.pdf", "/documents/x.pdf"])
 def test_only_documents_of_the_build_are_made(client: SiteClient, path: str) -> None:
     assert client.ask(path).status_code == 404

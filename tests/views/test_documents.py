@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.client import SiteClient
+from tests.support.site import SITE_URL
 
 
 @pytest.mark.parametrize(("prefix", "language"), [("/de", "de"), ("", "en"), ("/fr", "en")])
@@ -10,3 +11,22 @@ def test_the_visitors_language_comes_first(client: SiteClient, prefix: str, lang
     location = client.redirect(f"{prefix}/documents/ISO-9001")
     assert f"iso-9001-{language}" in location
     assert client.ask(location).content_type == "application/pdf"
+
+
+@pytest.mark.parametrize("prefix", ["", "/de"])
+def test_the_number_of_a_document_leads_to_it(client: SiteClient, prefix: str) -> None:
+    assert client.redirect(f"{prefix}/documents/qm-9001") == f"{prefix}/documents/iso-9001"
+
+
+@pytest.mark.parametrize(("prefix", "language"), [("/de", "/de"), ("", ""), ("/fr", "")])
+def test_a_file_names_its_lasting_address(client: SiteClient, prefix: str, language: str) -> None:
+    lasting = f'<{SITE_URL}{language}/documents/iso-9001.pdf>; rel="canonical"'
+    file = client.ask(client.redirect(f"{prefix}/documents/iso-9001"))
+    assert file.headers["Link"] == lasting
+    there = client.ask(f"{prefix}/documents/iso-9001.pdf")
+    assert (there.status_code, there.headers["Link"]) == (200, lasting)
+    assert there.get_data() == file.get_data()
+
+
+def test_a_document_has_no_file_of_another_format(client: SiteClient) -> None:
+    assert client.ask("/documents/iso-9001.svg").status_code == 404

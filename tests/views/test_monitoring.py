@@ -8,6 +8,7 @@ from tests.support.client import SiteClient
 from tests.support.demo import serve, serving
 from tests.support.site import copy_site, settings_for
 from vitrine.build_folder import current_id
+from vitrine.builder.pipeline import build_site
 from vitrine.process_state import ALARM, beat, write_note
 
 
@@ -31,6 +32,16 @@ def test_metrics_tell_of_requests_cache_build_worker_and_alarms(site_root: Path,
     assert f'vitrine_build_info{{build="{current_id(settings.var_path)}"' in figures
     assert "\nvitrine_worker_silent_seconds " in figures
     assert 'vitrine_alarm{subject="store"} 1' in figures
+
+
+def test_metrics_name_catalogs_that_lost_their_translations(site_root: Path, tmp_path: Path) -> None:
+    settings = settings_for(copy_site(site_root, tmp_path / "site"), metrics=True)
+    client = SiteClient(create_app(settings))
+    lost = 'vitrine_lost_catalog{locale="de",domain="news"} 1'
+    assert lost not in client.ask("/metrics").get_data(as_text=True)
+    (settings.translations_path / "de/LC_MESSAGES/news.po").unlink()
+    build_site(settings)
+    assert lost in client.ask("/metrics").get_data(as_text=True)
 
 
 def test_the_processes_of_a_server_count_together(site_root: Path, tmp_path: Path) -> None:

@@ -11,11 +11,14 @@ from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.result_cache import ResultCache, digest_of
+from vitrine.settings import Settings
 from vitrine.translations.apply.cached_localization import ENCODER, CachedLocalizer
-from vitrine.translations.apply.compiled_messages import compile_json, compile_mo
+from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
 from vitrine.translations.apply.localization import Localized
-from vitrine.translations.apply.usable_translations import Catalog, read_content_catalogs
+from vitrine.translations.apply.usable_translations import Catalog, read_catalog
+from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.update.interface_messages import Message
+from vitrine.translations.update.pot import all_templates
 
 
 class BuildProfile:
@@ -27,9 +30,19 @@ class BuildProfile:
         """What of the content visitors see at a moment."""
         return published(content, moment)
 
-    def catalogs(self, root: Path, locale: Locale, problems: Problems, results: ResultCache) -> Mapping[str, Catalog]:
-        """The content catalogs of a locale by domain."""
-        return read_content_catalogs(root, locale, problems, results)
+    def read_catalog(
+        self, results: ResultCache, data: bytes | None, locale: Locale, domain: str, problems: Problems
+    ) -> Catalog:
+        """Read a catalog from the bytes of its file."""
+        return read_catalog(data, locale, domain, problems, results)
+
+    def accepted_catalogs(self, _settings: Settings) -> Mapping[str, str]:
+        """The digests of catalogs that count as complete, whatever they lost."""
+        return {}
+
+    def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
+        """Report what is wrong with the catalogs beyond what reading them tells."""
+        check_catalogs(root, all_templates(content, problems, results), problems, results)
 
     def localize(
         self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, results: ResultCache
@@ -39,15 +52,13 @@ class BuildProfile:
         localizer = CachedLocalizer(locale, catalogs, links, sources.picture, results, targets)
         return localizer.localize(sources.published)
 
-    def messages(self, root: Path, locale: Locale, problems: Problems, results: ResultCache) -> bytes:
+    def messages(self, locale: Locale, catalog: Catalog) -> bytes:
         """The compiled interface messages of a locale."""
-        return compile_mo(root, locale, problems, results)
+        return mo_bytes(catalog.entries, locale)
 
-    def browser_messages(
-        self, root: Path, locale: Locale, used: Collection[Message], problems: Problems, results: ResultCache
-    ) -> bytes:
+    def browser_messages(self, locale: Locale, used: Collection[Message], catalog: Catalog) -> bytes:
         """The messages of the islands in a locale as JSON; empty where they speak English."""
-        return b"" if locale.code == SOURCE_CODE else compile_json(root, locale, used, problems, results)
+        return b"" if locale.code == SOURCE_CODE else json_bytes(used_entries(catalog.entries, used), locale)
 
     def write_extra_files(self, folder: Path) -> None:
         """Add files that only builds of this profile have."""

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.build_folder import METADATA, PROVENANCE, Provenance
+from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.activation import activate
 from vitrine.builder.build_store import build_lock, missing_files, own_builds, prune, remove_unfinished
 from vitrine.builder.build_variant import SITE, BuildProfile
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.disk_errors import disk_errors
+from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter
 from vitrine.builder.sources import read_sources
@@ -29,24 +30,29 @@ def build_site(
     reporter: Reporter = SILENT,
     *,
     strict: bool = False,
+    accept_losses: bool = False,
     profile: BuildProfile = SITE,
 ) -> BuildSummary:
     """Build the sources as they stand and serve the result; `strict` refuses faulty translations.
+
+    With `accept_losses`, catalogs that lost their translations are taken as they are.
 
     Builds of another `profile` need a `var_path` of their own.
     """
     started, moment = time.monotonic(), as_of or datetime.now(UTC)
     with disk_errors(), build_lock(settings):
         remove_unfinished(settings)
-        folder, is_new = up_to_date_build(settings, moment, reporter, profile)
+        folder, is_new = up_to_date_build(settings, moment, reporter, profile, accept_losses=accept_losses)
         metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)
-        if strict and provenance.translation_faults:
-            raise BuildError("\n".join((*provenance.translation_faults, "--strict allows no translation faults")))
+        faults = (*map(str, provenance.kept_catalogs), *provenance.translation_faults)
+        if strict and faults:
+            raise BuildError("\n".join((*faults, "--strict allows no translation faults")))
         if provenance.store != settings.store_name:
             PROVENANCE.write(folder, msgspec.structs.replace(provenance, store=settings.store_name))
         folder.touch()  # the order of these times is the order in which builds were activated
         activate(settings, metadata.id)
         prune(settings)
+        prune_catalogs(settings)
     return BuildSummary(
         id=metadata.id,
         is_new=is_new,
@@ -54,29 +60,40 @@ def build_site(
         pages=metadata.pages,
         locales=metadata.locales,
         translation_faults=provenance.translation_faults,
+        kept_catalogs=tuple(map(str, provenance.kept_catalogs)),
         seconds=time.monotonic() - started,
         next_change=provenance.next_change,
     )
 
 
 def up_to_date_build(
-    settings: Settings, moment: datetime, reporter: Reporter, profile: BuildProfile
+    settings: Settings, moment: datetime, reporter: Reporter, profile: BuildProfile, *, accept_losses: bool
 ) -> tuple[Path, bool]:
     """The folder of the build of the sources as they stand, and whether it is new."""
     for _ in range(ATTEMPTS):
         inputs = read_inputs(settings)
-        if finished := finished_build(settings, inputs, moment):
+        if finished := finished_build(settings, inputs, moment, profile, accept_losses=accept_losses):
             return finished, False
-        if made := make_build(settings, inputs, moment, reporter, profile):
+        if made := make_build(settings, inputs, moment, reporter, profile, accept_losses=accept_losses):
             return made
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
 
 
-def finished_build(settings: Settings, inputs: Inputs, moment: datetime) -> Path | None:
-    """A kept build of the same inputs that is current at this moment and lacks no file."""
+def finished_build(
+    settings: Settings, inputs: Inputs, moment: datetime, profile: BuildProfile, *, accept_losses: bool
+) -> Path | None:
+    """A kept build of the same inputs that is current at this moment and lacks no file.
+
+    One that took over catalogs of the build before it counts only while it is the one before, and nobody accepts what
+    their files lost.
+    """
+    former = FormerCatalogs(settings, profile.accepted_catalogs(settings))
     for folder in own_builds(settings):
         provenance = PROVENANCE.read(folder)
         same = provenance.inputs == inputs.digest and is_current(provenance, moment)
+        other = accept_losses or folder.name != current_id(settings.var_path)
+        if (provenance.kept_catalogs and other) or former.accepts_any(provenance.kept_catalogs):
+            continue
         if same and not missing_files(settings, folder):
             return folder
     return None
@@ -97,9 +114,11 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
     for locale, localized in localizer.localized():
         localizer.messages(locale)
         warnings += overlong_texts(localized, locale.code, localizer.addresses)
+    localizer.check_catalogs()
     return CheckSummary(
         content_files=sources.content.files,
         pages=page_count(localizer.addresses),
         translation_faults=localizer.sorted_faults(),
+        kept_catalogs=tuple(map(str, localizer.catalogs.kept)),
         warnings=tuple(map(str, sorted(warnings))),
     )

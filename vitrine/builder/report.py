@@ -30,11 +30,15 @@ SILENT = Silent()
 
 
 class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """The result of a check that found no mistake in the content; `warnings` stop no build."""
+    """The result of a check that found no mistake in the content; `warnings` stop no build.
+
+    `kept_catalogs` says which catalogs lost their translations, so that those of the build before are shown.
+    """
 
     content_files: int
     pages: int
     translation_faults: tuple[str, ...]
+    kept_catalogs: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
     def __str__(self) -> str:

@@ -25,7 +25,8 @@ from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.address_entries import AddressEntries, searchable_paths
 from vitrine.builder.content.compounds import compound_rows
-from vitrine.builder.content.database_rows import write_codes, write_locale, write_redirects
+from vitrine.builder.content.database_rows import write_codes, write_document_files, write_locale, write_redirects
+from vitrine.builder.content.downloads import write_downloads
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
@@ -37,6 +38,7 @@ from vitrine.builder.files.browser_files import build_assets, write_island_messa
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
+from vitrine.builder.former_catalogs import keep_catalogs
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources, read_sources
@@ -52,7 +54,13 @@ from vitrine.static_store import StaticStore
 
 
 def make_build(
-    settings: Settings, inputs: Inputs, moment: datetime, reporter: Reporter, profile: BuildProfile
+    settings: Settings,
+    inputs: Inputs,
+    moment: datetime,
+    reporter: Reporter,
+    profile: BuildProfile,
+    *,
+    accept_losses: bool = False,
 ) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
     store = StaticStore(settings.built_path)
@@ -60,10 +68,11 @@ def make_build(
         reporter.step("content")
         sources = read_sources(settings, moment, profile.published, results)
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
-        localizer = SiteLocalizer(settings, sources, reporter, profile, results)
+        localizer = SiteLocalizer(settings, sources, reporter, profile, results, accept_losses=accept_losses)
         social_images = SocialImages(sources, store, enabled=profile.draws)
         database_digest = write_database(folder, sources, localizer, documents, social_images, results)
         messages = write_messages(folder, localizer, inputs.browser_sources, store)
+        localizer.check_catalogs()
         required = msgspec.structs.replace(
             required,
             messages=messages,
@@ -106,7 +115,8 @@ def write_database(
     for file, picture in sources.pictures.items():
         writer.picture(file, picture)
     write_codes(writer, sources.published)
-    write_redirects(writer, sources.published, localizer.addresses)
+    write_redirects(writer, localizer.published, localizer.addresses)
+    write_document_files(writer, sources.published.of(DOCUMENT), documents.files)
     write_search_tables(writer, localizer.published, results)
     positions = write_facets(writer, sources.published)
     for locale, localized in localizer.localized():
@@ -118,6 +128,7 @@ def write_database(
         LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
         writer.rows("compounds", compound_rows(localized.content, locale.code, results))
         write_category_listings(writer, localized.content, locale.code, positions)
+        write_downloads(writer, localized.content, locale.code, names)
         social_images.add_locale(writer, localized.content, locale.code)
         pages.add_locale(localized, locale.code)
     for entry in pages.entries(localizer.addresses):
@@ -179,6 +190,8 @@ def provenance(settings: Settings, inputs: Inputs, sources: Sources, localizer: 
         next_change=sources.next_change,
         content_files=sources.content.files,
         translation_faults=localizer.sorted_faults(),
+        catalogs=keep_catalogs(settings, localizer.catalogs.used),
+        kept_catalogs=tuple(localizer.catalogs.kept),
         site_url=settings.site_url,
         store=settings.store_name,
     )

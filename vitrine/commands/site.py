@@ -15,6 +15,7 @@ from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import kept_builds, served_build
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
+from vitrine.builder.report import CheckSummary
 from vitrine.commands import same_settings
 from vitrine.commands.announce import announce
 from vitrine.commands.audit import audit
@@ -58,15 +59,16 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
 
 @site.command()
 @click.option("--strict", is_flag=True, help="Fail if a translation has a fault.")
+@click.option("--accept-losses", is_flag=True, help="Take catalogs as they are, even if they lost their translations.")
 @as_of_option
 @same_settings.option
-def build(strict: bool, as_of: datetime | None, anyway: bool) -> None:
+def build(strict: bool, accept_losses: bool, as_of: datetime | None, anyway: bool) -> None:
     """Build the site and serve it."""
     same_settings.refuse_other_settings(current_settings(), anyway=anyway)
     with failures(), progress() as reporter:
-        summary = build_site(current_settings(), as_of, reporter, strict=strict)
+        summary = build_site(current_settings(), as_of, reporter, strict=strict, accept_losses=accept_losses)
         write_error_pages()
-    print_faults(summary.translation_faults)
+    print_faults(summary)
     click.echo(summary)
 
 
@@ -88,7 +90,7 @@ def check(as_of: datetime | None) -> None:
     """Report every mistake in content and translations, without building."""
     with failures(), progress() as reporter:
         summary = check_site(current_settings(), as_of, reporter)
-    print_faults(summary.translation_faults)
+    print_faults(summary)
     for warning in summary.warnings:
         click.echo(warning, err=True)
     click.echo(summary)
@@ -164,7 +166,12 @@ def failures() -> Iterator[None]:
         sys.exit(1)
 
 
-def print_faults(faults: tuple[str, ...]) -> None:
-    """List the faults of translations. A text with a serious fault stays English; one of punctuation is published."""
-    for fault in faults:
+def print_faults(summary: CheckSummary) -> None:
+    """List the faults of translations. A text with a serious fault stays English; one of punctuation is published.
+
+    Catalogs that lost their translations come last, where they are seen.
+    """
+    for fault in summary.translation_faults:
         click.echo(fault, err=True)
+    for kept in summary.kept_catalogs:
+        click.secho(f"LOST TRANSLATIONS: {kept}", err=True, fg="red", bold=True)

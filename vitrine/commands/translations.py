@@ -1,6 +1,7 @@
 """`flask translations`: updates, checks, merges and measures the catalogs; needs no build."""
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from textwrap import shorten
 from typing import TypeVar
@@ -9,10 +10,14 @@ import click
 import msgspec
 from flask.cli import AppGroup
 
+from vitrine.builder.former_catalogs import FormerCatalogs
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems, VitrineError
-from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.errors import BuildError, Problems, VitrineError
+from vitrine.locales import LOCALES, TRANSLATED_LOCALES, Locale
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
+from vitrine.translations.apply.usable_translations import read_catalog
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.catalogs.status import (
     CatalogStatus,
     NextEntry,
@@ -21,6 +26,12 @@ from vitrine.translations.catalogs.status import (
     next_entries,
     page_statuses,
 )
+from vitrine.translations.domains import DOMAINS
+from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
+from vitrine.translations.exchange.memory import memory_document
+from vitrine.translations.exchange.returned import UnreadableReturnError
+from vitrine.translations.exchange.take import read_return, take
+from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.quality.authored_texts import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.update.add_locale import add_locale
@@ -36,6 +47,10 @@ Row = TypeVar("Row")
 NEXT_ENTRIES = 10  # for each language
 LINE_LENGTH = 160
 CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+LOCALE = click.argument("code", type=click.Choice([locale.code for locale in TRANSLATED_LOCALES]), metavar="LANGUAGE")
+OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document}
 
 translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
 
@@ -122,14 +137,69 @@ def merge(base: Path, ours: Path, theirs: Path) -> None:
         raise click.exceptions.Exit(1)
 
 
-@translations.command("take")
-@click.argument("source", type=CATALOG)
-@click.argument("catalog", type=CATALOG)
-def import_translations(source: Path, catalog: Path) -> None:
-    """Import translations from SOURCE into CATALOG.
+@translations.command("handoff")
+@LOCALE
+@click.option("--format", "form", type=click.Choice(sorted(HANDOFF_FORMATS)), default="xlf", show_default=True)
+@OUTPUT
+def handoff(code: str, form: str, output: Path | None) -> None:
+    """Write what is missing or stale in a language to one file for a translator."""
+    root, problems, locale = current_settings().root, Problems(), LOCALES[code]
+    entries = handed_off(root, all_templates(valid_content(), problems), locale, problems)
+    exit_on(problems)
+    output = output or Path(f"handoff-{code}.{form}")
+    output.write_bytes(HANDOFF_FORMATS[form](entries, locale))
+    for state, stale in (("missing", False), ("stale", True)):
+        some = [entry for entry in entries if entry.fuzzy is stale]
+        click.echo(f"{len(some)} {state}, {word_count(some)} words")
+    click.echo(f"written to {output}")
 
-    SOURCE was made from the catalog, by conversion to XLIFF and back for example.
+
+@translations.command("memory")
+@LOCALE
+@OUTPUT
+def memory(code: str, output: Path | None) -> None:
+    """Write the finished translations of a language as a translation memory (TMX)."""
+    root, problems, locale = current_settings().root, Problems(), LOCALES[code]
+    files = [read_catalog_file(path, root, problems) for path in existing_catalogs(root, locale)]
+    output = output or Path(f"memory-{code}.tmx")
+    finished = [entry for file in files for entry in file.entries if entry.translated]
+    output.write_bytes(memory_document(finished, locale))
+    click.echo(f"{output}: {len(finished)} translations")
+    exit_on(problems)
+
+
+def existing_catalogs(root: Path, locale: Locale) -> list[Path]:
+    """The catalogs of a language that there are."""
+    return [path for domain in DOMAINS if (path := catalog_path(root, locale, domain)).is_file()]
+
+
+@translations.command("take")
+@click.argument("source", type=CATALOG, metavar="FILE")
+@click.argument("catalog", type=CATALOG, required=False)
+@click.option("--by", default="", metavar="NAME", help="Who translated, for the comments of entries.")
+def take_translations(source: Path, catalog: Path | None, by: str) -> None:
+    """Take the translations of a FILE that `handoff` wrote into the catalogs of its language.
+
+    With CATALOG, FILE was made from that catalog, by other converters for example.
     """
+    if catalog:
+        import_translations(source, catalog)
+        return
+    root, problems = current_settings().root, Problems()
+    try:
+        returned = read_return(source, problems)
+    except UnreadableReturnError as error:
+        raise click.ClickException(f"{source}: {error}") from error
+    update_catalogs(root, valid_content(), problems)
+    exit_on(problems)
+    translator = by or returned.translator or source.name
+    for name, count in take(root, source.name, returned, translator, datetime.now(UTC).date(), problems).items():
+        click.echo(f"{name}: {count} taken")
+    exit_on(problems)
+
+
+def import_translations(source: Path, catalog: Path) -> None:
+    """Import translations from a file that was made from the catalog."""
     problems = Problems()
     result = import_catalog(source, catalog, problems)
     click.echo(f"{catalog}: {result.changed} entries changed")
@@ -165,14 +235,30 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
     elif pages:
         print_rows(page_statuses(root, valid_content()), page_table, as_json)
     else:
-        templates = all_templates(valid_content(), problems)
+        content = valid_content()
+        templates = all_templates(content, problems)
         catalogs = list(all_catalog_statuses(root, templates, problems))
         print_rows(catalogs, catalog_table, as_json)
+        print_losses(content)
         for catalog in catalogs:
             if catalog.percent < (fail_under or 0):
                 name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
                 problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {fail_under} %")
     exit_on(problems)
+
+
+def print_losses(content: Content) -> None:
+    """Say which catalogs have lost their translations, so that a build keeps those of the build before."""
+    settings = current_settings()
+    catalogs = SiteCatalogs(settings.root, content, Problems(), read_catalog, FormerCatalogs(settings).read)
+    for locale in TRANSLATED_LOCALES:
+        for domain in DOMAINS:
+            try:
+                catalogs.catalog(locale, domain)
+            except BuildError as error:
+                click.secho(f"LOST TRANSLATIONS: {error}", err=True, fg="red", bold=True)
+    for kept in catalogs.kept:
+        click.secho(f"LOST TRANSLATIONS: {kept}", err=True, fg="red", bold=True)
 
 
 def print_rows(rows: Sequence[Row], table: Callable[[Sequence[Row]], str], as_json: bool) -> None:

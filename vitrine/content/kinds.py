@@ -13,6 +13,7 @@ from vitrine.content.model.records import (
     Article,
     Category,
     Document,
+    DocumentKind,
     Item,
     Page,
     Person,
@@ -22,7 +23,7 @@ from vitrine.content.model.records import (
 )
 from vitrine.content.model.texts import Picture, Text
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, fold
-from vitrine.message_markers import NP_
+from vitrine.message_markers import N_, NP_
 
 R = TypeVar("R", bound=Item)
 PageKey = tuple[str, str]  # the kind and full code of the record that a page shows
@@ -162,14 +163,28 @@ FIXED_PAGES = {
     "company": "/info/CompanyInfo",
     "team": "/info/OurTeam",
     "contact": "/contactUs",
+    "downloads": "/downloads",
     "search": "/search",
     "inquiry": "/inquiry",
     "inquiry-success": "/inquiry/success",
     "inquiry-fail": "/inquiry/fail",
 }
+DOWNLOADS_PAGE = "downloads"  # the interface has texts for it; it exists only where there is something to show
 OFFICE_LABELS = HitLabels("office", NP_("search result", "Office"), NP_("search results", "Offices"))
 PAGE_LABELS = HitLabels("page", NP_("search result", "Page"), NP_("search results", "Pages"))
+DOCUMENT_NAMES: Mapping[DocumentKind, str] = {
+    "data-sheet": N_("Data sheet"),
+    "manual": N_("Operating manual"),
+    "declaration": N_("EU declaration of conformity"),
+    "certificate": N_("Certificate"),
+    "drawing": N_("Dimensional drawing"),
+}
 YEAR_LIST = "year/"  # no code contains a slash, so no list of the articles about a product has such a name
+
+
+def accessory_list(code: str) -> str:
+    """The name of the list of a product's accessories and spare parts; no category has such a name."""
+    return f"accessories:{fold(code)}"
 
 
 def product_lists(product: Product) -> Iterable[str]:
@@ -314,7 +329,7 @@ PERSON = Kind(
 DOCUMENT = Kind(
     name="document",
     record=Document,
-    files=("documents/{code}.yaml",),
+    files=("documents/{code}.yaml", "documents/{code}.md"),
     domain="products",
     summary="",
     path="/documents/{code}",

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from vitrine.content.addresses import Address, addresses
-from vitrine.content.kinds import CATEGORY, KINDS, PRODUCT, Kind
+from vitrine.content.kinds import CATEGORY, DOCUMENT, DOWNLOADS_PAGE, KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import MenuEntry, Site
@@ -18,7 +18,7 @@ from vitrine.content.reference_resolution import resolve_references
 def published(content: Content, as_of: datetime) -> Content:
     """What visitors see at a moment, without references, menu entries and redirects to anything else."""
     shown = content.map_records(lambda _, records: tuple(record for record in records if is_shown(record, as_of)))
-    resolved = resolve_references(without_hidden_categories(shown))
+    resolved = without_empty_pages(resolve_references(without_hidden_categories(shown)))
     site = without_dead_ends(content.site, addresses(content), addresses(resolved))
     return msgspec.structs.replace(resolved, site=site)
 
@@ -68,6 +68,19 @@ def without_hidden_categories(content: Content) -> Content:
     products = tuple(product for product in content.of(PRODUCT) if product.full_category in open_codes)
     records = {**content.records, CATEGORY: categories, PRODUCT: products}
     return msgspec.structs.replace(content, records=records)
+
+
+def without_empty_pages(content: Content) -> Content:
+    """The content without the page of downloads if there is nothing to download."""
+    if has_downloads(content):
+        return content
+    pages = tuple(page for page in content.of(PAGE) if page.code != DOWNLOADS_PAGE)
+    return msgspec.structs.replace(content, records={**content.records, PAGE: pages})
+
+
+def has_downloads(content: Content) -> bool:
+    """Whether there is a document, or a product with a data sheet that the server makes."""
+    return bool(content.of(DOCUMENT)) or any(product.revised for product in content.of(PRODUCT))
 
 
 def without_dead_ends(site: Site, every: Mapping[str, Address], shown: Mapping[str, Address]) -> Site:

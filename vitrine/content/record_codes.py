@@ -7,7 +7,7 @@ CODE = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?")
 # `/inquiry/success` and `/product/<code>-t` are addresses of their own.
 RESULT_PAGES = ("success", "fail")
 SHEET_SUFFIX = "-t"
-DATA_SHEET_SUFFIX = "-data-sheet"
+DATA_SHEET_SUFFIX, DECLARATION_SUFFIX = "-data-sheet", "-declaration-of-conformity"
 # `/product/<code>.md` and `/documents/<code>.md` are Markdown.
 MARKDOWN_SUFFIX = ".md"
 # How letters are written where an address takes plain ones only; others lose their accents.

@@ -1,6 +1,7 @@
 """Queries on documents and their files."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
@@ -33,6 +34,20 @@ class StoredDocument(msgspec.Struct, frozen=True):
 def document(db: SiteDatabase, locale: str, code: str) -> StoredDocument | None:
     """A document by its code in any case, or None."""
     return find_stored(db, StoredDocument, DOCUMENT.name, locale, code)
+
+
+class FileOwner(NamedTuple):
+    """The document that a file belongs to, the language of the file, and its suffix with the dot."""
+
+    locale: str
+    code: str
+    suffix: str
+
+
+def file_owner(db: SiteDatabase, name: str) -> FileOwner | None:
+    """The document of a file, by its name in the static store; None for one that a build does not know."""
+    row = db.row("SELECT locale, code, suffix FROM document_files WHERE name = ?", (name,))
+    return FileOwner(*row) if row else None
 
 
 def all_documents(db: SiteDatabase, locale: str) -> list[StoredDocument]:

@@ -7,6 +7,8 @@ from vitrine.locales import LOCALES
 # Listings are filtered by sets of products (see bitmaps.py): `facets` has one for each value of a specification,
 # `category_products` one for each category and locale, and one of those that are at home there; `numeric_values` has
 # the numbers that range filters compare, `product_orders` the positions of all products in another order.
+# Downloads are narrowed in the same way: `document_sets` has the documents of each kind, main category and
+# language of a file, at their positions in the list of all documents of a locale.
 # What records and search entries hold is packed (see packing.py); the views of these names unpack what a query reads.
 TABLES = """
 CREATE TABLE dictionaries (
@@ -38,6 +40,12 @@ CREATE TABLE category_products (
     locale TEXT NOT NULL, category TEXT NOT NULL, products BLOB NOT NULL, own BLOB NOT NULL
 );
 CREATE TABLE product_orders (locale TEXT NOT NULL, name TEXT NOT NULL, positions BLOB NOT NULL);
+CREATE TABLE document_files (
+    name TEXT PRIMARY KEY, locale TEXT NOT NULL, code TEXT NOT NULL, suffix TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE document_sets (
+    locale TEXT NOT NULL, name TEXT NOT NULL, documents BLOB NOT NULL, PRIMARY KEY (locale, name)
+) WITHOUT ROWID;
 CREATE TABLE addresses (position INTEGER PRIMARY KEY, key TEXT NOT NULL, data BLOB NOT NULL);
 CREATE TABLE redirects (key TEXT PRIMARY KEY, target TEXT NOT NULL, status INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE codes (
@@ -94,12 +102,20 @@ def search_index(code: str) -> str:
     return f"search_{code.replace('-', '_')}"
 
 
+def document_index(code: str) -> str:
+    """The name of the index of a locale's documents, whose rows are their positions plus one."""
+    return f"documents_{code.replace('-', '_')}"
+
+
 # One index per locale, so that a search reads no other language's terms. The rows have the order in which entries are
 # offered before anything is asked. Ranking reads `features`, so the index keeps neither positions nor sizes.
 SEARCH_INDEXES = {
     code: f"""
 CREATE VIRTUAL TABLE {search_index(code)} USING fts5(
     title, text, content='', columnsize=0, detail=column, tokenize='unicode61 remove_diacritics 0'
+);
+CREATE VIRTUAL TABLE {document_index(code)} USING fts5(
+    text, content='', columnsize=0, detail=none, tokenize='unicode61 remove_diacritics 0'
 );
 """
     for code in LOCALES

@@ -13,7 +13,7 @@ from vitrine.database.addresses import AddressEntry
 from vitrine.database.connection import SqlValue
 from vitrine.database.packing import make_dictionary, pack
 from vitrine.database.pictures import PictureSet
-from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, search_index
+from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, document_index, search_index
 from vitrine.database.search import Hit
 from vitrine.locales import LOCALES
 
@@ -32,6 +32,8 @@ Table = Literal[
     "numeric_ranges",
     "category_products",
     "compounds",
+    "document_files",
+    "document_sets",
     "product_orders",
     "social_images",
     "redirects",
@@ -115,12 +117,17 @@ class SiteWriter:
         self._insert("search_entries", [row])
         self._insert(f"{search_index(locale)} (rowid, title, text)", [(self._entries, entry.title, entry.text)])
 
+    def document_terms(self, locale: str, texts: Iterable[str]) -> None:
+        """Store what finds each document of a locale, in their order: its terms, separated by spaces."""
+        self._insert(f"{document_index(locale)} (rowid, text)", list(enumerate(texts, start=1)))
+
     def finish(self) -> str:
         """Complete the file; returns the digest of all that was stored."""
         for table in self._waiting:
             self._flush(table)
         for code in LOCALES:
-            self._connection.execute(OPTIMIZE.replace("index_xx", search_index(code)))
+            for index in (search_index(code), document_index(code)):
+                self._connection.execute(OPTIMIZE.replace("index_xx", index))
         self._connection.execute("COMMIT")
         self._connection.executescript(INDEXES)
         self._connection.close()

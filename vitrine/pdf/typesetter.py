@@ -18,6 +18,7 @@ from vitrine.static_store import StaticStore, short_hash
 
 SETTING = Lock()  # a process sets one document at a time
 TEMPLATES = PROJECT / "templates" / "documents"
+COMMON = "_page.typ"
 
 
 class Typesetter:
@@ -44,9 +45,7 @@ class Typesetter:
     def _compile(self, template: str, data: str, families: list[str]) -> bytes:
         inputs: dict[str, Any] = {"data": data, "fonts": msgspec.json.encode(families).decode()}
         compiler = Compiler(root=self._store.path, font_paths=[self._fonts], ignore_system_fonts=True)
-        pdf = compiler.compile(
-            (TEMPLATES / template).read_bytes(), sys_inputs=inputs, format="pdf", pdf_standards="ua-1"
-        )
+        pdf = compiler.compile(whole_template(template), sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
         if not isinstance(pdf, bytes):
             raise TypeError(f"{template} was not set as one file")
         return packed(pdf)
@@ -61,6 +60,12 @@ def packed(pdf: bytes) -> bytes:
 
 
 @lru_cache
+def whole_template(template: str) -> bytes:
+    """A template behind what all have in common, which it cannot import: pictures decide what lies below the root."""
+    return (TEMPLATES / COMMON).read_bytes() + (TEMPLATES / template).read_bytes()
+
+
+@lru_cache
 def template_digest(template: str) -> bytes:
     """What a document changes with besides its data: the template, and the program that sets it."""
-    return (TEMPLATES / template).read_bytes() + version("typst").encode()
+    return whole_template(template) + version("typst").encode()

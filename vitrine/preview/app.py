@@ -13,7 +13,7 @@ import msgspec
 from werkzeug.wrappers import Response
 
 from app import create_app
-from vitrine.build_folder import builds_path, current_id
+from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.environment import site_environment
 from vitrine.locales import LOCALES, SOURCE_LOCALE, split_path
 from vitrine.preview.display_mode import (
@@ -124,9 +124,11 @@ class Preview:
         rewriter.close()
         title, note = TITLES[self._settings.folder]
         locale = split_path(environ["PATH_INFO"])[0] or SOURCE_LOCALE
-        values = {"title": title, "note": note, "build": current_id(self._settings.var_path), "locale": locale.code}
+        build = current_id(self._settings.var_path)
+        kept = PROVENANCE.read(builds_path(self._settings.var_path) / build).kept_catalogs
+        values = {"title": title, "note": note, "build": build, "locale": locale.code}
         links = ((other, link_to_mode(other, environ)) for other in MODES.values())
-        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts, **values))
+        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts, kept, **values))
 
     def _own_address(self, name: str) -> Response:
         """The preview's static files, the id of the current build, and the source locations of texts."""

@@ -9,6 +9,7 @@ import msgspec
 
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.body_html import Links
+from vitrine.builder.former_catalogs import catalogs_of_current_build
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import BuildSummary
 from vitrine.builder.sources import Sources
@@ -25,7 +26,6 @@ from vitrine.result_cache import ResultCache
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.usable_translations import Catalog
-from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.update.interface_messages import Message
 
 
@@ -42,8 +42,17 @@ class PreviewProfile(BuildProfile):
     def published(self, content: Content, moment: datetime) -> Content:
         return published(with_drafts(content) if self._drafts else content, moment)
 
-    def catalogs(self, root: Path, locale: Locale, problems: Problems, _results: ResultCache) -> Mapping[str, Catalog]:
-        return self._cache.content_catalogs(root, locale, problems)
+    def read_catalog(
+        self, _results: ResultCache, data: bytes | None, locale: Locale, domain: str, problems: Problems
+    ) -> Catalog:
+        return self._cache.catalog(data, locale, domain, problems)
+
+    def check_catalogs(self, _root: Path, _content: Content, _problems: Problems, _results: ResultCache) -> None:
+        """The preview shows faults at the texts themselves."""
+
+    def accepted_catalogs(self, settings: Settings) -> Mapping[str, str]:
+        """Those that the site itself was built with: there somebody accepted the loss."""
+        return catalogs_of_current_build(Settings(root=settings.root).var_path)
 
     def localize(
         self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, _results: ResultCache
@@ -54,14 +63,10 @@ class PreviewProfile(BuildProfile):
         localized, self._locations[locale.code] = self._cache.localized(sources, locale, catalogs, localize)
         return localized
 
-    def messages(self, root: Path, locale: Locale, problems: Problems, _results: ResultCache) -> bytes:
-        catalog = self._cache.catalog(root, locale, INTERFACE_DOMAIN, problems)
+    def messages(self, locale: Locale, catalog: Catalog) -> bytes:
         return marked_mo(locale, catalog, self._locations[locale.code])
 
-    def browser_messages(
-        self, root: Path, locale: Locale, used: Collection[Message], problems: Problems, _results: ResultCache
-    ) -> bytes:
-        catalog = self._cache.catalog(root, locale, INTERFACE_DOMAIN, problems)
+    def browser_messages(self, locale: Locale, used: Collection[Message], catalog: Catalog) -> bytes:
         return marked_json(locale, used, catalog, self._locations[locale.code])
 
     def write_extra_files(self, folder: Path) -> None:

@@ -1,25 +1,23 @@
 """What a preview keeps in memory between builds, so that a saved catalog costs little more than itself."""
 
-import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from vitrine.builder.sources import Sources
 from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.preview.source_locations import SourceLocations
+from vitrine.result_cache import digest_of
 from vitrine.translations.apply.localization import Localized
-from vitrine.translations.apply.usable_translations import Catalog, read_catalog, require_undamaged
-from vitrine.translations.catalogs.catalog_files import catalog_path
-from vitrine.translations.domains import CONTENT_DOMAINS
+from vitrine.translations.apply.usable_translations import Catalog, read_catalog
+
+MOST_CATALOGS = 200  # twice those of ten languages, since a file that lost its texts is read beside the former one
 
 
 @dataclass(frozen=True)
 class CachedCatalog:
-    """A catalog with the problems found in it; `digest` is that of its file."""
+    """A catalog with the problems found in it."""
 
-    digest: bytes
     catalog: Catalog
     problems: Problems
 
@@ -44,26 +42,23 @@ class CachedContent:
 
 @dataclass
 class PreviewCache:
-    """Catalogs by file, marked content by locale code."""
+    """Catalogs by what their files hold, marked content by locale code."""
 
-    _catalogs: dict[Path, CachedCatalog] = field(default_factory=dict)
+    _catalogs: dict[bytes, CachedCatalog] = field(default_factory=dict)
     _contents: dict[str, CachedContent] = field(default_factory=dict)
 
-    def catalog(self, root: Path, locale: Locale, domain: str, problems: Problems) -> Catalog:
-        """A catalog, read again only if its file has changed; its problems are reported each time."""
-        path = catalog_path(root, locale, domain)
-        digest = hashlib.sha256(path.read_bytes()).digest() if path.exists() else b""
-        cached = self._catalogs.get(path)
-        if cached is None or cached.digest != digest:
+    def catalog(self, data: bytes | None, locale: Locale, domain: str, problems: Problems) -> Catalog:
+        """A catalog, read only if its file has changed; its problems are reported each time."""
+        digest = digest_of(locale.code.encode(), domain.encode(), b"" if data is None else b"file", data or b"")
+        cached = self._catalogs.pop(digest, None)
+        if cached is None:
             own_problems = Problems()
-            cached = CachedCatalog(digest, read_catalog(root, locale, domain, own_problems), own_problems)
-            self._catalogs[path] = cached
+            cached = CachedCatalog(read_catalog(data, locale, domain, own_problems), own_problems)
+        self._catalogs[digest] = cached
+        if len(self._catalogs) > MOST_CATALOGS:
+            del self._catalogs[next(iter(self._catalogs))]
         problems.extend(cached.problems)
         return cached.catalog
-
-    def content_catalogs(self, root: Path, locale: Locale, problems: Problems) -> Mapping[str, Catalog]:
-        """The catalogs of a locale's content by domain; raises BuildError if one is damaged."""
-        return {domain: require_undamaged(self.catalog(root, locale, domain, problems)) for domain in CONTENT_DOMAINS}
 
     def localized(
         self,

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
+from vitrine.build_folder import KeptCatalog
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.preview.display_mode import STATES, DisplayMode
 from vitrine.preview.invisible_marks import TEXT_STATES, InvisibleMark
@@ -17,9 +18,10 @@ HEAD = Markup(
 TOOLBAR = Markup(
     '<aside id="preview-toolbar" class="preview-toolbar" lang="en" dir="ltr" aria-label="Preview" '
     'data-build="{build}" data-locale="{locale}" data-source-language="{source}">'
-    "<p><strong>{title}</strong> {note}</p>"
+    "{alerts}<p><strong>{title}</strong> {note}</p>"
     '<nav aria-label="Display mode">{links}</nav>{legend}</aside>'
 )
+ALERT = Markup('<p class="preview-alert"><strong>Lost translations</strong> {}</p>')
 NONCE = re.compile(r"'nonce-([^']+)'")
 LINK = Markup('<a href="{}"{}>{}</a> ')
 LEGEND = Markup(
@@ -35,13 +37,20 @@ def toolbar(
     mode: DisplayMode,
     links: Iterable[tuple[DisplayMode, str]],
     hidden_texts: Mapping[InvisibleMark, str],
+    kept_catalogs: Iterable[KeptCatalog],
     **values: str,
 ) -> Markup:
-    """The toolbar; `links` are the addresses of the modes, `values` are title, note, build and locale."""
+    """The toolbar; `links` are the addresses of the modes, `values` are title, note, build and locale.
+
+    `kept_catalogs` are those whose files have lost their translations.
+    """
     current = Markup(' aria-current="true"')
     anchors = (LINK.format(address, current if other is mode else "", other.label) for other, address in links)
     legend = state_legend(hidden_texts) if mode is STATES else ""
-    return TOOLBAR.format(links=Markup("").join(anchors), legend=legend, source=SOURCE_LOCALE.tag, **values)
+    alerts = Markup("").join(ALERT.format(catalog) for catalog in kept_catalogs)
+    return TOOLBAR.format(
+        alerts=alerts, links=Markup("").join(anchors), legend=legend, source=SOURCE_LOCALE.tag, **values
+    )
 
 
 def head_elements(policy: str) -> Markup:

@@ -12,6 +12,7 @@ from vitrine.database.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis import TOKEN, fold, normalize
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import MarkedText, Marker
+from vitrine.search.order_codes import with_numbers
 from vitrine.search.quantities import Quantity
 from vitrine.search.snippets import SnippetFinder
 
@@ -54,7 +55,7 @@ def search(
 
     `dictionary` is that of the locale: the passages that are shown name specifications.
     """
-    found = answer(db, locale, text)
+    found = answer(db, locale, with_numbers(db, locale, text))
     kinds = Counter(entry.candidate.kind for entry in found.ranked)
     ranked = [entry for entry in found.ranked if kind in ("", entry.candidate.kind)]
     start = page_start(page, len(ranked))

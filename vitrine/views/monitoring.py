@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
-from vitrine.build_folder import current_link
+from vitrine.build_folder import PROVENANCE, builds_path, current_link
 from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.process_state import ALARM, read_notes, seconds_since_beat
@@ -50,13 +50,18 @@ def current_queue() -> QueueStats | None:
 
 
 def build_lines() -> Iterator[str]:
-    link = current_link(current_settings().var_path)
+    var_path = current_settings().var_path
+    link = current_link(var_path)
     try:
         build = current_build()
     except NoBuildError:
         return
     labels = f'{{build="{build.id}",release="{build.release}"}}'
     yield from gauge("vitrine_build_info", "The build that this process serves.", {labels: 1})
+    kept = PROVENANCE.read(builds_path(var_path) / build.id).kept_catalogs
+    lost = {f'{{locale="{catalog.locale}",domain="{catalog.domain}"}}': 1 for catalog in kept}
+    meaning = "Catalogs that lost their translations, so that those of the build before are shown."
+    yield from gauge("vitrine_lost_catalog", meaning, lost)
     if link.exists():
         activated = round(link.stat().st_mtime)
         yield from gauge("vitrine_build_activated_seconds", "When a build was activated last.", {"": activated})

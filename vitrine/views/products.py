@@ -17,6 +17,7 @@ from vitrine.views.category_lookup import steps_to
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.product_listing import show_listing
+from vitrine.views.version_choice import version_choice
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.qr_code import qr_code
@@ -25,6 +26,7 @@ from vitrine.web.page.structured_data.nodes import breadcrumb_list
 from vitrine.web.page.structured_data.products import product_node
 from vitrine.web.request.context import current_dictionary, current_site, locale_code, request_path, site_db
 from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import declared_query
 from vitrine.web.routing.urls import absolute, url
 
 
@@ -43,10 +45,12 @@ def index(category: str = "", sub_category: str = "") -> Response:
 def show(code: str) -> Response:
     product = find_product(code)
     context = product_context(product)
+    context["choice"] = version_choice(product, context["documents"])
     metadata = page_metadata(
         PRODUCT.numbered_title(product),
         product.summary,
         record=product,
+        refined=bool(declared_query()),
         markdown=PRODUCT.markdown_path(product),
         picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
@@ -93,7 +97,8 @@ def product_context(product: Product) -> dict[str, Any]:
     """What the page of a product and its sheet have in common."""
     db, locale = site_db(), locale_code()
     categories, breadcrumbs = steps_to(product.category, product.sub_category)
-    served = set(product.accessory_for)
+    accessories = products.accessories_of(db, locale, product.code)
+    apart = {*product.accessory_for, *(other.code for other in accessories), product.successor}
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {
         "product": product,
@@ -104,7 +109,8 @@ def product_context(product: Product) -> dict[str, Any]:
         "dictionary": current_dictionary(),
         "documents": documents(db, locale, product.documents),
         "accessory_for": products.products(db, locale, product.accessory_for),
-        "related": products.products(db, locale, [code for code in product.related if code not in served]),
+        "accessories": accessories,
+        "related": products.products(db, locale, [code for code in product.related if code not in apart]),
         "solutions": solutions_using(db, locale, product.code),
         "articles": articles_about(db, locale, product.code),
         "successor": products.product(db, locale, product.successor) if product.successor else None,

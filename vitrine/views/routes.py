@@ -5,8 +5,9 @@ from vitrine.views import (
     builds,
     contact,
     crawlers,
-    data_sheets,
+    document_files,
     documents,
+    downloads,
     home,
     icons,
     info,
@@ -19,6 +20,7 @@ from vitrine.views import (
     services,
     solutions,
     speculation_rules,
+    version_choice,
     well_known_files,
 )
 from vitrine.views.inquiry import inquiries, moderation, stamp
@@ -59,7 +61,13 @@ ROUTES: tuple[Route, ...] = (
     ),
     PageRoute("/news/<code>", news.show, section="/newscenter"),
     PageRoute("/newscenter", news.index, parameters=("year", "page"), fragments={"_more": "news/_more.html"}),
-    PageRoute("/product/<code>", products.show, section="/products"),
+    PageRoute(
+        "/product/<code>",
+        products.show,
+        section="/products",
+        parameters=(version_choice.PARAMETER,),
+        fragments={"_version": "products/_version.html"},
+    ),
     PageRoute("/product/<code>-t", products.sheet, section="/products"),
     listing("/products", _tray="products/_tray.html"),
     listing("/products/<category>"),
@@ -70,7 +78,15 @@ ROUTES: tuple[Route, ...] = (
     PageRoute("/solutions", solutions.index),
     PageRoute("/solutions/<code>", solutions.show),
     PageRoute("/documents/<code>", documents.show),
-    MachineRoute("/documents/<code>.pdf", data_sheets.show, localized=True),
+    PageRoute(
+        "/downloads",
+        downloads.index,
+        parameters=("q", *downloads.PARAMETERS, "page"),
+        fragments={"_listing": "downloads/_listing.html"},
+    ),
+    MachineRoute(
+        f"/documents/<code>.<any({', '.join(document_files.SUFFIXES)}):suffix>", document_files.show, localized=True
+    ),
     MachineRoute("/news.atom", news.feed, localized=True),
     MachineRoute("/news.json", news.json_feed, localized=True),
     MachineRoute("/llms.txt", markdown.index, localized=True),

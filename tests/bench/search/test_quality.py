@@ -11,10 +11,11 @@ from bench.search.site import read_demo, write_search_site
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 
-# What `make bench BENCH=search` has reached on the queries that the work is steered by, a little below.
+# What `make bench BENCH=search` has reached, a little below; the half set aside is for the end of the work only.
 REACHED = {
-    "train": {"en": 0.929, "es": 0.909, "fr": 0.931, "de": 0.918, "ja": 0.93},
-    "dev": {"en": 0.888, "es": 0.885, "fr": 0.882, "de": 0.899, "ja": 0.903},
+    "train": {"en": 0.942, "es": 0.919, "fr": 0.931, "de": 0.923, "ja": 0.941},
+    "dev": {"en": 0.909, "es": 0.909, "fr": 0.906, "de": 0.914, "ja": 0.923},
+    "third": {"en": 0.831, "es": 0.838, "fr": 0.857, "de": 0.874, "ja": 0.861},
 }
 MOST_EMPTY = 0.03
 

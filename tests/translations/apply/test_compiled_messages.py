@@ -1,5 +1,6 @@
 """Server and islands get translated messages from one catalog; the islands only those they use."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -8,7 +9,10 @@ import pytest
 from vitrine.errors import Problems
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, Locale
-from vitrine.translations.apply.compiled_messages import compile_json, compile_mo
+from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
+from vitrine.translations.apply.usable_translations import read_catalog
+from vitrine.translations.catalogs.catalog_files import catalog_bytes
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.update.interface_messages import Message
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -51,9 +55,21 @@ def write_catalog(root: Path, text: str, code: str = "de") -> None:
     file.write_text(text, encoding="utf-8")
 
 
+def entries_of(root: Path, locale: Locale, problems: Problems) -> Mapping[EntryKey, Entry]:
+    return read_catalog(catalog_bytes(root, locale, "messages"), locale, "messages", problems).entries
+
+
+def compile_json(root: Path, locale: Locale) -> bytes:
+    return json_bytes(used_entries(entries_of(root, locale, Problems()), USED), locale)
+
+
+def compile_mo(root: Path, locale: Locale) -> bytes:
+    return mo_bytes(entries_of(root, locale, Problems()), locale)
+
+
 def test_json_holds_the_translated_messages_in_use(tmp_path: Path) -> None:
     write_catalog(tmp_path, CATALOG)
-    assert msgspec.json.decode(compile_json(tmp_path, GERMAN, USED, Problems())) == {
+    assert msgspec.json.decode(compile_json(tmp_path, GERMAN)) == {
         "forms": {"one": 0, "other": 1},
         "messages": {
             "Close": ["Schließen"],
@@ -65,7 +81,7 @@ def test_json_holds_the_translated_messages_in_use(tmp_path: Path) -> None:
 
 def test_json_is_empty_if_no_message_is_translated(tmp_path: Path) -> None:
     write_catalog(tmp_path, HEADER)
-    assert compile_json(tmp_path, GERMAN, USED, Problems()) == b""
+    assert compile_json(tmp_path, GERMAN) == b""
 
 
 @pytest.mark.parametrize(
@@ -80,13 +96,13 @@ def test_json_is_empty_if_no_message_is_translated(tmp_path: Path) -> None:
 def test_json_maps_plural_categories_to_plural_forms(tmp_path: Path, tag: str, forms: dict[str, int]) -> None:
     locale = Locale(tag[:2], tag, tag, tag[3:])
     write_catalog(tmp_path, f'{HEADER}\nmsgid "Close"\nmsgstr "x"\n', locale.code)
-    assert msgspec.json.decode(compile_json(tmp_path, locale, USED, Problems()))["forms"] == forms
+    assert msgspec.json.decode(compile_json(tmp_path, locale))["forms"] == forms
 
 
 def messages(root: Path, code: str) -> Messages:
     """The compiled messages of a locale as the server reads them."""
     path = root / f"{code}.mo"
-    path.write_bytes(compile_mo(root, LOCALES[code], Problems()))
+    path.write_bytes(compile_mo(root, LOCALES[code]))
     return Messages(LOCALES[code], path)
 
 
@@ -102,7 +118,7 @@ def test_the_mo_file_holds_translated_messages(tmp_path: Path) -> None:
 def test_a_faulty_message_stays_english_and_is_reported(tmp_path: Path) -> None:
     write_catalog(tmp_path, CATALOG)
     problems = Problems()
-    compile_mo(tmp_path, GERMAN, problems)
+    entries_of(tmp_path, GERMAN, problems)
     assert [problem.message for problem in problems.sorted()] == [
         'the tag </b> is not in msgid: "Faulty"',
         'the tag <b> is not in msgid: "Faulty"',
@@ -112,4 +128,4 @@ def test_a_faulty_message_stays_english_and_is_reported(tmp_path: Path) -> None:
 
 def test_compiling_again_gives_the_same_bytes(tmp_path: Path) -> None:
     write_catalog(tmp_path, CATALOG)
-    assert compile_mo(tmp_path, GERMAN, Problems()) == compile_mo(tmp_path, GERMAN, Problems())
+    assert compile_mo(tmp_path, GERMAN) == compile_mo(tmp_path, GERMAN)

@@ -46,7 +46,7 @@ def translate(root: Path, *, fuzzy: bool) -> None:
     """Give every German news entry a translation."""
     file = polib.pofile(str(catalog_path(root, LOCALES["de"], "news")), wrapwidth=0)
     for entry in file:
-        entry.msgstr = entry.msgid.replace("2,400", "2.400")
+        entry.msgstr = "[de] " + entry.msgid.replace("2,400", "2.400")
         entry.flags = ["fuzzy"] if fuzzy else []
     file.save()
 

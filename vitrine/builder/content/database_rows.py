@@ -1,20 +1,22 @@
 """From localized content to the site database: records, lists, redirects, and what codes stand for."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import PurePosixPath
 
 import msgspec
 
 from vitrine.builder.content.record_lists import product_lists, record_lists
 from vitrine.builder.files.documents import stored_document
 from vitrine.content.checks.links import EXTERNAL
-from vitrine.content.kinds import KINDS, PRODUCT
+from vitrine.content.kinds import DOCUMENT, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item
-from vitrine.content.record_codes import fold
+from vitrine.content.record_codes import derived_code, fold
 from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
 from vitrine.database.documents import StoredFile
 from vitrine.database.writer import CodeRole, SiteWriter
 from vitrine.locales import split_path
+from vitrine.static_store import name_of
 
 StoredFiles = Mapping[str, StoredFile]
 
@@ -31,11 +33,28 @@ def write_codes(writer: SiteWriter, content: Content) -> None:
         writer.code(code, role, kind_name, owner)
 
 
+def write_document_files(writer: SiteWriter, documents: Iterable[Document], stored: StoredFiles) -> None:
+    """Write which document each of the static files belongs to."""
+    rows: dict[str, tuple[str, str, str, str]] = {}
+    for document in documents:
+        for locale, file in document.files.items():
+            name = name_of(stored[file].url)
+            rows.setdefault(name, (name, locale, document.code, PurePosixPath(name).suffix))
+    writer.rows("document_files", rows.values())
+
+
 def write_redirects(writer: SiteWriter, content: Content, shown: Collection[str]) -> None:
-    """Write the rows of redirects.csv, without those to pages that are not shown; `shown` has folded paths."""
+    """Write the rows of redirects.csv, without those to pages that are not shown; `shown` has folded paths.
+
+    The number of a document leads to it too, unless a page or a row has that address.
+    """
     paths = code_paths(content)
-    rows = ((redirect_key(row.source), target_of(row.target, paths), row.status) for row in content.redirects)
-    writer.rows("redirects", (row for row in rows if leads_on(row[1], shown)))
+    rows = {redirect_key(row.source): (target_of(row.target, paths), row.status) for row in content.redirects}
+    for document in content.of(DOCUMENT):
+        by_number = fold(DOCUMENT.path.format(code=derived_code(document.number)))
+        if by_number not in shown:
+            rows.setdefault(redirect_key(by_number), (DOCUMENT.path_of(document), 302))
+    writer.rows("redirects", ((key, *target) for key, target in rows.items() if leads_on(target[0], shown)))
 
 
 def leads_on(target: str, shown: Collection[str]) -> bool:

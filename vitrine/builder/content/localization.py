@@ -1,6 +1,8 @@
 """The published content in each locale, with page variables filled in and the faults of catalogs collected."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -8,21 +10,35 @@ from markupsafe import escape
 
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.body_html import Links
-from vitrine.builder.content.data_sheets import TITLE, data_sheet_code, with_data_sheets
+from vitrine.builder.content.downloads_page import (
+    PAGE_SUMMARY,
+    PAGE_TITLE,
+    downloads_page,
+    lacks_downloads_page,
+    with_page,
+)
+from vitrine.builder.content.made_documents import (
+    MADE_KINDS,
+    document_code,
+    with_made_documents,
+    without_texts_alone,
+)
 from vitrine.builder.content.search_entries import message_of
+from vitrine.builder.former_catalogs import FormerCatalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
 from vitrine.content.addresses import Address, addresses
-from vitrine.content.kinds import DOCUMENT, PRODUCT, Kind
+from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
-from vitrine.content.model.texts import Body
+from vitrine.content.model.texts import Body, PageState
 from vitrine.content.page_variables import fill_variables
 from vitrine.errors import Problems
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
 from vitrine.result_cache import NO_CACHE, ResultCache
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.traversal import map_texts
 from vitrine.translations.update.interface_messages import Message
 
@@ -37,16 +53,28 @@ class SiteLocalizer:
         reporter: Reporter,
         profile: BuildProfile,
         results: ResultCache = NO_CACHE,
+        *,
+        accept_losses: bool = False,
     ) -> None:
-        self.published = with_data_sheets(sources.published, TITLE) if profile.draws else sources.published
+        self._profile = profile
+        published = self._with_documents(sources.published, lambda message: message)
+        self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
         self.addresses: dict[str, Address] = addresses(self.published)
         self._faults = Problems()
         self._settings = settings
         self._sources = sources
         self._reporter = reporter
-        self._profile = profile
         self._results = results
         self._messages: dict[str, bytes] = {}
+        former = FormerCatalogs(settings, profile.accepted_catalogs(settings))
+        self.catalogs = SiteCatalogs(
+            settings.root,
+            sources.content,
+            self._faults,
+            partial(profile.read_catalog, results),
+            former.read,
+            accept_losses=accept_losses,
+        )
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
         """The content in each locale of the table."""
@@ -55,37 +83,50 @@ class SiteLocalizer:
         self._reporter.step("languages", len(LOCALES))
         for locale in LOCALES.values():
             links = Links(locale, published, known)
-            catalogs = self._profile.catalogs(self._settings.root, locale, self._faults, self._results)
+            catalogs = self.catalogs.of_content(locale)
             localized = self._profile.localize(self._sources, locale, catalogs, links, self._results)
-            yield locale, self._with_data_sheets(localized, locale)
+            yield locale, self._with_downloads_page(self._with_made_documents(localized, locale), locale)
             self._reporter.advance()
 
     def messages(self, locale: Locale) -> bytes:
         """The compiled interface messages of a locale."""
         if locale.code not in self._messages:
-            compiled = self._profile.messages(self._settings.root, locale, self._faults, self._results)
-            self._messages[locale.code] = compiled
+            self._messages[locale.code] = self._profile.messages(locale, self.catalogs.interface(locale))
         return self._messages[locale.code]
 
     def browser_messages(self, locale: Locale, used: Collection[Message]) -> bytes:
         """Those of these messages that the islands show, in a locale, as JSON."""
-        return self._profile.browser_messages(self._settings.root, locale, used, self._faults, self._results)
+        return self._profile.browser_messages(locale, used, self.catalogs.interface(locale))
+
+    def check_catalogs(self) -> None:
+        """Add what the check of catalogs finds."""
+        self._profile.check_catalogs(self._settings.root, self._sources.content, self._faults, self._results)
 
     def sorted_faults(self) -> tuple[str, ...]:
         """What is wrong with the catalogs read so far."""
         return tuple(str(fault) for fault in self._faults.sorted())
 
-    def _with_data_sheets(self, localized: Localized, locale: Locale) -> Localized:
-        """The content with its variables filled in; a data sheet is as far translated as the page of its product."""
+    def _with_documents(self, content: Content, translate: Callable[[str], str]) -> Content:
+        return with_made_documents(content, translate) if self._profile.draws else without_texts_alone(content)
+
+    def _with_made_documents(self, localized: Localized, locale: Locale) -> Localized:
+        """The content with its variables filled in; a document made of a product is as far translated as its page."""
         content = self._fill_variables(localized.content)
-        if not self._profile.draws:
-            return msgspec.structs.replace(localized, content=content)
-        title = message_of(self.messages(locale), TITLE)
+        messages = self.messages(locale)
         completeness = dict(localized.completeness)
-        for product in content.of(PRODUCT):
-            sheet = (DOCUMENT.name, data_sheet_code(product))
-            completeness.setdefault(sheet, completeness[PRODUCT.page_key(product)])
-        return Localized(with_data_sheets(content, title), completeness)
+        for entry, kind in product(content.of(PRODUCT), MADE_KINDS):
+            key = (DOCUMENT.name, document_code(entry, kind))
+            completeness.setdefault(key, completeness[PRODUCT.page_key(entry)])
+        return Localized(self._with_documents(content, lambda message: message_of(messages, message)), completeness)
+
+    def _with_downloads_page(self, localized: Localized, locale: Locale) -> Localized:
+        """The content with the page of downloads, in the words of the interface where the site has none of its own."""
+        if not lacks_downloads_page(localized.content):
+            return localized
+        messages = self.messages(locale)
+        page = downloads_page(locale.code, message_of(messages, PAGE_TITLE), message_of(messages, PAGE_SUMMARY))
+        state: PageState = "translated" if page.title.state != "missing" else "fallback"
+        return Localized(with_page(localized.content, page), {**localized.completeness, PAGE.page_key(page): state})
 
     def _fill_variables(self, content: Content) -> Content:
         values = {

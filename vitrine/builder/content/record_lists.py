@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from vitrine.content.kinds import CATEGORY, PRODUCT, Kind
+from vitrine.content.kinds import CATEGORY, PRODUCT, Kind, accessory_list
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 
@@ -26,14 +26,26 @@ def record_lists(content: Content, kind: Kind[Any]) -> Lists:
 
 
 def product_lists(content: Content) -> Lists:
-    """The codes listed under "" (all products) and in each category, those of its own before those listed there too."""
+    """The codes listed under "" (all products) and in each category, those of its own before those listed there too.
+
+    Each product with accessories has a list of them.
+    """
     names = ("", *(category.full_code for category in content.of(CATEGORY)))
     own, also = ({name: list[str]() for name in names} for _ in range(2))
     for product in sorted_products(content):
         for name in PRODUCT.lists(product):
             if name in own:
                 (own if name in home_lists(product) else also)[name].append(product.code)
-    return {name: own[name] + also[name] for name in names}
+    return {name: own[name] + also[name] for name in names} | accessory_lists(content)
+
+
+def accessory_lists(content: Content) -> Lists:
+    """The accessories and spare parts of each product that has any."""
+    lists: Lists = {}
+    for product in sorted_products(content):
+        for code in product.accessory_for:
+            lists.setdefault(accessory_list(code), []).append(product.code)
+    return lists
 
 
 def home_lists(product: Product) -> tuple[str, str, str]:

@@ -11,6 +11,7 @@ from vitrine.builder.content.specification_texts import ValueTexts, specificatio
 from vitrine.content.kinds import (
     CATEGORY,
     DOCUMENT,
+    DOCUMENT_NAMES,
     FIXED_PAGES,
     KINDS,
     OFFICE_LABELS,
@@ -31,13 +32,6 @@ Paths = Mapping[PageKey, str]
 KindNames = Mapping[str, str]
 OFFICE = "office"
 NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
-# As on the list of documents.
-DOCUMENT_NAMES = {
-    "data-sheet": "Data sheet",
-    "manual": "Operating manual",
-    "certificate": "Certificate",
-    "drawing": "Dimensional drawing",
-}
 
 
 class SearchEntry(NamedTuple):
@@ -200,7 +194,7 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 def kind_names(messages: bytes) -> KindNames:
     """What kinds of records and of documents are called, from the compiled interface messages of a locale."""
     catalog = catalog_of(messages)
-    names = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
+    names: dict[str, str] = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
     labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}
     return {**names, **{label.name: catalog.pgettext("search result", label.one) for label in labels}}
 

@@ -6,6 +6,7 @@ from vitrine.content.checks import (
     former_addresses,
     items,
     links,
+    product_options,
     product_values,
     redirect_rules,
     required_pages,
@@ -30,6 +31,7 @@ ITEM_CHECKS = (
     items.check_document_files,
     product_values.check_variant_values,
     product_values.check_needed_values,
+    product_options.check_options,
     bodies.check_texts,
 )
 
@@ -68,6 +70,7 @@ def check_content(content: Content, site_file: tuple[Node, Source] | None, conte
     targets = links.LinkTargets(table, context.references)
     links.check_links(targets, context)
     links.check_references(content, context)
+    product_options.check_order_codes(content, context)
     technical_claims.check_claims(content, context)
     former_addresses.check_former_addresses(content, targets, table, context)
     if site_file:

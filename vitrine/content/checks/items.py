@@ -89,6 +89,9 @@ def check_publication(item: ParsedItem, record: Item | None, _context: CheckCont
 def check_document_files(item: ParsedItem, record: Item | None, context: CheckContext) -> None:
     """The files of a document stand beside it."""
     files = item.node.get("files")
+    if isinstance(record, Document) and bool(record.files) == bool(record.body):
+        message = "a document has files, or the text of which they are made"
+        item.source.problem(item.node.line, message, "add `files:`, or write the text below the fields; not both")
     if isinstance(record, Document) and files and isinstance(files.value, dict):
         folder = context.root / "content" / "documents"
         for locale, file in record.files.items():

@@ -2,7 +2,7 @@
 
 from vitrine.content.addresses import locales_of
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.kinds import CATEGORY, FIXED_PAGES, INFO, OPTIONAL_PAGES, PAGE
+from vitrine.content.kinds import CATEGORY, DOWNLOADS_PAGE, FIXED_PAGES, INFO, OPTIONAL_PAGES, PAGE
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.locales import LOCALES, SOURCE_CODE
@@ -20,7 +20,7 @@ def check_required_pages(content: Content, context: CheckContext) -> None:
 
 def check_fixed_pages(content: Content, context: CheckContext) -> None:
     """Every fixed page has a file; an optional one only where there is something to show on it or below it."""
-    present = {page.code for page in content.of(PAGE) if not page.authored}
+    present = {page.code for page in content.of(PAGE) if not page.authored} | {DOWNLOADS_PAGE}
     for code, path in FIXED_PAGES.items():
         if code not in present and not context.references.may_be_unread(PAGE.name, code):
             kind = OPTIONAL_PAGES.get(code)

@@ -1,19 +1,21 @@
 """The records that content files become, before and after translation."""
 
+import re
 from datetime import date, datetime
 from math import inf
 from typing import Annotated, Literal
 
 import msgspec
 
-from vitrine.content.model.field_types import Email, LocaleCode
+from vitrine.content.model.field_types import Email, Form, LocaleCode
 from vitrine.content.model.texts import LEAD, Body, Context, Picture, Summary, Text
 
 Status = Literal["draft", "active", "discontinued"]
-DocumentKind = Literal["data-sheet", "manual", "certificate", "drawing"]
+DocumentKind = Literal["data-sheet", "manual", "declaration", "certificate", "drawing"]
 
 MILESTONE = Context("milestone")
 PERSON_NAME = Context("person name")
+OptionCode = Annotated[str, Form("a code of an option", re.compile(r"[A-Z0-9]+"), "E or 050")]
 
 
 class ClaimException(msgspec.Struct, frozen=True):
@@ -89,6 +91,34 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return {value.key: value for value in self.specifications}
 
 
+class OptionValue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One value of an option; order codes contain its `code`, unless it is the `standard` one.
+
+    `specifications` has what it decides; under the key of its option stands what the value itself is, nothing where
+    the product comes without. `adds` has differences to numbers, `drawing` the code of one of the product's documents.
+    """
+
+    code: OptionCode
+    standard: bool = False
+    specifications: tuple[Value, ...] = ()
+    adds: tuple[Value, ...] = ()
+    drawing: str = ""
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What can be chosen about a product: one of several values of a specification."""
+
+    specification: str
+    values: tuple[OptionValue, ...]
+
+
+class Exclusion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Versions that are not made: those with one of these codes in each option that any of the codes belongs to."""
+
+    codes: tuple[OptionCode, ...]
+    reason: Annotated[Text, Context("why versions are not made")]
+
+
 class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """A product; `category` and `sub_category` are the codes of its folders, `also` the full codes of further ones.
 
@@ -104,6 +134,8 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     pictures: tuple[Picture, ...] = ()
     specifications: tuple[Value, ...] = ()
     variants: tuple[Variant, ...] = ()
+    options: tuple[Option, ...] = ()
+    exclusions: tuple[Exclusion, ...] = ()
     documents: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     accessory_for: tuple[str, ...] = ()
@@ -213,11 +245,15 @@ class Person(Item, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Document(Item, frozen=True, kw_only=True, omit_defaults=True):
-    """A document; `files` maps a locale code to the file's path below content/documents."""
+    """A document: `files` maps a locale code to the file's path below content/documents; a manual may be a `body`.
+
+    A file that the server makes is the address that it is made at.
+    """
 
     kind: DocumentKind
     number: str
     title: Annotated[Text, Context("document title")]
     revision: str
     date: date
-    files: dict[LocaleCode, str]
+    files: dict[LocaleCode, str] = {}
+    body: Body = Body()

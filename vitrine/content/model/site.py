@@ -174,6 +174,29 @@ class Brand(msgspec.Struct, frozen=True, kw_only=True):
     motif: Literal["scale", "line", "none"] = "scale"
 
 
+class Directive(msgspec.Struct, frozen=True, kw_only=True):
+    """A directive of the European Union that products are declared to conform to, by these harmonised `standards`.
+
+    It `replaces` others: what they ask is part of it. `assessment` is what the notified body did.
+    """
+
+    key: str
+    title: Annotated[Text, Context("directive")]
+    standards: tuple[str, ...]
+    replaces: tuple[str, ...] = ()
+    notified_body: str = ""
+    assessment: Annotated[Text, Context("conformity assessment")] = Text("")
+
+
+class Conformity(msgspec.Struct, frozen=True, kw_only=True):
+    """The section `conformity`: who signs declarations of conformity, and where; the address is the first office's."""
+
+    signatory: str
+    role: Annotated[Text, Context("role of a person")]
+    place: str
+    directives: tuple[Directive, ...]
+
+
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of site.yaml, before and after translation.
 
@@ -202,6 +225,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     inquiry: InquirySettings = InquirySettings()
     legal: LegalDetails = LegalDetails()
     us_customary_units: bool = False
+    conformity: Conformity | None = None
 
     def countries_of(self, office: Office) -> frozenset[str]:
         """The countries whose inquiries go to an office; empty for one that answers wherever no other does."""

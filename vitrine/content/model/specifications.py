@@ -38,13 +38,15 @@ class Group(msgspec.Struct, frozen=True):
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """One of the values of a choice, or one of the topics of an inquiry; `claims` are words by which texts claim it.
 
-    A `proper_name` such as Coriolis or Bluetooth keeps its capital in a list.
+    A `proper_name` such as Coriolis or Bluetooth keeps its capital in a list. Products with the value are declared to
+    conform to `directives`, by their keys in site.yaml.
     """
 
     key: str
     label: Annotated[Text, Context("choice")]
     claims: tuple[str, ...] = ()
     proper_name: bool = False
+    directives: tuple[str, ...] = ()
 
 
 class OwnUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -66,7 +68,8 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     A number with a `designation` is written behind it, without its unit (pipe sizes, NPS, are in inches). `needs` are
     the keys of specifications that a product must give too; "one or other" accepts either. `overall` is the key
-    under which a product gives the range of what its variants give one by one.
+    under which a product gives the range of what its variants give one by one. Products with any value are declared
+    to conform to `directives`.
     """
 
     key: str
@@ -81,6 +84,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     several: bool = False
     choices: tuple[Choice, ...] = ()
     needs: tuple[str, ...] = ()
+    directives: tuple[str, ...] = ()
     overall: str = ""
 
     @property

@@ -58,7 +58,11 @@ class CrossReferences:
 
     def inquirable_codes(self) -> set[str]:
         """Every code, folded, that can stand in `/inquiry/<code>`."""
-        return {code for namespace, code in self._claims if namespace == INQUIRABLE}
+        return {fold(claim.code) for claim in self.inquirable_claims()}
+
+    def inquirable_claims(self) -> list[Claim]:
+        """Where each code is claimed that can stand in `/inquiry/<code>`."""
+        return [claim for (namespace, _), claim in self._claims.items() if namespace == INQUIRABLE]
 
     def refer(self, target: str, code: str, source: Source, line: int) -> None:
         """Add a code that must exist."""

@@ -28,8 +28,8 @@ REQUIRED = tuple(
     for field in msgspec.structs.fields(Product)
     if field.required and field.name not in decided_fields(PRODUCT)
 )
-# Set by the program, or spread over columns of their own.
-NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions")
+# Set by the program, spread over columns of their own, or too deep for a cell.
+NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions", "options", "exclusions")
 PICTURE = re.compile(r"picture(\.\d)?(\.alt)?")
 SPECIFICATION = "spec."
 DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
+from vitrine.content.checks.conformity import check_conformity
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.synonyms import check_synonyms
@@ -40,7 +41,7 @@ def read_content(root: Path, problems: Problems, results: ResultCache = NO_CACHE
 def read_and_check(context: CheckContext, results: ResultCache) -> Content:
     """Read and check everything; what could not be read is missing from the result."""
     files = content_files(context.root, context.problems)
-    dictionary = read_dictionary(context)
+    dictionary, dictionary_nodes = read_dictionary(context)
     site, site_file = read_site(context)
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
     dictionary_file = context.root / "content" / DICTIONARY_FILE
@@ -59,12 +60,15 @@ def read_and_check(context: CheckContext, results: ResultCache) -> Content:
         redirects=read_redirects(context.root, context.problems),
     )
     check_content(content, site_file, context)
+    if site_file and dictionary_nodes and site is not NO_SITE:
+        check_conformity(site, site_file, dictionary_nodes)
     if synonyms_file:
         check_synonyms(content, synonyms_file)
     return resolve_references(content)
 
 
-def read_dictionary(context: CheckContext) -> SpecificationDictionary | None:
+def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | None, tuple[Node, Source] | None]:
+    """The dictionary, and its nodes for the checks to come."""
     parsed = parse_central_file(DICTIONARY_FILE, "with `groups:` and `specifications:`", context)
     dictionary = read_struct(SpecificationDictionary, *parsed) if parsed else None
     if parsed and dictionary:
@@ -72,7 +76,7 @@ def read_dictionary(context: CheckContext) -> SpecificationDictionary | None:
     else:
         context.references.mark_all_unread(SPECIFICATION)
         context.references.mark_all_unread(FILTER)
-    return dictionary
+    return dictionary, parsed
 
 
 def read_site(context: CheckContext) -> tuple[Site, tuple[Node, Source] | None]:

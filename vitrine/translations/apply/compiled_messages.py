@@ -2,35 +2,19 @@
 
 from collections.abc import Collection, Mapping
 from gettext import c2py
-from pathlib import Path
 
 import msgspec
 from babel import Locale as BabelLocale
 from babel.messages.plurals import get_plural
 from polib import POEntry, POFile
 
-from vitrine.errors import Problems
-from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.result_cache import NO_CACHE, ResultCache
-from vitrine.translations.apply.usable_translations import read_catalog, require_undamaged
+from vitrine.locales import Locale
 from vitrine.translations.catalogs.header import CONTENT_TYPE, PLURAL_FORMS, plural_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.update.interface_messages import Message
 
 CONTEXT_SEPARATOR = "\x04"  # between context and message, as in .mo files
 SAMPLE_NUMBERS = (*range(1000), 1_000_000)
-
-
-def interface_entries(root: Path, locale: Locale, problems: Problems, results: ResultCache) -> Mapping[EntryKey, Entry]:
-    """The usable entries of a locale's interface catalog; raises BuildError if the file is damaged."""
-    return require_undamaged(read_catalog(root, locale, INTERFACE_DOMAIN, problems, results)).entries
-
-
-def compile_mo(root: Path, locale: Locale, problems: Problems, results: ResultCache = NO_CACHE) -> bytes:
-    """The `.mo` file of a locale, without messages for the source locale."""
-    entries = {} if locale.code == SOURCE_CODE else interface_entries(root, locale, problems, results)
-    return mo_bytes(entries, locale)
 
 
 def mo_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
@@ -52,13 +36,10 @@ def mo_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
     return bytes(file.to_binary())
 
 
-def compile_json(
-    root: Path, locale: Locale, used: Collection[Message], problems: Problems, results: ResultCache = NO_CACHE
-) -> bytes:
-    """The messages in use as JSON; empty if none of them is translated."""
+def used_entries(entries: Mapping[EntryKey, Entry], used: Collection[Message]) -> dict[EntryKey, Entry]:
+    """Those of the entries that are among the messages in use."""
     keys = {(message.context, message.msgid) for message in used}
-    entries = interface_entries(root, locale, problems, results)
-    return json_bytes({key: entry for key, entry in entries.items() if key in keys}, locale)
+    return {key: entry for key, entry in entries.items() if key in keys}
 
 
 def json_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:

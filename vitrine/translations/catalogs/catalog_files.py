@@ -30,9 +30,20 @@ class CatalogFile:
     unreadable: int = 0
 
 
+def catalog_name(locale: Locale, domain: str) -> str:
+    """The path of a catalog within its project."""
+    return f"{FOLDER}/{locale.code}/LC_MESSAGES/{domain}.po"
+
+
 def catalog_path(root: Path, locale: Locale, domain: str) -> Path:
     """Where a catalog is within the project at `root`."""
-    return root / FOLDER / locale.code / "LC_MESSAGES" / f"{domain}.po"
+    return root / catalog_name(locale, domain)
+
+
+def catalog_bytes(root: Path, locale: Locale, domain: str) -> bytes | None:
+    """What the file of a catalog holds; None if there is no such file."""
+    path = catalog_path(root, locale, domain)
+    return path.read_bytes() if path.is_file() else None
 
 
 def template_path(root: Path, domain: str) -> Path:
@@ -42,8 +53,12 @@ def template_path(root: Path, domain: str) -> Path:
 
 def read_catalog_file(path: Path, root: Path, problems: Problems) -> CatalogFile:
     """Read a catalog; what cannot be read is reported and left out."""
-    name = path.relative_to(root).as_posix()
-    text = decode_catalog(path.read_bytes(), name, problems)
+    return read_catalog_data(path.read_bytes(), path.relative_to(root).as_posix(), problems)
+
+
+def read_catalog_data(data: bytes, name: str, problems: Problems) -> CatalogFile:
+    """Read the bytes of the catalog called `name`; what cannot be read is reported and left out."""
+    text = decode_catalog(data, name, problems)
     newline = "\r\n" if "\r\n" in text else "\n"
     return parse_catalog(text.replace("\r\n", "\n"), name, newline, problems)
 

@@ -17,6 +17,7 @@ REVISION_DATE = "PO-Revision-Date"
 # Fixed: with the real date, any two branches that both update a catalog would conflict here.
 INITIAL_DATE = "2026-01-01 00:00+0000"
 SAMPLE_NUMBERS = range(1000)
+MOST_EXAMPLES = 4
 
 
 def header_fields(header: Entry) -> dict[str, str]:
@@ -58,6 +59,13 @@ def plural_forms(locale: Locale) -> str:
 def plural_count(locale: Locale) -> int:
     """How many plural forms the language has."""
     return int(get_plural(locale.babel).num_plurals)
+
+
+@cache
+def example_numbers(locale: Locale, form: int) -> tuple[int, ...]:
+    """A few numbers that a plural form is used for."""
+    form_of = c2py(str(get_plural(locale.babel).plural_expr))
+    return tuple(number for number in SAMPLE_NUMBERS if form_of(number) == form)[:MOST_EXAMPLES]
 
 
 @cache

@@ -1,11 +1,13 @@
 """One entry of a catalog, and how it is written: as gettext does, but without line numbers and without wrapping."""
 
+import re
 from dataclasses import dataclass, replace
 
 from polib import POEntry
 
 FUZZY = "fuzzy"
 EXCERPT_LENGTH = 50
+MARK = re.compile(r"(?<![\w-])ignore-[a-z-]+")
 
 EntryKey = tuple[str, str]  # msgctxt ("" for none) and msgid
 
@@ -44,6 +46,15 @@ class Entry:
         return FUZZY in self.flags
 
     @property
+    def marks(self) -> frozenset[str]:
+        """The checks that do not apply to the entry: names beginning with `ignore-`, in a comment or as flags.
+
+        gettext and Poedit drop flags they do not know, and keep what translators write in comments.
+        """
+        named = (*self.flags, *MARK.findall(self.translator_comment))
+        return frozenset(name for name in named if name.startswith("ignore-"))
+
+    @property
     def complete(self) -> bool:
         """Whether every plural form has text, fuzzy or not."""
         return all(self.msgstr)
@@ -56,8 +67,7 @@ class Entry:
     @property
     def excerpt(self) -> str:
         """The message as a problem quotes it."""
-        text = " ".join(self.msgid.split())
-        return f'"{text[:EXCERPT_LENGTH]}…"' if len(text) > EXCERPT_LENGTH else f'"{text}"'
+        return excerpt(self.msgid)
 
     @property
     def text(self) -> str:
@@ -74,6 +84,12 @@ class Entry:
             previous_msgid_plural=None,
             raw="",
         )
+
+
+def excerpt(msgid: str) -> str:
+    """A message in quotation marks, shortened if it is long."""
+    text = " ".join(msgid.split())
+    return f'"{text[:EXCERPT_LENGTH]}…"' if len(text) > EXCERPT_LENGTH else f'"{text}"'
 
 
 def serialize(entry: Entry) -> str:

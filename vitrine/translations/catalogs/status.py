@@ -15,7 +15,7 @@ from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
-from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
+from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_path, read_catalog_file
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.domains import CONTENT_DOMAINS
@@ -106,7 +106,8 @@ def completeness_of_pages(
     root: Path, content: Content, locale: Locale
 ) -> tuple[dict[PageKey, PageCompleteness], Mapping[str, Catalog]]:
     """The completeness of every page in a locale, and the catalogs it depends on; faults are left to the check."""
-    catalogs = {domain: read_catalog(root, locale, domain, Problems()) for domain in CONTENT_DOMAINS}
+    files = {domain: catalog_bytes(root, locale, domain) for domain in CONTENT_DOMAINS}
+    catalogs = {domain: read_catalog(data, locale, domain, Problems()) for domain, data in files.items()}
     counter = CompletenessCounter(locale, catalogs)
     counter.localize(content)
     return counter.pages, catalogs

@@ -1,16 +1,30 @@
 """Checks catalogs: reports every fault by file and line, and picks the entries a build may use."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from vitrine.errors import Problems
+import msgspec
+
+from vitrine.content.model.records import PERSON_NAME
+from vitrine.errors import Problem, Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
-from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_path, first_of_each, read_catalog_file
+from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.translations.catalogs.catalog_files import (
+    CatalogFile,
+    catalog_bytes,
+    catalog_name,
+    first_of_each,
+    read_catalog_data,
+)
 from vitrine.translations.catalogs.header import check_header, forms_for_one_number, plural_count
-from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.catalogs.plural_conversion import with_own_forms
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
+from vitrine.translations.quality.damage import damage
 from vitrine.translations.quality.figures import figure_faults
-from vitrine.translations.quality.punctuation import punctuation_faults, quote_faults
+from vitrine.translations.quality.foreign_catalog import foreign_language
+from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
 from vitrine.translations.quality.source_texts import source_faults
 from vitrine.translations.quality.terms import Glossary, read_glossary
 from vitrine.translations.quality.translation_faults import Fault, entity_faults, markup_faults, text_faults
@@ -18,10 +32,26 @@ from vitrine.translations.quality.translation_faults import Fault, entity_faults
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"
 IGNORE_NUMBERS = "ignore-numbers"
+IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
 IGNORE_ENDING = "ignore-end-"  # how Weblate's flags begin that allow a different ending
+# Words of a language, unlike names in capitals and part numbers.
+PLAIN_WORD = re.compile(r"(?<![\w-])[^\W\d_]+[^\W\d_A-Z]+(?![\w-])")
+FEW_WORDS = 2  # so many may be the same in both languages
 
 
-def check_catalogs(root: Path, templates: Mapping[str, Sequence[Entry]], problems: Problems) -> None:
+class CheckedCatalog(msgspec.Struct, frozen=True):
+    """What the check of a catalog by itself gives: its faults, and each entry it has with its line."""
+
+    faults: tuple[Problem, ...]
+    lines: tuple[tuple[EntryKey, int], ...]
+
+
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(CheckedCatalog)
+
+
+def check_catalogs(
+    root: Path, templates: Mapping[str, Sequence[Entry]], problems: Problems, results: ResultCache = NO_CACHE
+) -> None:
     """Report every fault in every catalog of the project and in English, and what departs from the glossary.
 
     `templates` has the messages that the site needs, by domain; without those of a domain nobody can tell whether
@@ -32,15 +62,34 @@ def check_catalogs(root: Path, templates: Mapping[str, Sequence[Entry]], problem
         check_source(entry, problems)
     for locale in TRANSLATED_LOCALES:
         for domain in DOMAINS:
-            path = catalog_path(root, locale, domain)
-            if path.exists():
-                file = read_catalog_file(path, root, problems)
-                check_catalog(file, locale, domain, problems)
-                check_terms(file, glossary, locale, problems)
-                if domain in templates:
-                    check_completeness(file, templates[domain], problems)
-            else:
-                problems.add(path.relative_to(root), 0, "the catalog is missing", "run flask translations update")
+            name, data = catalog_name(locale, domain), catalog_bytes(root, locale, domain)
+            if data is None:
+                problems.add(name, 0, "the catalog is missing", "run flask translations update")
+                continue
+            checked = checked_catalog(data, glossary, locale, domain, results)
+            problems.extend(checked.faults)
+            if domain in templates:
+                check_completeness(name, dict(checked.lines), templates[domain], problems)
+
+
+def checked_catalog(
+    data: bytes, glossary: Glossary, locale: Locale, domain: str, results: ResultCache = NO_CACHE
+) -> CheckedCatalog:
+    """Check a catalog by itself, unless the same bytes were checked before."""
+    name, faults = catalog_name(locale, domain), Problems()
+    digest = digest_of(b"checked", name.encode(), data, glossary.digest)
+    if (kept := results.get(digest)) is not None:
+        return DECODER.decode(kept)
+    file = with_own_forms(read_catalog_data(data, name, faults), locale)
+    usable = check_catalog(file, locale, domain, faults)
+    total = len(file.entries) + file.unreadable
+    if reason := damage(data, total, total - usable, foreign_language(file, locale)):
+        faults.add(name, 0, reason, "restore the file")
+    check_terms(file, glossary, locale, faults)
+    lines = {entry.key: entry.line for entry in reversed(file.entries)}
+    checked = CheckedCatalog(tuple(faults.sorted()), tuple(reversed(lines.items())))
+    results.put(digest, ENCODER.encode(checked))
+    return checked
 
 
 def check_source(entry: Entry, problems: Problems) -> None:
@@ -50,23 +99,26 @@ def check_source(entry: Entry, problems: Problems) -> None:
             problems.add(entry.references[0], 0, f"{fault.message}: {entry.excerpt}", fault.remedy)
 
 
-def check_catalog(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> None:
-    """Report every fault in one catalog."""
+def check_catalog(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> int:
+    """Report every fault in one catalog; returns how many of its entries can be used."""
     check_header(file.header, file.name, locale, problems)
-    usable_entries(file, locale, domain, problems)
+    return len(usable_entries(file, locale, domain, problems))
 
 
-def check_completeness(file: CatalogFile, template: Sequence[Entry], problems: Problems) -> None:
-    """Report messages that the site needs and the catalog lacks, and those it has and the site does not use."""
-    needed, present = {entry.key for entry in template}, {entry.key for entry in file.entries}
-    missing = [entry for entry in template if entry.key not in present]
-    unused = [entry for entry in file.entries if entry.key not in needed]
+def check_completeness(name: str, lines: Mapping[EntryKey, int], template: Sequence[Entry], problems: Problems) -> None:
+    """Report messages that the site needs and a catalog lacks, and those it has and the site does not use.
+
+    `lines` has the line of each of its entries.
+    """
+    needed = {entry.key for entry in template}
+    missing = [entry for entry in template if entry.key not in lines]
+    unused = [key for key in lines if key not in needed]
     if missing:
         message = f"{len(missing)} of {len(needed)} messages are missing, first {missing[0].excerpt}"
-        problems.add(file.name, 0, message, "run flask translations update, or revert the file if it has lost them")
+        problems.add(name, 0, message, "run flask translations update, or revert the file if it has lost them")
     if unused:
-        message = f"{len(unused)} messages are not used by the site, first {unused[0].excerpt}"
-        problems.add(file.name, unused[0].line, message, "run flask translations update")
+        message = f"{len(unused)} messages are not used by the site, first {excerpt(unused[0][1])}"
+        problems.add(name, lines[unused[0]], message, "run flask translations update")
 
 
 def check_terms(file: CatalogFile, glossary: Glossary, locale: Locale, problems: Problems) -> None:
@@ -94,6 +146,8 @@ def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
         return
     if entry.msgid_plural or len(entry.msgstr) > 1:
         yield from plural_faults(entry, locale)
+    if IGNORE_SAME not in entry.marks:
+        yield from same_text_faults(entry)
     for form, translation in enumerate(entry.msgstr):
         singular = form == 0 and len(entry.msgstr) > 1
         source = entry.msgid_plural if entry.msgid_plural and not singular else entry.msgid
@@ -114,6 +168,13 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
         yield Fault("a plural form is empty", "translate every msgstr[n]")
 
 
+def same_text_faults(entry: Entry) -> Iterator[Fault]:
+    """The fault of a text that a tool, or a slip, copied from English; names are the same in every language."""
+    copied = entry.msgstr[-1] == (entry.msgid_plural or entry.msgid)
+    if copied and entry.context != PERSON_NAME and len(PLAIN_WORD.findall(NOT_PROSE.sub(" ", entry.msgid))) > FEW_WORDS:
+        yield Fault("the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment")
+
+
 def form_faults(
     entry: Entry, source: str, translation: str, locale: Locale, domain: str, optional: frozenset[str]
 ) -> Iterator[Fault]:
@@ -123,9 +184,9 @@ def form_faults(
     yield from text_faults(source, translation, optional)
     yield from markup_faults(context, source, translation)
     yield from entity_faults(context, source, translation)
-    if not any(flag.startswith(IGNORE_ENDING) for flag in entry.flags):
+    if not any(mark.startswith(IGNORE_ENDING) for mark in entry.marks):
         yield from punctuation_faults(source, translation, locale)
-    if IGNORE_NUMBERS not in entry.flags:
+    if IGNORE_NUMBERS not in entry.marks:
         yield from figure_faults(source, translation, locale)
-    if IGNORE_QUOTES not in entry.flags:
+    if IGNORE_QUOTES not in entry.marks:
         yield from quote_faults(translation)

@@ -75,7 +75,7 @@ def lacking(figure: str, others: list[str]) -> Fault:
     message = f"{figure} of msgid is not in the translation"
     if others:
         message += f", which has {', '.join(others)}"
-    return Fault(message, "write it as in msgid, or add the flag ignore-numbers", serious=bool(others))
+    return Fault(message, "write it as in msgid, or write ignore-numbers in its comment", serious=bool(others))
 
 
 def as_english(translation: str, locale: Locale) -> str:

@@ -12,6 +12,7 @@ import snowballstemmer
 
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
+from vitrine.result_cache import digest_of
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.translation_faults import Fault
 
@@ -49,6 +50,7 @@ class Glossary:
     def __init__(self, terms: Iterable[Term]) -> None:
         self._terms = {key(term.english): term for term in terms}
         self._longest = max(map(len, self._terms), default=0)
+        self.digest = digest_of(repr(self.terms).encode())
 
     @property
     def terms(self) -> tuple[Term, ...]:
@@ -67,7 +69,7 @@ class Glossary:
 
     def faults(self, entry: Entry, locale: Locale) -> Iterator[Fault]:
         """Where the translation of an entry departs from the glossary; none of it is serious."""
-        if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.flags:
+        if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.marks:
             return
         translation = NO_TEXT.sub(" ", " ".join(entry.msgstr))
         for term in self.terms_in(NO_TEXT.sub(" ", entry.msgid)):

@@ -45,8 +45,12 @@ def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportRes
     known = (*file.entries, *file.obsolete)
     known_texts = set(map(TEXT, known))
     matches = match_entries(imported, known)
+    wrong = {entry for entry, target in matches.items() if len(entry.msgstr) != len(target.msgstr)}
+    for entry in wrong:
+        message = f"{len(entry.msgstr)} plural forms instead of {len(matches.pop(entry).msgstr)}: {entry.excerpt}"
+        problems.add(source.name, entry.line, message, "write one msgstr[n] for each form of the language")
     for entry in imported:
-        if entry not in matches and TEXT(entry) in known_texts:
+        if entry not in matches and entry not in wrong and TEXT(entry) in known_texts:
             message = f"several entries have this text, and this may be any of them: {entry.excerpt}"
             problems.add(source.name, entry.line, message, "add the msgctxt it has in the catalog")
     translated = {id(entry): with_imported(entry, imported) for imported, entry in matches.items()}

@@ -44,8 +44,23 @@ class Message(NamedTuple):
     line: int = 0
 
 
+class InterfaceFile(NamedTuple):
+    """A file that may hold messages, and how they are extracted."""
+
+    path: Path
+    name: str
+    method: str
+    options: dict[str, str]
+
+
 def interface_messages(problems: Problems, project: Path = PROJECT, below: str = "") -> Iterator[Message]:
     """Every use of a message in the project, or in the folder `below` of it, by file and line."""
+    for file in interface_files(project, below):
+        yield from file_messages(file, problems)
+
+
+def interface_files(project: Path = PROJECT, below: str = "") -> Iterator[InterfaceFile]:
+    """Every file that messages are extracted from."""
     with MAPPING_FILE.open(encoding="utf-8") as mapping:
         methods, options = parse_mapping_cfg(mapping, MAPPING_FILE.name)  # type: ignore[no-untyped-call]
     folders = {pattern.partition("/")[0] for pattern, _ in methods}
@@ -54,7 +69,7 @@ def interface_messages(problems: Problems, project: Path = PROJECT, below: str =
             name = path.relative_to(project).as_posix()
             match = next(((method, pattern) for pattern, method in methods if pathmatch(pattern, name)), None)
             if match:
-                yield from file_messages(path, name, match[0], options[match[1]], problems)
+                yield InterfaceFile(path, name, match[0], options[match[1]])
 
 
 def source_files(folder: Path) -> Iterator[Path]:
@@ -67,8 +82,9 @@ def source_files(folder: Path) -> Iterator[Path]:
             yield from source_files(path)
 
 
-def file_messages(path: Path, name: str, method: str, options: dict[str, str], problems: Problems) -> Iterator[Message]:
+def file_messages(file: InterfaceFile, problems: Problems) -> Iterator[Message]:
     """The messages of one file; a template that cannot be parsed is reported."""
+    path, name, method, options = file
     if method != TEMPLATE_METHOD and not KEYWORD_CALL.search(path.read_text(encoding="utf-8")):
         return
     try:

@@ -3,18 +3,22 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
 from vitrine.placeholders import placeholders
+from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import ContentMessage, content_messages
 from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
-from vitrine.translations.update.interface_messages import Message, interface_messages
+from vitrine.translations.update.interface_messages import Message, interface_files, interface_messages
 
 # A text shared by thousands of products names only the first of them.
 MAX_REFERENCES = 10
 MORE = "… and more"
 BRACE_FORMAT = "python-brace-format"
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(list[Entry])
 
 
 @dataclass
@@ -35,10 +39,22 @@ class Occurrences:
                 self.comments.setdefault(MORE)
 
 
-def all_templates(content: Content, problems: Problems) -> dict[str, list[Entry]]:
+def all_templates(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> dict[str, list[Entry]]:
     """The template entries by domain; none at all if extraction meets a problem."""
-    interface = interface_template(interface_messages(problems))
+    interface = interface_of_sources(problems, results)
     return {} if problems else {INTERFACE_DOMAIN: interface, **content_templates(content_messages(content))}
+
+
+def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry]:
+    """The template entries of the interface, extracted again only if its sources have changed."""
+    sources = (part for file in interface_files() for part in (file.name.encode(), file.path.read_bytes()))
+    digest = digest_of(b"interface", *sources)
+    if (kept := results.get(digest)) is not None:
+        return DECODER.decode(kept)
+    template = interface_template(interface_messages(problems))
+    if not problems:
+        results.put(digest, ENCODER.encode(template))
+    return template
 
 
 def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entry]]:

@@ -16,6 +16,7 @@ from vitrine.translations.catalogs.catalog_files import (
     write_catalog_file,
 )
 from vitrine.translations.catalogs.header import new_header, plural_count
+from vitrine.translations.catalogs.plural_conversion import with_own_rule
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.update.fuzzy import FuzzyMatcher
 from vitrine.translations.update.pot import all_templates
@@ -60,6 +61,7 @@ def update_catalog(
     if own_problems:
         problems.extend(own_problems)
         return None
+    file = with_own_rule(file, locale)
     merged = merge_template(file, [with_plural_forms(entry, locale) for entry in template])
     header = file.header or new_header(locale, domain)
     return UpdatedCatalog(name, len(merged.entries), write_catalog_file(path, replace(merged, header=header)))

@@ -10,7 +10,8 @@ from vitrine.database.inquiry_items import InquiryItem, inquiry_item
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.inquiries.inquiry import RequestedItem
-from vitrine.web.request.context import current_locale, locale_code, site_db
+from vitrine.web.page.value_format import specification_value
+from vitrine.web.request.context import current_dictionary, current_locale, locale_code, site_db
 
 MAX_WORDS = 4  # of a part number
 
@@ -38,7 +39,10 @@ def items_of_query() -> list[tuple[InquiryItem, str]]:
 
 def item_wording(item: InquiryItem) -> str:
     """How the form names an item: FL-200-050 Flow meter, DN 50."""
-    return join_wording(item.number, item.name, item.variant)
+    dictionary = current_dictionary()
+    specifications = dictionary.select(value.key for value in item.chosen)
+    chosen = map(specification_value, item.chosen, specifications)
+    return join_wording(item.number, item.name, item.variant, *(escaped.unescape() for escaped in chosen))
 
 
 def join_wording(number: str, *names: object) -> str:

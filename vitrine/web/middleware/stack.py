@@ -1,7 +1,7 @@
 """The WSGI middleware around the application.
 
 Outside in: metrics, a look at the number of proxies, pages rendered before, log, security headers, limit of a request's
-headers, proxies, host check, social images, static files.
+headers, proxies, host check, social images, the addresses of documents, static files.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from werkzeug.sansio.utils import host_is_trusted
 from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_host
 
+from vitrine.web.middleware.document_links import DocumentLinks
 from vitrine.web.middleware.header_limit import HeaderLimit
 from vitrine.web.middleware.page_front import PageFront
 from vitrine.web.middleware.proxy_count_check import ProxyCheck
@@ -38,6 +39,7 @@ def init_app(app: Application) -> None:
     is_trusted = host_check(settings.hosts)
     current_build = app.extensions["current_build"]
     inner: WSGIApplication = StaticFiles(app.wsgi_app, settings.built_path)
+    inner = DocumentLinks(inner, current_build, settings.site_url)
     inner = SocialImages(inner, current_build, settings.built_path)
     inner = HostCheck(inner, is_trusted, settings.own_host)
     if settings.proxies:

@@ -8,7 +8,17 @@ from flask import Flask
 from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.web.page import assets, fixed_pages, formatting, gettext, hit_labels, islands, main_menu, value_format
+from vitrine.web.page import (
+    assets,
+    document_kinds,
+    fixed_pages,
+    formatting,
+    gettext,
+    hit_labels,
+    islands,
+    main_menu,
+    value_format,
+)
 from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
 from vitrine.web.page.markdown import markdown_text
@@ -55,6 +65,7 @@ def init_app(app: Flask) -> None:
         picture=per_locale(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
+        document_kind=document_kinds.document_kind,
         hit_label=hit_labels.hit_label,
         hits_label=hit_labels.hits_label,
         island=islands.island,

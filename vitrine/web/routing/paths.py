@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from vitrine.locales import SOURCE_LOCALE, Locale, localized_path, split_path
 
 PAYLOAD = "_payload.json"
-FRAGMENTS = ("_listing", "_more", "_tray")  # parts of pages that scripts fetch, each at an address of its own
+# Parts of pages that scripts fetch, each at an address of its own.
+FRAGMENTS = ("_listing", "_more", "_tray", "_version")
 STATIC_PREFIX = "/static/"
 
 

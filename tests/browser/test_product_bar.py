@@ -1,0 +1,55 @@
+"""The bar of a product page: in reach while the page is read, and never in front of what has the focus."""
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tests.support.visitors import visit
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+COVERED = """() => {
+  const bar = document.querySelector(".product-bar"), box = document.activeElement.getBoundingClientRect();
+  if (bar.contains(document.activeElement) || getComputedStyle(bar).visibility === "hidden") return "";
+  const over = bar.getBoundingClientRect();
+  return box.height && box.bottom > over.top && box.top < over.bottom ? document.activeElement.outerHTML : "";
+}"""
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_on_phones_the_bar_follows_at_the_bottom_and_leads_to_sections_and_inquiry(
+    chromium: Browser, address: str, *, scripts: bool
+) -> None:
+    with visit(chromium, address, viewport=PHONE, java_script_enabled=scripts) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200#specifications")
+        bar = page.locator(".product-bar")
+        expect(bar).to_contain_text("FL-200-C-025")
+        expect(bar.get_by_role("button", name="Inquire about FL-200")).to_be_in_viewport()
+        bar.locator("summary").click()
+        bar.get_by_role("link", name="Documents").click()
+        expect(page.get_by_role("heading", name="Documents")).to_be_in_viewport()
+        bar.get_by_role("button", name="Inquire about FL-200").click()
+        page.wait_for_url("**/inquiry?items=FL-200-C-025")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_bar_covers_nothing_that_has_the_focus(chromium: Browser, address: str, viewport: ViewportSize) -> None:
+    with visit(chromium, address, viewport=viewport) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200")
+        covered = []
+        for key in ("Tab",) * 70 + ("Shift+Tab",) * 40:
+            page.keyboard.press(key)
+            covered.append(page.evaluate(COVERED))
+        assert [element for element in covered if element] == []
+
+
+def test_the_version_chosen_is_the_one_that_the_bar_inquires_about(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport=DESKTOP) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200", wait_until="networkidle")
+        page.get_by_label("Liner").select_option("P")
+        bar = page.locator(".product-bar")
+        expect(bar).to_contain_text("FL-200-C-025-P")
+        bar.get_by_role("button", name="Inquire about FL-200").click()
+        page.wait_for_url("**/inquiry?items=FL-200-C-025-P")

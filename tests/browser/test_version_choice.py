@@ -1,0 +1,52 @@
+"""Choosing a version on a product page: with and without scripts, up to the inquiry, and what is not made."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.visitors import visit
+
+NOT_MADE = "/product/FL-200?option=C&option=400&option=P"
+
+
+def test_choosing_refines_the_order_code_in_place(visitor: Page) -> None:
+    visitor.goto("/product/FL-200", wait_until="networkidle")
+    result = visitor.locator(".version__result")
+    expect(result).to_contain_text("FL-200-C-025")
+    diameter = visitor.get_by_label("Nominal diameter", exact=True)
+    diameter.focus()
+    diameter.select_option("100")
+    expect(result).to_contain_text("FL-200-C-100")
+    expect(result).to_contain_text("2.8 to 280 m³/h")
+    expect(diameter).to_be_focused()
+    expect(visitor.locator("#version-status")).to_contain_text("FL-200-C-100")
+    expect(visitor).to_have_url(re.compile("option=100"))
+    visitor.get_by_label("Liner").select_option("P")
+    expect(result).to_contain_text("FL-200-C-100-P")
+    result.get_by_role("button", name="Inquire about this version").click()
+    expect(visitor.locator("input[name=item]").first).to_have_value(
+        re.compile("^FL-200-C-100-P Electromagnetic .*PTFE")
+    )
+
+
+def test_what_is_not_made_says_why_and_links_to_the_nearest_without_scripts(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(NOT_MADE)
+        expect(page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile("/product/FL-200$"))
+        notice = page.locator(".version__notice")
+        expect(notice).to_contain_text("FL-200-C-400-P is not made. PTFE liners end at DN 300.")
+        notice.get_by_role("link", name="FL-200-C-400", exact=True).click()
+        expect(page.locator(".version__result")).to_contain_text("121 kg")
+        page.get_by_label("Liner").select_option("H")
+        page.get_by_label("Nominal diameter", exact=True).select_option("050")
+        page.get_by_role("button", name="Show this version").click()
+        expect(page.locator(".version__result")).to_contain_text("DN 50, compact")
+        expect(page).to_have_url(re.compile("#choose$"))
+
+
+def test_an_order_code_that_the_options_make_leads_to_its_product(visitor: Page) -> None:
+    visitor.goto("/search/PR-310-M-160-X1")
+    expect(visitor.locator(".search-hit").first).to_contain_text("PR-310")
+    visitor.goto("/inquiry/PR-310-M-160-X1")
+    expect(visitor.locator("input[name=item]").first).to_have_value(re.compile("^PR-310-M-160-X1 .*zone 1"))

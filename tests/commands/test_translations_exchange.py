@@ -1,0 +1,47 @@
+"""`flask translations handoff`, `take` and `memory` as the web team types them."""
+
+import shutil
+from pathlib import Path
+
+import polib
+import pytest
+from flask.testing import FlaskCliRunner
+
+from tests.support.site import FIXTURE
+from vitrine.commands.translations import translations
+from vitrine.settings import Settings
+from vitrine.web.app import Application
+
+
+@pytest.fixture
+def runner(tmp_path: Path) -> FlaskCliRunner:
+    """The command line over the content of the miniature site, without a build."""
+    root = Path(shutil.copytree(FIXTURE / "content", tmp_path / "site" / "content")).parent
+    application = Application(Settings(root=root))
+    runner = application.test_cli_runner()
+    assert runner.invoke(translations, ["update"]).exit_code == 0
+    return runner
+
+
+def run(runner: FlaskCliRunner, *arguments: object, code: int = 0) -> str:
+    result = runner.invoke(translations, [*map(str, arguments)])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_texts_go_out_and_come_back(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    out = tmp_path / "german.po"
+    said = run(runner, "handoff", "de", "--format", "po", "-o", out)
+    assert "missing, " in said
+    assert f"written to {out}" in said
+    file = polib.pofile(str(out), wrapwidth=0)
+    file[:] = [entry for entry in file if entry.msgid == "Electromagnetic flow meter"]
+    file[0].msgstr = "Magnetisch-induktiver Durchflussmesser"
+    file.save()
+    assert run(runner, "take", out, "--by", "Erika") == "translations/de/LC_MESSAGES/products.po: 1 taken\n"
+    assert run(runner, "take", out, "--by", "Erika") == ""
+    assert "1 translations" in run(runner, "memory", "de", "-o", tmp_path / "german.tmx")
+    file[0].msgid = "Another flow meter"
+    file.save()
+    assert "german.po:" in run(runner, "take", out, code=1)
+    assert "Usage" in run(runner, "handoff", "xx", code=2)

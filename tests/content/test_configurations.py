@@ -1,0 +1,84 @@
+"""The order code of chosen values, what follows from them, and the versions nearest to one that is not made."""
+
+import pytest
+
+from vitrine.content.configurations import configuration_of, configured, nearest, offered
+from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value, Variant
+from vitrine.content.model.texts import Text
+
+
+def size(code: str, weight: float) -> OptionValue:
+    values = (Value(key="diameter", number=float(code)), Value(key="weight", number=weight))
+    return OptionValue(code=code, specifications=values)
+
+
+def liner(code: str, key: str, *, standard: bool = False) -> OptionValue:
+    return OptionValue(code=code, standard=standard, specifications=(Value(key="liner", choices=(key,)),))
+
+
+METER = Product(
+    code="FL-1",
+    number="FL-1",
+    name=Text("Flow meter"),
+    summary=Text("Measures flow."),
+    category="flow",
+    sub_category="electromagnetic",
+    variants=(Variant(order_code="FL-1-100", name=Text("DN 100")),),
+    options=(
+        Option(specification="diameter", values=(size("050", 7.3), size("100", 12), size("200", 30))),
+        Option(specification="liner", values=(liner("H", "rubber", standard=True), liner("P", "ptfe"))),
+        Option(
+            specification="approval",
+            values=(
+                OptionValue(code="Y", standard=True),
+                OptionValue(
+                    code="X",
+                    specifications=(Value(key="approval", choices=("atex",)),),
+                    adds=(Value(key="weight", number=0.4),),
+                ),
+            ),
+        ),
+    ),
+    exclusions=(Exclusion(codes=("P", "200"), reason=Text("PTFE liners end at DN 100.")),),
+)
+
+
+@pytest.mark.parametrize(
+    ("codes", "order_code"),
+    [(("050", "H", "Y"), "FL-1-050"), (("x", "200"), "FL-1-200-X"), (("P", "100", "X"), "FL-1-100-P-X")],
+)
+def test_an_order_code_has_the_codes_that_are_not_standard_in_the_order_of_the_options(
+    codes: tuple[str, ...], order_code: str
+) -> None:
+    assert configured(METER, codes).order_code == order_code
+    found = configuration_of(METER, order_code.lower())
+    assert found == configured(METER, codes)
+
+
+@pytest.mark.parametrize("order_code", ["FL-1", "FL-1-050-H", "FL-1-X-050", "FL-1-050-P-P", "FL-1-300", "FL-10-050"])
+def test_what_the_options_do_not_make_is_no_order_code(order_code: str) -> None:
+    assert configuration_of(METER, order_code) is None
+
+
+def test_differences_are_added_to_what_another_option_decides() -> None:
+    assert configured(METER, ("050", "X")).decided == (Value(key="weight", number=7.7),)
+    assert configured(METER, ("050",)).own_values == (
+        Value(key="diameter", number=50),
+        Value(key="liner", choices=("rubber",)),
+    )
+
+
+def test_the_nearest_versions_differ_in_the_fewest_options_and_by_the_smallest_steps() -> None:
+    asked = configured(METER, ("200", "P", "X"))
+    assert asked.exclusion is METER.exclusions[0]
+    assert [entry.order_code for entry in nearest(asked)] == ["FL-1-100-P-X", "FL-1-200-X", "FL-1-050-P-X"]
+
+
+def test_a_version_that_is_made_is_its_own_nearest() -> None:
+    made = configured(METER, ("100", "P"))
+    assert made.exclusion is None
+    assert nearest(made) == [made]
+
+
+def test_the_first_variant_is_offered_first() -> None:
+    assert offered(METER).order_code == "FL-1-100"

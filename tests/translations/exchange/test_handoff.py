@@ -1,0 +1,220 @@
+"""What is handed off comes back: as a catalog or as XLIFF, only where it still fits, and with a name and a date."""
+
+import shutil
+from collections.abc import Callable
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+
+import polib
+import pytest
+from lxml import etree
+from translate.storage.tmx import tmxfile
+from translate.storage.xliff2 import Xliff2File
+
+from tests.support.site import FIXTURE
+from vitrine.content.model.content import Content
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES, Locale
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
+from vitrine.translations.exchange.memory import memory_document
+from vitrine.translations.exchange.returned import UnreadableReturnError
+from vitrine.translations.exchange.take import read_return, take
+from vitrine.translations.exchange.xliff import CORE, read_xliff, xliff_document
+from vitrine.translations.update.pot import all_templates
+from vitrine.translations.update.update import update_catalogs
+
+GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
+DAY = date(2030, 2, 3)
+Writer = Callable[[Path, bytes, Callable[[str], str]], Path]
+
+
+@pytest.fixture(scope="module")
+def content() -> Content:
+    content = read_content(FIXTURE, Problems())
+    assert content
+    return content
+
+
+@pytest.fixture(scope="module")
+def templates(content: Content) -> dict[str, list[Entry]]:
+    return all_templates(content, Problems())
+
+
+@pytest.fixture(scope="module")
+def updated(content: Content, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("updated")
+    update_catalogs(root, content, Problems())
+    return root
+
+
+@pytest.fixture
+def root(updated: Path, tmp_path: Path) -> Path:
+    """Catalogs without a single translation."""
+    return Path(shutil.copytree(updated, tmp_path / "site"))
+
+
+def translated_po(folder: Path, data: bytes, translate: Callable[[str], str]) -> Path:
+    """The handed off catalog as a translator returns it."""
+    path = folder / "returned.po"
+    path.write_bytes(data)
+    file = polib.pofile(str(path))
+    for entry in file:
+        entry.flags = [flag for flag in entry.flags if flag != "fuzzy"]
+        if entry.msgid_plural:
+            entry.msgstr_plural = {form: translate(entry.msgid_plural) for form in entry.msgstr_plural}
+        else:
+            entry.msgstr = translate(entry.msgid)
+    file.metadata["Last-Translator"] = "Erika Muster"
+    file.save()
+    return path
+
+
+def translated_xliff(folder: Path, data: bytes, translate: Callable[[str], str]) -> Path:
+    """The handed off document as translate-toolkit, which Weblate uses, writes it with targets."""
+    store = Xliff2File.parsestring(data)  # type: ignore[no-untyped-call]
+    for unit in store.units:
+        unit.target = translate(str(unit.source))
+    path, written = folder / "returned.xlf", BytesIO()
+    store.serialize(written)
+    path.write_bytes(written.getvalue())
+    return path
+
+
+FORMATS = {"po": (po_document, translated_po), "xlf": (xliff_document, translated_xliff)}
+
+
+def prefixed(text: str) -> str:
+    return f"[t] {text}".replace("2,400", "2.400")
+
+
+def take_all(root: Path, path: Path, by: str = "Agency") -> list[str]:
+    """Take a returned file; gives the problems."""
+    problems = Problems()
+    returned = read_return(path, problems)
+    take(root, path.name, returned, returned.translator or by, DAY, problems)
+    return [problem.message for problem in problems.sorted()]
+
+
+def german(root: Path, domain: str = "products") -> dict[str, Entry]:
+    return {
+        entry.msgid: entry for entry in read_catalog_file(catalog_path(root, GERMAN, domain), root, Problems()).entries
+    }
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("locale", [GERMAN, JAPANESE], ids=lambda locale: locale.code)
+def test_everything_handed_off_comes_back(
+    root: Path, templates: dict[str, list[Entry]], form: str, locale: Locale, tmp_path: Path
+) -> None:
+    write, translate = FORMATS[form]
+    entries = handed_off(root, templates, locale, Problems())
+    assert word_count(entries) > len(entries) > 500
+    path = translate(tmp_path, write(entries, locale), prefixed)
+    refused = take_all(root, path)
+    left = handed_off(root, templates, locale, Problems())
+    assert len(refused) == len(left) < 5  # a date or a number that this language writes in another way
+    assert take_all(root, path) == refused
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_an_entry_says_who_translated_it_and_when(
+    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
+) -> None:
+    write, translate = FORMATS[form]
+    path = translate(tmp_path, write(handed_off(root, templates, GERMAN, Problems()), GERMAN), prefixed)
+    take_all(root, path)
+    name = "Erika Muster" if form == "po" else "Agency"
+    assert german(root)["Electromagnetic flow meter"].translator_comment == f"Translated by {name}, 2030-02-03"
+
+
+def test_xliff_says_where_a_text_stands_how_long_it_may_be_and_what_it_was(
+    root: Path, templates: dict[str, list[Entry]]
+) -> None:
+    catalog = catalog_path(root, GERMAN, "products")
+    file = polib.pofile(str(catalog), wrapwidth=0)
+    entry = next(entry for entry in file if entry.msgid == "Electromagnetic flow meter")
+    entry.msgstr, entry.previous_msgid, entry.flags = "Durchflussmesser", "Flow meter", ["fuzzy"]
+    file.save()
+    document = etree.fromstring(xliff_document(handed_off(root, templates, GERMAN, Problems()), GERMAN))
+    units = {unit.findtext(f".//{{{CORE}}}source"): unit for unit in document.iter(f"{{{CORE}}}unit")}
+    notes = {note.get("category"): note.text for note in units["Electromagnetic flow meter"].iter(f"{{{CORE}}}note")}
+    assert notes["place"] == "product name, /product/FL-200"
+    assert notes["file"] == "content/products/flow/electromagnetic/fl-200.md"
+    assert (notes["former source"], notes["former translation"]) == ("Flow meter", "Durchflussmesser")
+    limited = [unit for unit in units.values() if "at most 160 letters" in "".join(map(str, unit.itertext()))]
+    assert limited
+    assert all(unit.get("{urn:oasis:names:tc:xliff:sizerestriction:2.0}sizeRestriction") == "160" for unit in limited)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_what_no_longer_fits_is_refused_and_named(
+    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
+) -> None:
+    write, translate = FORMATS[form]
+    entries = handed_off(root, templates, GERMAN, Problems())
+    gone = Entry(msgid="A former text", context="paragraph")
+    path = translate(
+        tmp_path, write([*entries, gone], GERMAN), lambda text: prefixed(text).replace("{number}", "viele")
+    )
+    catalog = catalog_path(root, GERMAN, "products")
+    file = polib.pofile(str(catalog), wrapwidth=0)
+    next(entry for entry in file if entry.msgid == "Electromagnetic flow meter").msgstr = "Durchflussmesser"
+    file.save()
+    refused = take_all(root, path)
+    assert 'the English text has changed since, or is gone: "A former text"' in refused
+    assert 'it has been translated in another way meanwhile: "Electromagnetic flow meter"' in refused
+    assert any(message.startswith("the placeholder {number} is missing") for message in refused)
+    assert german(root)["Electromagnetic flow meter"].msgstr == ("Durchflussmesser",)
+
+
+def test_japanese_has_one_plural_form_and_another_number_is_refused(
+    root: Path, templates: dict[str, list[Entry]], tmp_path: Path
+) -> None:
+    plurals = [entry for entry in handed_off(root, templates, JAPANESE, Problems()) if entry.msgid_plural]
+    path = translated_po(tmp_path, po_document(plurals, JAPANESE), prefixed)
+    assert take_all(root, path) == []
+    two = path.read_text(encoding="utf-8").replace("msgstr[0]", 'msgstr[1] "x"\nmsgstr[0]')
+    path.write_text(two, encoding="utf-8")
+    assert all(message.startswith("2 plural forms instead of 1: ") for message in take_all(root, path))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("x.xlf", "no XML", "no XML"),
+        ("x.xlf", "<xliff version='1.2'/>", "not XLIFF 2.0"),
+        ("x.po", 'msgid ""\nmsgstr "Language: sv\\n"\n', "'sv', which is no language to translate into"),
+        ("x.po", 'msgid ""\nmsgstr "Language: en\\n"\n', "'en', which is no language to translate into"),
+    ],
+)
+def test_a_file_that_cannot_be_taken_says_why(tmp_path: Path, name: str, text: str, reason: str) -> None:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UnreadableReturnError, match=reason):
+        read_return(path, Problems())
+
+
+def test_xliff_reads_no_file_that_it_names(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("secret", encoding="utf-8")
+    document = (
+        f'<!DOCTYPE xliff [<!ENTITY x SYSTEM "{secret.as_uri()}">]><xliff xmlns="{CORE}" trgLang="de"><file id="f">'
+        '<unit id="t1"><segment><source>a</source><target>b&x;</target></segment></unit></file></xliff>'
+    )
+    assert "secret" not in repr(read_xliff(document.encode()))
+
+
+def test_a_memory_holds_finished_translations_only() -> None:
+    finished = Entry(msgid="Pump & valve", msgstr=("Pumpe & Ventil",), context="product name")
+    plural = Entry(msgid="{number} hit", msgid_plural="{number} hits", msgstr=("{number} Treffer", "{number} Treffer"))
+    entries = [finished, plural, Entry(msgid="Not yet"), Entry(msgid="Old", msgstr=("Alt",), flags=("fuzzy",))]
+    store = tmxfile.parsestring(memory_document(entries, GERMAN))  # type: ignore[no-untyped-call]
+    assert [(unit.source, unit.target) for unit in store.units] == [
+        ("Pump & valve", "Pumpe & Ventil"),
+        ("{number} hit", "{number} Treffer"),
+        ("{number} hits", "{number} Treffer"),
+    ]

@@ -1,0 +1,116 @@
+"""Declarations of conformity and manuals, set as PDF from the records of the site when somebody asks for them."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pikepdf import Pdf
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import SITE_URL, copy_site, settings_for
+from vitrine.builder.pipeline import build_site
+from vitrine.views.manuals import Block, Run, blocks_of
+
+CONFORMITY = """
+conformity:
+  signatory: Katrin Vogl
+  role: Managing director
+  place: Freising
+  directives:
+    - key: lvd
+      title: Directive 2014/35/EU (LVD)
+      standards: ["EN 61010-1:2010"]
+    - key: emc
+      title: Directive 2014/30/EU (EMC)
+      standards: ["EN IEC 61326-1:2021"]
+      replaces: [lvd]
+"""
+MANUAL = """---
+kind: manual
+number: BA-FL-150
+title: Operating manual FL-150
+revision: A
+date: 2026-03-01
+---
+Read this **before** you begin, then [ask us](/contactUs).
+
+## Wiring
+
+| Terminal | Signal |
+|---|---|
+| 1 | 24 V |
+
+1. Switch the supply off.
+2. Connect the cable.
+"""
+
+
+@pytest.fixture(scope="module")
+def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
+    """A visitor of a site that declares conformity and has a manual written as text."""
+    root = copy_site(site_root, tmp_path_factory.mktemp("made") / "site")
+    content = root / "content"
+    with (content / "site.yaml").open("a", encoding="utf-8") as file:
+        file.write(CONFORMITY)
+    dictionary = content / "specifications.yaml"
+    text = dictionary.read_text(encoding="utf-8").replace(
+        "  - key: accuracy\n", "  - key: accuracy\n    directives: [emc, lvd]\n"
+    )
+    dictionary.write_text(text, encoding="utf-8")
+    (content / "documents" / "fl-150-manual.md").write_text(MANUAL, encoding="utf-8")
+    product = content / "products" / "flow" / "electromagnetic" / "fl-150.md"
+    text = product.read_text(encoding="utf-8").replace("revised:", "documents: [fl-150-manual]\nrevised:")
+    if "  accuracy:" not in text:
+        text = text.replace("specifications:\n", "specifications:\n  accuracy: 0.5\n")
+    product.write_text(text, encoding="utf-8")
+    build_site(settings_for(root))
+    return SiteClient(create_app(settings_for(root)))
+
+
+def pdf_of(client: SiteClient, path: str) -> Pdf:
+    answer = client.ask(path)
+    assert answer.headers["Link"] == f'<{SITE_URL}{path}>; rel="canonical"'
+    return Pdf.open(BytesIO(answer.get_data()))
+
+
+@pytest.mark.parametrize(
+    ("code", "title"),
+    [
+        ("fl-150-declaration-of-conformity", "EU-Konformitätserklärung FL-150"),
+        ("fl-150-manual", "Operating manual FL-150"),
+    ],
+)
+def test_a_product_offers_them_in_the_language_of_the_page(client: SiteClient, code: str, title: str) -> None:
+    address = f"/de/documents/{code}.pdf"
+    assert address in client.page("/de/product/FL-150").all("//*[@id='documents']//a/@href")
+    assert address in client.page("/de/downloads").all("//main//a/@href")
+    with pdf_of(client, address) as pdf:
+        assert str(pdf.Root.Lang) == "de"
+        assert pdf.Root.MarkInfo.Marked
+        assert str(pdf.docinfo["/Title"]).startswith(title)
+
+
+def test_only_what_asks_for_a_declaration_has_one(client: SiteClient) -> None:
+    assert client.ask("/documents/pr-300-declaration-of-conformity.pdf").status_code == 404
+    assert client.page("/downloads?kind=declaration").text("//*[@id='listing-count']") == "1 document"
+
+
+def test_a_text_becomes_blocks() -> None:
+    rendered = (
+        "<h2 id='a'>Wiring</h2><p>Read <strong>this</strong> <a href='https://x.example/'>there</a>.</p>"
+        "<ol><li>One</li></ol><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>"
+    )
+    words = [
+        Run("Read "),
+        Run("this", "strong"),
+        Run(" "),
+        Run("there", target="https://x.example/"),
+        Run("."),
+    ]
+    assert list(blocks_of(rendered)) == [
+        Block("heading", [[[Run("Wiring")]]], 2),
+        Block("paragraph", [[words]]),
+        Block("steps", [[[Run("One")]]]),
+        Block("table", [[[Run("A")]], [[Run("1")]]]),
+    ]

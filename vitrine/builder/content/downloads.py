@@ -1,0 +1,66 @@
+"""What the page of downloads is narrowed by: sets of documents, and the words that find each of them."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from vitrine.builder.content.search_entries import KindNames
+from vitrine.builder.content.search_index import terms_of_text
+from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Document, Product
+from vitrine.content.record_codes import fold
+from vitrine.database.bitmaps import encode_bitmap
+from vitrine.database.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_SET
+from vitrine.database.writer import SiteWriter
+from vitrine.search.analysis import squeeze
+
+ProductsOf = Mapping[str, list[Product]]
+
+
+def write_downloads(writer: SiteWriter, content: Content, locale: str, names: KindNames) -> None:
+    """Write the sets and the terms of a locale's documents; `names` has what each kind of document is called."""
+    documents, products = content.of(DOCUMENT), products_by_document(content)
+    sets: defaultdict[str, list[int]] = defaultdict(list)
+    for position, document in enumerate(documents):
+        for name in sets_of(document, products):
+            sets[name].append(position)
+    writer.rows("document_sets", ((locale, name, encode_bitmap(sets[name])) for name in sorted(sets)))
+    categories = {category.full_code: category.name.value for category in content.of(CATEGORY)}
+    writer.document_terms(
+        locale, (terms_of(texts_of(document, products, categories, names), locale) for document in documents)
+    )
+
+
+def products_by_document(content: Content) -> ProductsOf:
+    """The products that each document is named by."""
+    found: defaultdict[str, list[Product]] = defaultdict(list)
+    for product in content.of(PRODUCT):
+        for code in product.documents:
+            found[fold(code)].append(product)
+    return found
+
+
+def sets_of(document: Document, products: ProductsOf) -> Iterator[str]:
+    """The names of the sets that a document is in."""
+    yield KIND_SET + document.kind
+    yield from dict.fromkeys(CATEGORY_SET + fold(product.category) for product in products.get(fold(document.code), ()))
+    yield from (LANGUAGE_SET + code for code in document.files)
+
+
+def texts_of(
+    document: Document, products: ProductsOf, categories: Mapping[str, str], names: KindNames
+) -> Iterator[str]:
+    """What names a document, and the products that it belongs to."""
+    yield from (document.title.value, document.number, names[document.kind])
+    for product in products.get(fold(document.code), ()):
+        yield from (product.number, product.name.value, *(variant.order_code for variant in product.variants))
+        yield from (categories.get(product.category, ""), categories.get(product.full_category, ""))
+
+
+def terms_of(texts: Iterable[str], locale: str) -> str:
+    """The terms of some texts, part numbers in one word among them."""
+    terms: set[str] = set()
+    for text in texts:
+        found = terms_of_text(text, locale)
+        terms.update(found.keys(), found.values(), (squeeze(word) for word in text.split()))
+    return " ".join(sorted(filter(None, terms)))

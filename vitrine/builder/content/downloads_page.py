@@ -1,0 +1,33 @@
+"""The page of downloads of a site that has documents, but no texts of its own for that page."""
+
+import msgspec
+
+from vitrine.content.kinds import DOWNLOADS_PAGE, PAGE
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Page
+from vitrine.content.model.texts import State, Text
+from vitrine.content.publishing import has_downloads
+from vitrine.locales import SOURCE_CODE
+from vitrine.message_markers import N_
+
+PAGE_TITLE = N_("Downloads")
+PAGE_SUMMARY = N_("Data sheets, operating manuals, certificates and drawings, by product category and language.")
+
+
+def lacks_downloads_page(content: Content) -> bool:
+    """Whether there is something to download, and no page of its own that lists it."""
+    return has_downloads(content) and all(page.code != DOWNLOADS_PAGE for page in content.of(PAGE))
+
+
+def downloads_page(locale: str = SOURCE_CODE, title: str = PAGE_TITLE, summary: str = PAGE_SUMMARY) -> Page:
+    """The page with its texts in a locale; without a translation of the summary they are English."""
+    source = locale == SOURCE_CODE
+    state: State = "source" if source else "missing" if summary == PAGE_SUMMARY else "translated"
+    language = SOURCE_CODE if state == "missing" else locale
+    return Page(code=DOWNLOADS_PAGE, title=Text(title, state, language), summary=Text(summary, state, language))
+
+
+def with_page(content: Content, page: Page) -> Content:
+    """The content with one more fixed page."""
+    pages = tuple(sorted((*content.of(PAGE), page), key=PAGE.rank))
+    return msgspec.structs.replace(content, records={**content.records, PAGE: pages})

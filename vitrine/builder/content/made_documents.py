@@ -1,0 +1,104 @@
+"""Documents that the server makes when they are first asked for: data sheets, declarations of conformity, manuals."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.content.addresses import locales_of
+from vitrine.content.conformity import directives_of
+from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Document, DocumentKind, Item, Product
+from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
+from vitrine.locales import LOCALES, localized_path
+from vitrine.message_markers import N_
+
+
+class MadeKind(NamedTuple):
+    """A kind of document that each product has unless it names one of its own; `title` is a message."""
+
+    kind: DocumentKind
+    suffix: str
+    number: str
+    title: str
+
+
+DATA_SHEET = MadeKind("data-sheet", DATA_SHEET_SUFFIX, "DS-{number}", N_("Data sheet {number}: {name}"))
+DECLARATION = MadeKind(
+    "declaration", DECLARATION_SUFFIX, "DoC-{number}", N_("EU declaration of conformity {number}: {name}")
+)
+MADE_KINDS = (DATA_SHEET, DECLARATION)
+
+
+def with_made_documents(content: Content, translate: Callable[[str], str]) -> Content:
+    """The content with the documents that its products lack, and the addresses of those that are written as text.
+
+    `translate` gives a message in the language of the content.
+    """
+    made: defaultdict[str, list[Document]] = defaultdict(list)
+    for product, day, kind in lacking(content):
+        made[product.code].append(product_document(product, day, kind, translate(kind.title)))
+    added = (document for documents in made.values() for document in documents)
+    documents = sorted((*map(with_addresses, content.of(DOCUMENT)), *added), key=DOCUMENT.rank)
+    products = (with_documents(product, made.get(product.code, ())) for product in content.of(PRODUCT))
+    records = {**content.records, DOCUMENT: tuple(documents), PRODUCT: tuple(products)}
+    return msgspec.structs.replace(content, records=records)
+
+
+def without_texts_alone(content: Content) -> Content:
+    """The content without the documents that are written as text, for builds that make none."""
+    documents = tuple(document for document in content.of(DOCUMENT) if document.files)
+    return msgspec.structs.replace(content, records={**content.records, DOCUMENT: documents})
+
+
+def lacking(content: Content) -> Iterator[tuple[Product, date, MadeKind]]:
+    """Each product that has its day of change, with that day and each kind of which it names no document of its own."""
+    own = {kind.kind: {entry.code for entry in content.of(DOCUMENT) if entry.kind == kind.kind} for kind in MADE_KINDS}
+    for product in content.of(PRODUCT):
+        if product.revised is None:
+            continue
+        for kind in MADE_KINDS:
+            wanted = kind is DATA_SHEET or directives_of(product, content.dictionary, content.site)
+            if wanted and own[kind.kind].isdisjoint(product.documents):
+                yield product, product.revised, kind
+
+
+def with_documents(product: Product, documents: Iterable[Document]) -> Product:
+    codes = tuple(document.code for document in documents)
+    return msgspec.structs.replace(product, documents=(*codes, *product.documents)) if codes else product
+
+
+def product_document(product: Product, day: date, kind: MadeKind, title: str) -> Document:
+    """The document of a product that changed on `day`."""
+    code = document_code(product, kind)
+    shown = title.replace("{number}", product.number).replace("{name}", product.name.value)
+    return Document(
+        code=code,
+        kind=kind.kind,
+        number=kind.number.format(number=product.number),
+        title=msgspec.structs.replace(product.name, value=shown),
+        revision="",
+        date=day,
+        files=addresses(code, product),
+    )
+
+
+def document_code(product: Product, kind: MadeKind) -> str:
+    """The code of the document that the server makes, or of the one that goes before it."""
+    return fold(product.code) + kind.suffix
+
+
+def with_addresses(document: Document) -> Document:
+    """A document that is written as text, with the addresses that its files are made at."""
+    if not document.body:
+        return document
+    return msgspec.structs.replace(document, files=addresses(document.code, document))
+
+
+def addresses(code: str, record: Item) -> dict[str, str]:
+    """The address of the file in each language that a record is shown in."""
+    path = f"{DOCUMENT.path.format(code=code)}.pdf"
+    return {locale: localized_path(path, LOCALES[locale]) for locale in locales_of(record)}

@@ -1,0 +1,66 @@
+"""The catalogs that builds used, kept by their digests, so that a later build can tell what a file has lost."""
+
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from types import MappingProxyType
+
+from vitrine.build_folder import PROVENANCE, KeptCatalog, current_id, current_link, former_catalogs_path
+from vitrine.builder.build_store import kept_builds
+from vitrine.settings import Settings
+
+
+class FormerCatalogs:
+    """What the build activated last used of each catalog; `accepted` has digests of files to take as they are."""
+
+    def __init__(self, settings: Settings, accepted: Mapping[str, str] = MappingProxyType({})) -> None:
+        self._folder = former_catalogs_path(settings.var_path)
+        self._root = settings.root
+        self._digests = catalogs_of_current_build(settings.var_path)
+        self._accepted = accepted
+
+    def read(self, name: str) -> bytes | None:
+        """What the build used of a catalog; the file itself if that is accepted; None if the build had none."""
+        path = self._root / name if self._accepts(name) else self._folder / f"{self._digests.get(name)}.po"
+        return path.read_bytes() if path.is_file() else None
+
+    def accepts_any(self, kept: Iterable[KeptCatalog]) -> bool:
+        """Whether a file that lost its translations has been accepted since a build kept the former one."""
+        return any(self._accepts(catalog.file) for catalog in kept)
+
+    def _accepts(self, name: str) -> bool:
+        path = self._root / name
+        present = digest_of_catalog(path.read_bytes()) if path.is_file() else None
+        return bool(self._accepted) and self._accepted.get(name) == present
+
+
+def catalogs_of_current_build(var_path: Path) -> Mapping[str, str]:
+    """The digests of the catalogs that the build activated last used."""
+    return PROVENANCE.read(current_link(var_path)).catalogs if current_id(var_path) else {}
+
+
+def digest_of_catalog(data: bytes) -> str:
+    return sha256(data).hexdigest()[:32]
+
+
+def keep_catalogs(settings: Settings, used: Mapping[str, bytes]) -> dict[str, str]:
+    """Keep what a build used of each catalog; returns the digests."""
+    folder = former_catalogs_path(settings.var_path)
+    folder.mkdir(exist_ok=True)
+    digests = {}
+    for name, data in sorted(used.items()):
+        digests[name] = digest_of_catalog(data)
+        path = folder / f"{digests[name]}.po"
+        if not path.exists():
+            unfinished = path.with_suffix(".new")
+            unfinished.write_bytes(data)
+            unfinished.replace(path)
+    return digests
+
+
+def prune_catalogs(settings: Settings) -> None:
+    """Remove the catalogs that no kept build used."""
+    needed = {digest for build in kept_builds(settings) for digest in PROVENANCE.read(build).catalogs.values()}
+    for path in former_catalogs_path(settings.var_path).glob("*"):
+        if path.stem not in needed:
+            path.unlink()

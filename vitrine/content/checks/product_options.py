@@ -1,0 +1,219 @@
+"""The options of a product: known specifications, codes that make unambiguous order codes, nothing contradictory."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.product_values import spans
+from vitrine.content.configurations import SEPARATOR, configuration_of, configured, nearest, options_named
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item, Option, OptionValue, Product, Value
+from vitrine.content.model.specifications import Specification
+from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.yaml_nodes import Node
+from vitrine.content.record_codes import SHEET_SUFFIX, fold
+
+
+class Entry(NamedTuple):
+    """A value of an option, with its node."""
+
+    option: Option
+    value: OptionValue
+    node: Node
+
+
+class CheckedOptions(NamedTuple):
+    """The options of a product while they are checked."""
+
+    product: Product
+    node: Node
+    source: Source
+    dictionary: Mapping[str, Specification]
+
+    @property
+    def entries(self) -> Iterator[Entry]:
+        """Every value of every option."""
+        for option, node in zip(self.product.options, self.node.each("options"), strict=True):
+            for value, value_node in zip(option.values, node.each("values"), strict=True):
+                yield Entry(option, value, value_node)
+
+
+def check_options(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
+    """The options of a product make order codes that stand for one version each, and contradict nothing."""
+    dictionary = item.source.specifications
+    if not isinstance(record, Product) or dictionary is None or not (record.options or record.exclusions):
+        return
+    options, problems = CheckedOptions(record, item.node, item.source, dictionary), item.source.problem_count
+    for check in (check_keys, check_codes, check_standards, check_drawings):
+        check(options)
+    if item.source.problem_count == problems:
+        for check in (check_endings, check_values, check_deciders, check_sums, check_exclusions):
+            check(options)
+    if item.source.problem_count == problems:
+        check_availability(options)
+        check_variants(options)
+
+
+def check_keys(options: CheckedOptions) -> None:
+    """Each option is about a specification of the dictionary, and no other option is about the same."""
+    first_lines: dict[str, int] = {}
+    for option, node in zip(options.product.options, options.node.each("options"), strict=True):
+        key, line = option.specification, node.line_of("specification")
+        if key not in options.dictionary:
+            message = f"the option {key!r} is no specification"
+            options.source.problem(line, message, suggest(key, options.dictionary) or "add it to specifications.yaml")
+        if first_lines.setdefault(key, line) != line:
+            message = f"there is an option {key!r} in line {first_lines[key]} already"
+            options.source.problem(line, message, "make one option of the two")
+        if len(option.values) < 2:
+            message = f"the option {key!r} leaves nothing to choose"
+            options.source.problem(line, message, "add a value, or move it to `specifications`")
+
+
+def check_codes(options: CheckedOptions) -> None:
+    """No code stands for two values, in whatever options."""
+    first_lines: dict[str, int] = {}
+    for _, value, node in options.entries:
+        line = node.line_of("code")
+        if first_lines.setdefault(value.code, line) != line:
+            message = f"the code {value.code!r} is already taken in line {first_lines[value.code]}"
+            options.source.problem(
+                line, message, "choose another: order codes do not say to which option a code belongs"
+            )
+
+
+def check_standards(options: CheckedOptions) -> None:
+    """An option has at most one standard value."""
+    for option, node in zip(options.product.options, options.node.each("options"), strict=True):
+        nodes = zip(option.values, node.each("values"), strict=True)
+        first, *others = [entry.line_of("standard") for value, entry in nodes if value.standard] or [0]
+        for line in others:
+            message = f"{option.specification!r} has a standard value in line {first} already"
+            options.source.problem(line, message, "keep one: order codes leave out its code")
+
+
+def check_drawings(options: CheckedOptions) -> None:
+    """The drawing of a value is one of the product's documents."""
+    documents = [fold(code) for code in options.product.documents]
+    for _, value, node in options.entries:
+        if value.drawing and fold(value.drawing) not in documents:
+            message = f"{value.drawing!r} is not among the product's documents"
+            remedy = suggest(value.drawing, options.product.documents) or "add it to `documents`"
+            options.source.problem(node.line_of("drawing"), message, remedy)
+
+
+def check_endings(options: CheckedOptions) -> None:
+    """No order code ends like the address of a technical sheet."""
+    last = True
+    for option, node in reversed([*zip(options.product.options, options.node.each("options"), strict=True)]):
+        for value, value_node in zip(option.values, node.each("values"), strict=True):
+            if last and not value.standard and fold(SEPARATOR + value.code) == SHEET_SUFFIX:
+                message = f"order codes would end in -{value.code}, which is reserved for technical sheets"
+                options.source.problem(value_node.line_of("code"), message, "choose another code")
+        last = last and any(value.standard for value in option.values)
+
+
+def check_values(options: CheckedOptions) -> None:
+    """What a value decides lies within what the product says."""
+    overall = {value.key: value for value in options.product.specifications}
+    for _, value, node in options.entries:
+        for given in value.specifications:
+            whole = overall.get(options.dictionary[given.key].overall_key)
+            if whole and not spans(whole, given):
+                message = f"{value.code} contradicts the product's {whole.key!r}"
+                line = (node.get("specifications") or node).line_of(given.key)
+                options.source.problem(line, message, "correct one of them")
+
+
+def check_deciders(options: CheckedOptions) -> None:
+    """No two options decide the same specification."""
+    deciders: dict[str, str] = {}
+    for option, value, node in options.entries:
+        for given in value.specifications:
+            first = deciders.setdefault(given.key, option.specification)
+            if first != option.specification:
+                message = f"{given.key!r} is decided by the option {first!r} already"
+                line = (node.get("specifications") or node).line_of(given.key)
+                options.source.problem(line, message, "leave it to one option; of a number, the others can use `adds`")
+
+
+def check_sums(options: CheckedOptions) -> None:
+    """A difference has a number to be added to, whatever is chosen."""
+    known = {value.key for value in options.product.specifications if value.number is not None}
+    known |= {key for option in options.product.options for key in decided_numbers(option)}
+    for _, value, node in options.entries:
+        for added in value.adds:
+            if added.number is None or added.key not in known:
+                message = f"there is no number {added.key!r} to which {value.code} could add"
+                line = (node.get("adds") or node).line_of(added.key)
+                remedy = "give it for the product, or for every value of one option"
+                options.source.problem(line, message, remedy)
+
+
+def decided_numbers(option: Option) -> set[str]:
+    """The specifications for which every value of an option gives a number."""
+    numbers = [{given.key for given in value.specifications if given.number is not None} for value in option.values]
+    return set.intersection(*numbers)
+
+
+def check_exclusions(options: CheckedOptions) -> None:
+    """An exclusion names values that exist, of at least two options."""
+    codes = [value.code for _, value, _ in options.entries]
+    for exclusion, node in zip(options.product.exclusions, options.node.each("exclusions"), strict=True):
+        unknown = [(code, line) for code, line in node.scalars("codes") if code not in codes]
+        for code, line in unknown:
+            options.source.problem(line, f"no option has the code {code!r}", suggest(code, codes))
+        if not unknown and len(options_named(exclusion, options.product)) < 2:
+            message = "the exclusion names no combination"
+            options.source.problem(node.line_of("codes"), message, "name codes of at least two options")
+
+
+def check_availability(options: CheckedOptions) -> None:
+    """Every value is part of at least one version that is made."""
+    product = options.product
+    for position, option in enumerate(product.options):
+        for entry in (entry for entry in options.entries if entry.option == option):
+            if not nearest(configured(product, (entry.value.code,)), kept=position):
+                message = f"the exclusions leave no version with {entry.value.code!r}"
+                options.source.problem(entry.node.line_of("code"), message, "delete the value, or narrow an exclusion")
+
+
+def check_variants(options: CheckedOptions) -> None:
+    """Each variant is a version that the options make, and says the same of it."""
+    for variant, node in zip(options.product.variants, options.node.each("variants"), strict=True):
+        line, found = node.line_of("order_code"), configuration_of(options.product, variant.order_code)
+        if found is None:
+            message = f"no options make the order code {variant.order_code!r}"
+            options.source.problem(line, message, "write it with their codes in their order, without the standard ones")
+        elif found.exclusion:
+            options.source.problem(line, f"{variant.order_code} is excluded", "narrow the exclusion in `exclusions`")
+        else:
+            decided = {value.key: value for value in (*found.own_values, *found.decided)}
+            for value in variant.specifications:
+                if value.key in decided and not agree(value, decided[value.key]):
+                    lines = node.get("specifications") or node
+                    message = f"{variant.order_code} has another {value.key!r} than its options give"
+                    options.source.problem(lines.line_of(value.key), message, "correct one of them")
+
+
+def agree(of_variant: Value, decided: Value) -> bool:
+    """Whether a variant has what its options decide; it may have more choices, as wetted materials."""
+    return of_variant == decided or (bool(decided.choices) and spans(of_variant, decided))
+
+
+def check_order_codes(content: Content, context: CheckContext) -> None:
+    """No code of another item is an order code that options make."""
+    configurable = [product for product in content.of(PRODUCT) if product.options]
+    for claim in context.references.inquirable_claims():
+        for product in owners(claim.code, configurable):
+            own = (product.code, *product.former, *(variant.order_code for variant in product.variants))
+            if fold(claim.code) not in map(fold, own):
+                message = f"the code {claim.code!r} is an order code that the options of {product.code} make"
+                context.problems.add(claim.path, claim.line, message, "change one of the two")
+
+
+def owners(code: str, products: Iterable[Product]) -> Iterator[Product]:
+    """The products whose options make an order code."""
+    return (product for product in products if configuration_of(product, code))

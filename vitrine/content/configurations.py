@@ -1,0 +1,145 @@
+"""Configurations of a product: a value chosen for each of its options, the order code and what follows from them."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, product
+from operator import attrgetter
+
+from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value
+from vitrine.content.record_codes import fold
+
+SEPARATOR = "-"
+MOST_NEAREST = 3
+DECIMALS = 6  # of a sum, so that 7.3 + 0.4 is 7.7
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """A product with one value chosen for each of its options, in their order; an exclusion may forbid it."""
+
+    product: Product
+    chosen: tuple[OptionValue, ...]
+
+    @property
+    def order_code(self) -> str:
+        """The code of the product and those of the chosen values that are not standard."""
+        return SEPARATOR.join((self.product.code, *(value.code for value in self.chosen if not value.standard)))
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of all chosen values."""
+        return tuple(value.code for value in self.chosen)
+
+    @cached_property
+    def exclusion(self) -> Exclusion | None:
+        """The first exclusion that forbids it, None if the version is made."""
+        return next((entry for entry in self.product.exclusions if self._falls_under(entry)), None)
+
+    def _falls_under(self, exclusion: Exclusion) -> bool:
+        chosen = {option.specification: value.code for option, value in self.pairs}
+        named = options_named(exclusion, self.product)
+        return bool(named) and all(chosen[option.specification] in exclusion.codes for option in named)
+
+    @property
+    def pairs(self) -> tuple[tuple[Option, OptionValue], ...]:
+        """Each option with the value chosen for it."""
+        return tuple(zip(self.product.options, self.chosen, strict=True))
+
+    @property
+    def own_values(self) -> tuple[Value, ...]:
+        """What the chosen values themselves are, without those that stand for nothing."""
+        return tuple(found for option, value in self.pairs if (found := own_value(option, value)))
+
+    @property
+    def decided(self) -> tuple[Value, ...]:
+        """The specifications that follow from the choice, without what the chosen values themselves are."""
+        own = {option.specification for option in self.product.options}
+        return tuple(value for key, value in self._specifications().items() if key not in own)
+
+    @property
+    def drawings(self) -> tuple[str, ...]:
+        """The codes of the drawings that belong to the chosen values."""
+        return tuple(value.drawing for value in self.chosen if value.drawing)
+
+    def with_value(self, position: int, value: OptionValue) -> "Configuration":
+        """The same with another value for one option."""
+        return Configuration(self.product, (*self.chosen[:position], value, *self.chosen[position + 1 :]))
+
+    def _specifications(self) -> dict[str, Value]:
+        found = {value.key: value for entry in self.chosen for value in entry.specifications}
+        given = {value.key: value for value in self.product.specifications}
+        for added in (value for entry in self.chosen for value in entry.adds):
+            base = found.get(added.key) or given[added.key]
+            total = round((base.number or 0) + (added.number or 0), DECIMALS)
+            found[added.key] = Value(key=added.key, number=total)
+        return found
+
+
+def own_value(option: Option, value: OptionValue) -> Value | None:
+    """What a value of an option is; None if it stands for nothing."""
+    return next((entry for entry in value.specifications if entry.key == option.specification), None)
+
+
+def options_named(exclusion: Exclusion, of: Product) -> list[Option]:
+    """The options that any code of an exclusion belongs to."""
+    codes = set(exclusion.codes)
+    return [option for option in of.options if not codes.isdisjoint(map(attrgetter("code"), option.values))]
+
+
+def usual_value(option: Option) -> OptionValue:
+    """The standard value of an option, else its first."""
+    return next((value for value in option.values if value.standard), option.values[0])
+
+
+def configured(of: Product, codes: Collection[str]) -> Configuration:
+    """The configuration with these codes, in any case; an option without one has its usual value."""
+    folded = {fold(code) for code in codes}
+    chosen = (
+        next((value for value in option.values if fold(value.code) in folded), usual_value(option))
+        for option in of.options
+    )
+    return Configuration(of, tuple(chosen))
+
+
+def configuration_of(of: Product, order_code: str) -> Configuration | None:
+    """The configuration that an order code stands for, made or not; None if it is none of the product's."""
+    beginning, rest = fold(of.code) + SEPARATOR, fold(order_code)
+    if not of.options or not rest.startswith(beginning):
+        return None
+    found = configured(of, rest.removeprefix(beginning).split(SEPARATOR))
+    return found if fold(found.order_code) == rest else None
+
+
+def nearest(start: Configuration, kept: int | None = None) -> list[Configuration]:
+    """The versions that are made and differ from this one in the fewest options, those with near values first.
+
+    The value of the option at the position `kept` stays.
+    """
+    positions = [position for position in range(len(start.chosen)) if position != kept]
+    for count in range(len(positions) + 1):
+        changes = (change for chosen in combinations(positions, count) for change in changed(start, chosen))
+        if found := [(distance, entry) for distance, entry in changes if not entry.exclusion]:
+            return [entry for _, entry in sorted(found, key=lambda pair: pair[0])[:MOST_NEAREST]]
+    return []
+
+
+def changed(start: Configuration, positions: tuple[int, ...]) -> Iterator[tuple[int, Configuration]]:
+    """Every configuration with other values at these positions, and how many values lie between old and new."""
+    lists = [start.product.options[position].values for position in positions]
+    places = [values.index(start.chosen[position]) for values, position in zip(lists, positions, strict=True)]
+    for steps in product(*(range(len(values)) for values in lists)):
+        if any(step == place for step, place in zip(steps, places, strict=True)):
+            continue
+        found = start
+        for position, values, step in zip(positions, lists, steps, strict=True):
+            found = found.with_value(position, values[step])
+        yield sum(abs(step - place) for step, place in zip(steps, places, strict=True)), found
+
+
+def offered(of: Product) -> Configuration:
+    """The version that a page shows first: the first variant, else the usual values or the nearest that are made."""
+    for variant in of.variants:
+        if found := configuration_of(of, variant.order_code):
+            return found
+    return nearest(configured(of, ()))[0]

@@ -1,0 +1,131 @@
+"""The catalogs of one build: each as its file stands, or as the build before had it where the file lost its texts."""
+
+from collections.abc import Callable, Mapping, Set
+from functools import cached_property
+from pathlib import Path
+from typing import Protocol
+
+from vitrine.build_folder import KeptCatalog
+from vitrine.content.model.content import Content
+from vitrine.errors import BuildError, Problems
+from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
+from vitrine.translations.catalogs.po_entry import EntryKey
+from vitrine.translations.content_messages import content_messages
+from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
+from vitrine.translations.quality.damage import damage
+from vitrine.translations.update.interface_messages import interface_messages
+
+LOST_PERCENT = 10
+REMEDY = "restore the file, or go on without its texts with flask site build --accept-losses"
+
+
+class CatalogReader(Protocol):
+    """Reads a catalog from the bytes of its file, or an empty one from None, reporting its faults."""
+
+    def __call__(self, data: bytes | None, locale: Locale, domain: str, problems: Problems, /) -> Catalog: ...
+
+
+class SiteCatalogs:
+    """Reads each catalog once.
+
+    `former` gives the bytes that the build before used of a file, or None; with `accept_losses` they do not matter.
+    `used` has the bytes that this build used, `kept` the catalogs that stand for a file that lost its translations.
+    """
+
+    def __init__(
+        self,
+        root: Path,
+        content: Content,
+        problems: Problems,
+        read: CatalogReader,
+        former: Callable[[str], bytes | None],
+        *,
+        accept_losses: bool = False,
+    ) -> None:
+        self.used: dict[str, bytes] = {}
+        self.kept: list[KeptCatalog] = []
+        self._root = root
+        self._content = content
+        self._problems = problems
+        self._read = read
+        self._former = former
+        self._accept_losses = accept_losses
+        self._catalogs: dict[str, Catalog] = {}
+
+    def interface(self, locale: Locale) -> Catalog:
+        """The catalog of the interface; raises BuildError where its file is damaged and no build was before."""
+        return self.catalog(locale, INTERFACE_DOMAIN)
+
+    def of_content(self, locale: Locale) -> dict[str, Catalog]:
+        """The catalogs of the content by domain; raises BuildError as `interface` does."""
+        return {domain: self.catalog(locale, domain) for domain in CONTENT_DOMAINS}
+
+    def catalog(self, locale: Locale, domain: str) -> Catalog:
+        """The catalog of a domain, without entries for the source locale."""
+        name = catalog_name(locale, domain)
+        if locale.code == SOURCE_CODE:
+            return Catalog({}, name)
+        if name not in self._catalogs:
+            self._catalogs[name] = self._choose(name, locale, domain)
+        return self._catalogs[name]
+
+    def _choose(self, name: str, locale: Locale, domain: str) -> Catalog:
+        """The catalog as its file stands, unless that has lost its translations."""
+        data, faults = catalog_bytes(self._root, locale, domain), Problems()
+        present = self._read(data, locale, domain, faults)
+        if reason := "" if self._accept_losses else self._loss(data, present, locale, domain):
+            data = self._former(name)
+            if data is None:
+                raise BuildError(f"{name}: {reason}; {REMEDY}")
+            present = self._read(data, locale, domain, Problems())
+            self.kept.append(KeptCatalog(locale=locale.code, domain=domain, file=name, reason=reason, remedy=REMEDY))
+        if data is not None:
+            self.used[name] = data
+        self._problems.extend(faults)
+        return present
+
+    def _loss(self, data: bytes | None, present: Catalog, locale: Locale, domain: str) -> str:
+        """How the file lost its translations, or empty."""
+        former_data = self._former(catalog_name(locale, domain))
+        if former_data == data:
+            return ""
+        if data is None:
+            return "the file is gone"
+        if reason := damage(data, len(present.entries) + present.lost, present.lost, present.foreign):
+            return reason
+        if former_data is None:
+            return ""
+        former = self._read(former_data, locale, domain, Problems())
+        return lost_translations(former, present, lambda: self._needed[domain])
+
+    @cached_property
+    def _needed(self) -> Mapping[str, Set[EntryKey]]:
+        """What the site needs translated, by domain."""
+        needed: dict[str, set[EntryKey]] = {domain: set() for domain in CONTENT_DOMAINS}
+        for message in content_messages(self._content):
+            needed[message.domain].add((message.context, message.msgid))
+        interface = {(message.context, message.msgid) for message in interface_messages(Problems())}
+        return {**needed, INTERFACE_DOMAIN: interface}
+
+
+def lost_translations(former: Catalog, present: Catalog, needed: Callable[[], Set[EntryKey]]) -> str:
+    """What share of the former translations is gone, if it is too large; those no longer needed do not count.
+
+    `needed` is asked only where it matters, since an answer takes time.
+    """
+    before, now = translated_keys(former), translated_keys(present)
+    if not exceeds(len(before - now), len(before)):
+        return ""
+    before &= needed()
+    lost = len(before - now)
+    return f"{lost} of {len(before)} translations are gone" if exceeds(lost, len(before)) else ""
+
+
+def exceeds(lost: int, total: int) -> bool:
+    return lost * 100 > total * LOST_PERCENT
+
+
+def translated_keys(catalog: Catalog) -> set[EntryKey]:
+    return {key for key, entry in catalog.entries.items() if entry.translated}

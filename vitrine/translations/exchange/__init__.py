@@ -1,0 +1,1 @@
+"""Hands texts to translators outside as one file, and takes what they return."""

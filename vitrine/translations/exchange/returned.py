@@ -1,0 +1,18 @@
+"""What a translator outside returned: one text after the other, whatever the format of the file."""
+
+from typing import NamedTuple
+
+from vitrine.errors import VitrineError
+
+
+class UnreadableReturnError(VitrineError):
+    """A returned file cannot be read; the message says why."""
+
+
+class ReturnedText(NamedTuple):
+    """A translated text; `id` is that of the entry it was handed off as, `line` where it stands in the file."""
+
+    id: str
+    source: str
+    msgstr: tuple[str, ...]
+    line: int

@@ -1,0 +1,110 @@
+"""Takes what a translator outside returned into the catalogs, and refuses what no longer fits."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+from vitrine.errors import Problems
+from vitrine.locales import SOURCE_CODE, Locale, closest_locale, match_tag
+from vitrine.translations.catalogs.catalog_files import (
+    CatalogFile,
+    catalog_path,
+    read_catalog_data,
+    read_catalog_file,
+    write_catalog_file,
+)
+from vitrine.translations.catalogs.header import header_fields, plural_count
+from vitrine.translations.catalogs.plural_conversion import with_own_forms
+from vitrine.translations.catalogs.po_entry import Entry, excerpt
+from vitrine.translations.domains import DOMAINS
+from vitrine.translations.exchange.handoff import entry_id
+from vitrine.translations.exchange.returned import ReturnedText, UnreadableReturnError
+from vitrine.translations.exchange.xliff import read_xliff
+from vitrine.translations.quality.checking import entry_faults
+
+SIGNED = re.compile(r"^Translated by .+, \d{4}-\d\d-\d\d$\n?", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Return:
+    """A returned file: `translator` is whom it names, or empty."""
+
+    locale: Locale
+    texts: list[ReturnedText]
+    translator: str = ""
+
+
+def read_return(path: Path, problems: Problems) -> Return:
+    """Read a returned catalog or XLIFF document; raises UnreadableReturnError."""
+    data = path.read_bytes()
+    if path.suffix in (".xlf", ".xliff"):
+        language, texts = read_xliff(data)
+        return Return(locale_of(language), texts)
+    file = read_catalog_data(data, path.name, problems)
+    fields = header_fields(file.header) if file.header else {}
+    locale = locale_of(fields.get("Language", ""))
+    finished = [entry for entry in with_own_forms(file, locale).entries if any(entry.msgstr) and not entry.fuzzy]
+    texts = [ReturnedText(entry_id(entry), entry.msgid, entry.msgstr, entry.line) for entry in finished]
+    return Return(locale, texts, fields.get("Last-Translator", ""))
+
+
+def locale_of(language: str) -> Locale:
+    locale = match_tag(language) or closest_locale(language)
+    if locale is None or locale.code == SOURCE_CODE:
+        raise UnreadableReturnError(f"the file is in {language!r}, which is no language to translate into")
+    return locale
+
+
+def take(root: Path, name: str, returned: Return, translator: str, day: date, problems: Problems) -> dict[str, int]:
+    """Take the returned texts into the catalogs, which are up to date; returns how many each of them took.
+
+    A text is refused whose source has changed, that somebody else translated meanwhile, that has another number of
+    plural forms than its language, or that no build could use; `name` is that of the file in these problems.
+    """
+    paths = {domain: catalog_path(root, returned.locale, domain) for domain in DOMAINS}
+    files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
+    if problems:
+        return {}
+    known = {entry_id(entry): (entry, domain) for domain, file in files.items() for entry in file.entries}
+    accepted: dict[str, tuple[str, ...]] = {}
+    for text in returned.texts:
+        entry, domain = known.get(text.id, (None, ""))
+        if reason := refusal(text, entry, domain, returned.locale):
+            problems.add(name, text.line, f"{reason}: {excerpt(text.source)}", "correct it, or hand it off again")
+        else:
+            accepted[text.id] = text.msgstr
+    signature = f"Translated by {translator}, {day.isoformat()}"
+    counts = {file.name: take_into(root, file, accepted, signature) for file in files.values()}
+    return {catalog: count for catalog, count in counts.items() if count}
+
+
+def refusal(text: ReturnedText, entry: Entry | None, domain: str, locale: Locale) -> str:
+    """Why a returned text cannot be taken, or empty."""
+    if entry is None:
+        return "the English text has changed since, or is gone"
+    expected = plural_count(locale) if entry.msgid_plural else 1
+    if len(text.msgstr) != expected or not all(text.msgstr):
+        given = sum(map(bool, text.msgstr))
+        return f"{given} plural {'form' if given == 1 else 'forms'} instead of {expected}"
+    if entry.translated and entry.msgstr != text.msgstr:
+        return "it has been translated in another way meanwhile"
+    candidate = replace(entry.without_fuzzy(), msgstr=text.msgstr)
+    faults = (fault for fault in entry_faults(candidate, locale, domain) if fault.serious)
+    return next((fault.message for fault in faults), "")
+
+
+def take_into(root: Path, file: CatalogFile, accepted: dict[str, tuple[str, ...]], signature: str) -> int:
+    """Write the accepted texts into a catalog; returns how many changed it."""
+    entries = tuple(taken(entry, accepted.get(entry_id(entry)), signature) for entry in file.entries)
+    write_catalog_file(root / file.name, replace(file, entries=entries))
+    return sum(after is not before for after, before in zip(entries, file.entries, strict=True))
+
+
+def taken(entry: Entry, msgstr: Sequence[str] | None, signature: str) -> Entry:
+    """An entry with a returned translation and who made it when; the same object if nothing changes."""
+    if msgstr is None or (entry.translated and entry.msgstr == msgstr):
+        return entry
+    comment = "\n".join(filter(None, (SIGNED.sub("", entry.translator_comment).rstrip("\n"), signature)))
+    return replace(entry.without_fuzzy(), msgstr=tuple(msgstr), translator_comment=comment)

@@ -1,0 +1,91 @@
+"""EU declarations of conformity as PDF, with the contents of Annex III of Decision 768/2008/EC."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from vitrine.content.conformity import directives_of
+from vitrine.content.model.records import Product
+from vitrine.content.model.site import Conformity, Directive
+from vitrine.database.documents import StoredDocument
+from vitrine.views.data_sheets import Variants
+from vitrine.views.printed_page import PrintedPage, common_fields
+from vitrine.web.page.formatting import format_date
+from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import pgettext
+from vitrine.web.request.context import current_dictionary, current_locale, current_site
+from vitrine.web.routing.urls import url
+
+
+class DeclaredDirective(msgspec.Struct, frozen=True):
+    """A directive, its harmonised standards, and what its notified body did ("" without one)."""
+
+    title: str
+    standards: tuple[str, ...]
+    assessment: str
+
+
+class Declaration(PrintedPage, frozen=True, kw_only=True):
+    """What templates/documents/declaration.typ shows."""
+
+    number: str
+    name: str
+    manufacturer: tuple[str, ...]
+    variants: Variants
+    directives: list[DeclaredDirective]
+    place_and_date: str
+    signatory: str
+    headings: dict[str, str]
+
+
+def declaration(product: Product, conformity: Conformity, entry: StoredDocument) -> Declaration:
+    """The declaration of conformity of a product in the language of the request."""
+    site = current_site()
+    versions = ((variant.order_code, variant.name.value) for variant in product.variants)
+    return Declaration(
+        **common_fields(entry.document, url("documents.show", code=entry.document.code)),
+        number=product.number,
+        name=product.name.value,
+        manufacturer=(site.legal_name, *site.offices[0].address),
+        variants=Variants(
+            (_("Order code").value, pgettext("product", "Version").value),
+            tuple(versions) or ((product.number, product.name.value),),
+        ),
+        directives=declared(directives_of(product, current_dictionary(), site)),
+        place_and_date=f"{conformity.place}{current_locale().comma}{format_date(entry.document.date)}",
+        signatory=f"{conformity.signatory}{current_locale().comma}{conformity.role.value}",
+        headings=headings(site.legal_name),
+    )
+
+
+def declared(directives: Iterable[Directive]) -> list[DeclaredDirective]:
+    """The directives, those of one title together."""
+    standards: dict[str, dict[str, None]] = {}
+    assessments: dict[str, str] = {}
+    for entry in directives:
+        standards.setdefault(entry.title.value, {}).update(dict.fromkeys(entry.standards))
+        if entry.notified_body:
+            assessments[entry.title.value] = f"{entry.notified_body}: {entry.assessment.value}"
+    return [DeclaredDirective(title, tuple(named), assessments.get(title, "")) for title, named in standards.items()]
+
+
+def headings(company: str) -> dict[str, str]:
+    """The words of the decision."""
+    return {
+        "product": _("Product").value,
+        "manufacturer": _("Name and address of the manufacturer").value,
+        "responsibility": _(
+            "This declaration of conformity is issued under the sole responsibility of the manufacturer."
+        ).value,
+        "object": _("Object of the declaration").value,
+        "legislation": _(
+            "The object of the declaration described above is in conformity with the relevant Union harmonisation"
+            " legislation:"
+        ).value,
+        "standards": _(
+            "References to the relevant harmonised standards used or references to the other technical specifications"
+            " in relation to which conformity is declared:"
+        ).value,
+        "notified_body": _("Notified body, and what it performed:").value,
+        "signed": _("Signed for and on behalf of: {company}", company=company).value,
+    }

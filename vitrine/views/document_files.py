@@ -1,0 +1,63 @@
+"""The file of a document at its lasting address; a document without a file is set when somebody first asks for it."""
+
+from mimetypes import guess_type
+from pathlib import PurePosixPath
+
+from flask import abort
+from werkzeug.wrappers import Response
+
+from vitrine.content.model.records import Product
+from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
+from vitrine.database.documents import StoredDocument, document
+from vitrine.database.products import product
+from vitrine.locales import LOCALES, localized_path
+from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
+from vitrine.views.data_sheets import data_sheet
+from vitrine.views.declarations import declaration
+from vitrine.views.manuals import manual
+from vitrine.views.printed_page import PrintedPage
+from vitrine.web.app import current_settings
+from vitrine.web.request.context import current_build, current_site, locale_code, site_db
+from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.routing.urls import absolute
+
+SUFFIXES = ("pdf", "svg", "zip", "dxf", "dwg", "step", "stp", "xlsx")
+
+
+def show(code: str, suffix: str = "pdf") -> Response:
+    """The current file of a document, in the visitor's language if there is one, else in English."""
+    entry = document(site_db(), locale_code(), code) or abort(404)
+    file, store = entry.files[0], StaticStore(current_settings().built_path, UNFINISHED_DRAWING)
+    stored = name_of(file.url) if file.size else set_document(entry, store)
+    if PurePosixPath(stored).suffix != f".{suffix}":
+        abort(404)
+    content_type = guess_type(stored)[0] or "application/octet-stream"
+    response = conditional_response((store.path / stored).read_bytes(), content_type)
+    response.headers["Content-Disposition"] = f'inline; filename="{entry.document.code}.{file.locale}.{suffix}"'
+    canonical = localized_path(f"/documents/{entry.document.code}.{suffix}", LOCALES[file.locale])
+    response.headers["Link"] = f'<{absolute(canonical)}>; rel="canonical"'
+    return response
+
+
+def set_document(entry: StoredDocument, store: StaticStore) -> str:
+    """The name in the store of a document that is made from the records."""
+    from vitrine.pdf.typesetter import Typesetter  # takes 12 MB of memory
+
+    typesetter = Typesetter(store, current_build().faces(store), current_settings().var_path / "cache" / "fonts")
+    template, data = data_of(entry)
+    return typesetter.set(f"documents/{entry.document.code}.{locale_code()}.pdf", template, data)
+
+
+def data_of(entry: StoredDocument) -> tuple[str, PrintedPage]:
+    """The template of a document, and what it shows."""
+    kind, conformity = entry.document.kind, current_site().conformity
+    if entry.document.body:
+        return "manual.typ", manual(entry)
+    if kind == "declaration" and conformity:
+        return "declaration.typ", declaration(product_of(entry, DECLARATION_SUFFIX), conformity, entry)
+    return "data_sheet.typ", data_sheet(product_of(entry, DATA_SHEET_SUFFIX), entry)
+
+
+def product_of(entry: StoredDocument, suffix: str) -> Product:
+    """The product that a document was made of."""
+    return product(site_db(), locale_code(), fold(entry.document.code).removesuffix(suffix)) or abort(404)

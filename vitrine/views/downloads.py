@@ -1,0 +1,76 @@
+"""The page of all documents, by kind, product category and language, with a search among them."""
+
+from collections.abc import Iterable
+from typing import NamedTuple, get_args
+
+from flask import abort, request
+from werkzeug.wrappers import Response
+
+from vitrine.content.kinds import CATEGORY
+from vitrine.content.model.records import DocumentKind
+from vitrine.content.record_codes import fold
+from vitrine.database.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, downloads, has_downloads_page
+from vitrine.database.record_queries import list_records
+from vitrine.locales import LOCALES
+from vitrine.search.beginnings import beginnings
+from vitrine.views.page_texts import page_texts
+from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.pagination import page_number, paginate
+from vitrine.web.request.context import locale_code, site_db
+from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import declared_query
+from vitrine.web.routing.urls import url
+
+LONGEST = 100  # characters that are looked for
+PARAMETERS = tuple(name.rstrip("/") for name in SETS)
+
+
+class Choice(NamedTuple):
+    """A value that a field offers, with the number of documents it would leave; kinds are named by the template."""
+
+    value: str
+    label: str
+    remaining: int
+    selected: bool
+
+
+def index() -> Response:
+    """One page of the documents that the query leaves, those in the visitor's language first."""
+    page, number, text = page_texts("downloads"), page_number(), request.args.get("q", "")[:LONGEST].strip()
+    chosen = {f"{name}/": value for name in PARAMETERS if (value := request.args.get(name, ""))}
+    listing = downloads(site_db(), locale_code(), chosen, beginnings(text, locale_code()), number) or abort(404)
+    path = url("downloads.index")
+    metadata = page_metadata(
+        page.title,
+        page.summary,
+        record=page,
+        refined=bool(declared_query(page="")),
+        page=number,
+        has_page=lambda code: has_downloads_page(site_db(), code, number),
+        picture=page.picture,
+        page_type="CollectionPage",
+        nodes=lambda _: [],
+    )
+    categories = {
+        fold(category.code): category.name.value for category in list_records(site_db(), CATEGORY, locale_code())
+    }
+    languages = {code: locale.name for code, locale in LOCALES.items()}
+    return render_page(
+        "downloads/index.html",
+        metadata,
+        page=page,
+        path=path,
+        q=text,
+        listing=listing,
+        refined=bool(declared_query(page="")),
+        kinds=offered(KIND_SET, {kind: kind for kind in get_args(DocumentKind)}, listing.counts, chosen),
+        categories=offered(CATEGORY_SET, categories, listing.counts, chosen),
+        file_languages=offered(LANGUAGE_SET, languages, listing.counts, chosen),
+        pagination=paginate(path, number, listing.pages),
+    )
+
+
+def offered(start: str, labels: dict[str, str], counts: dict[str, int], chosen: dict[str, str]) -> list[Choice]:
+    """The values of a field that documents have, in the order of their labels."""
+    values: Iterable[str] = (value for value in labels if start + value in counts)
+    return [Choice(value, labels[value], counts[start + value], chosen.get(start) == value) for value in values]

@@ -1,0 +1,76 @@
+"""Manuals that are written as text, set as PDF: the rendered text taken apart into blocks."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+from lxml import html
+from lxml.html import HtmlElement
+
+from vitrine.database.documents import StoredDocument
+from vitrine.views.printed_page import PrintedPage, common_fields
+from vitrine.web.routing.urls import url, with_absolute_urls
+
+BlockKind = Literal["heading", "paragraph", "bullets", "steps", "table"]
+KINDS: dict[str, BlockKind] = {"p": "paragraph", "ul": "bullets", "ol": "steps"}
+STYLES = {"strong": "strong", "em": "emphasis"}
+
+
+class Run(msgspec.Struct, frozen=True):
+    """Words in one style, `target` being the address that they lead to."""
+
+    text: str
+    style: str = ""
+    target: str = ""
+
+
+Cell = list[Run]
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A part of the text: a list or table has its cells in rows, what is one text a single cell."""
+
+    kind: BlockKind
+    cells: list[list[Cell]]
+    level: int = 0
+
+
+class Manual(PrintedPage, frozen=True, kw_only=True):
+    """What templates/documents/manual.typ shows."""
+
+    blocks: list[Block]
+
+
+def manual(entry: StoredDocument) -> Manual:
+    """A manual in the language of the request."""
+    return Manual(
+        **common_fields(entry.document, url("documents.show", code=entry.document.code)),
+        blocks=list(blocks_of(with_absolute_urls(str(entry.document.body.__html__())))),
+    )
+
+
+def blocks_of(rendered: str) -> Iterator[Block]:
+    """The parts of a rendered text; of what a manual does not have, pictures among it, nothing is shown."""
+    for element in html.fragments_fromstring(rendered, no_leading_text=True):
+        tag = str(element.tag)
+        if tag in KINDS:
+            cells = [cell_of(child) for child in element] if tag != "p" else [cell_of(element)]
+            yield Block(KINDS[tag], [cells])
+        elif tag[0] == "h" and tag[1:].isdecimal():
+            yield Block("heading", [[cell_of(element)]], int(tag[1:]))
+        else:
+            rows = [[cell_of(cell) for cell in row.iter("th", "td")] for row in element.iter("tr")]
+            if rows:
+                yield Block("table", rows)
+
+
+def cell_of(element: HtmlElement, style: str = "", target: str = "") -> Cell:
+    """The words of an element."""
+    style = STYLES.get(str(element.tag), style)
+    target = element.get("href", target)
+    runs = [Run(element.text, style, target)] if element.text else []
+    for child in element:
+        runs.extend(cell_of(child, style, target))
+        if child.tail:
+            runs.append(Run(child.tail, style, target))
+    return runs

@@ -1,0 +1,133 @@
+"""Choosing a version of a product: its options with what the query chooses, and the order code this makes."""
+
+from typing import NamedTuple
+
+from flask import request
+
+from vitrine.content.configurations import Configuration, configuration_of, configured, nearest, offered, own_value
+from vitrine.content.model.records import Product, Value
+from vitrine.content.model.specifications import Specification
+from vitrine.content.model.texts import Text
+from vitrine.content.record_codes import fold
+from vitrine.database.documents import StoredDocument
+from vitrine.web.page.specifications import Row
+from vitrine.web.request.context import current_dictionary
+from vitrine.web.routing.query_params import encode_query
+from vitrine.web.routing.urls import url
+
+PARAMETER = "option"
+ANCHOR = "choose"
+
+
+class OfferedValue(NamedTuple):
+    """A value as one of the choices of an option; without `value` the product comes without."""
+
+    code: str
+    value: Value | None
+    chosen: bool
+    fits: bool
+
+
+class OfferedOption(NamedTuple):
+    """An option with its values; `fits` of one says that it can be combined with the others chosen."""
+
+    specification: Specification
+    offers: tuple[OfferedValue, ...]
+
+
+class NearVersion(NamedTuple):
+    """A version that is made, and in what it differs from the one asked for; a value of None means without."""
+
+    order_code: str
+    address: str
+    differences: tuple[tuple[Specification, Value | None], ...]
+
+
+class VersionChoice(NamedTuple):
+    """What the page shows of the choice; `reason` says why the version is not made, and `nearest` what is."""
+
+    path: str
+    options: tuple[OfferedOption, ...]
+    order_code: str
+    name: Text | None
+    reason: Text | None
+    nearest: tuple[NearVersion, ...]
+    decided: tuple[Row, ...]
+    drawings: tuple[StoredDocument, ...]
+
+
+def version_choice(product: Product, documents: list[StoredDocument]) -> VersionChoice | None:
+    """The choice among the versions of a product, None if it has no options."""
+    if not product.options:
+        return None
+    chosen = queried_configuration(product)
+    reason = chosen.exclusion.reason if chosen.exclusion else None
+    variants = {fold(variant.order_code): variant.name for variant in product.variants}
+    return VersionChoice(
+        path=url("products.show", code=product.code),
+        options=tuple(offered_options(chosen)),
+        order_code=chosen.order_code,
+        name=variants.get(fold(chosen.order_code)),
+        reason=reason,
+        nearest=tuple(near_version(chosen, entry) for entry in nearest(chosen)) if reason else (),
+        decided=decided_rows(chosen),
+        drawings=tuple(drawings_of(chosen, documents)),
+    )
+
+
+def queried_configuration(product: Product) -> Configuration:
+    """The configuration that `?option=` names by codes or by an order code, else the one that is offered first."""
+    given = [code.strip() for value in request.args.getlist(PARAMETER) for code in value.split(",")]
+    if not any(given):
+        return offered(product)
+    return configuration_of(product, given[0]) or configured(product, given)
+
+
+def offered_options(chosen: Configuration) -> list[OfferedOption]:
+    """Each option with its values, of which those that fit leave the others as they are."""
+    dictionary, found = current_dictionary(), []
+    for position, (option, current) in enumerate(chosen.pairs):
+        (specification,) = dictionary.select((option.specification,))
+        values = (
+            OfferedValue(
+                value.code,
+                own_value(option, value),
+                chosen=value == current,
+                fits=chosen.with_value(position, value).exclusion is None,
+            )
+            for value in option.values
+        )
+        found.append(OfferedOption(specification, tuple(values)))
+    return found
+
+
+def near_version(asked: Configuration, made: Configuration) -> NearVersion:
+    """A version that is made beside the one that was asked for."""
+    dictionary = current_dictionary()
+    differences = [
+        (dictionary.select((option.specification,))[0], own_value(option, value))
+        for (option, value), other in zip(made.pairs, asked.chosen, strict=True)
+        if value != other
+    ]
+    return NearVersion(made.order_code, address_of(made), tuple(differences))
+
+
+def address_of(configuration: Configuration) -> str:
+    """The address of the product's page with this version chosen."""
+    query = encode_query(((PARAMETER, ",".join(configuration.codes)),))
+    return f"{url('products.show', code=configuration.product.code)}{query}#{ANCHOR}"
+
+
+def decided_rows(chosen: Configuration) -> tuple[Row, ...]:
+    """What follows from the choice, in the order of the dictionary."""
+    decided = {value.key: value for value in chosen.decided}
+    return tuple(
+        Row(entry, decided[entry.key]) for entry in current_dictionary().specifications if entry.key in decided
+    )
+
+
+def drawings_of(chosen: Configuration, documents: list[StoredDocument]) -> list[StoredDocument]:
+    """The drawings of the chosen values, else those of the product."""
+    named = {fold(code) for code in chosen.drawings}
+    drawings = [entry for entry in documents if entry.document.kind == "drawing"]
+    return [entry for entry in drawings if fold(entry.document.code) in named] or drawings

@@ -1,0 +1,50 @@
+"""Tells search engines the lasting address of a document where its file is served under a name that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from vitrine.content.kinds import DOCUMENT
+from vitrine.database.documents import file_owner
+from vitrine.locales import LOCALES, localized_path
+from vitrine.web.request.current_build import CurrentBuild, NoBuildError
+from vitrine.web.routing.paths import STATIC_PREFIX
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+PREFIX = f"{STATIC_PREFIX}documents/"
+
+
+class DocumentLinks:
+    """WSGI middleware in front of the static files: adds `Link: rel=canonical` to those of documents."""
+
+    def __init__(self, app: WSGIApplication, current_build: CurrentBuild, site_url: str) -> None:
+        self._app, self._current_build, self._site_url = app, current_build, site_url.rstrip("/")
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
+        address = self._lasting_address(path.removeprefix(STATIC_PREFIX)) if path.startswith(PREFIX) else ""
+        if not address:
+            return self._app(environ, start_response)
+
+        def with_link(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
+            return start_response(status, [*headers, ("Link", f'<{address}>; rel="canonical"')], *error)
+
+        return self._app(environ, with_link)
+
+    def _lasting_address(self, name: str) -> str:
+        """The address that keeps leading to a file's document; empty for a file that the build does not know."""
+        try:
+            build = self._current_build.checkout()
+        except NoBuildError:
+            return ""
+        try:
+            owner = file_owner(build.db, name)
+        finally:
+            self._current_build.checkin(build)
+        if owner is None:
+            return ""
+        path = DOCUMENT.path.format(code=owner.code) + owner.suffix
+        return self._site_url + localized_path(path, LOCALES[owner.locale])

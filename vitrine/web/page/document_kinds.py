@@ -1,0 +1,11 @@
+"""What each kind of document is called, in the language of the page."""
+
+from vitrine.content.kinds import DOCUMENT_NAMES
+from vitrine.content.model.records import DocumentKind
+from vitrine.i18n.phrase import Phrase
+from vitrine.web.page.gettext import gettext
+
+
+def document_kind(kind: DocumentKind) -> Phrase:
+    """The name of a kind of document."""
+    return gettext(DOCUMENT_NAMES[kind])
