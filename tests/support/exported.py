@@ -6,8 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from werkzeug.test import Client
+
 from tests.support.demo import free_port
 from tests.support.edge import Answer, nginx_with
+from vitrine.web.app import Application
+
+NO_ADDRESSES = ("404.html", "google1234.html", "_headers", "_redirects")
 
 
 class ServedExport:
@@ -52,3 +57,25 @@ def served_by_nginx(export: Path, folder: Path, host: str) -> Iterator[ServedExp
             yield served
         finally:
             served.close()
+
+
+def differing_files(app: Application, public: Path, site_url: str) -> Iterator[str]:
+    """The files of an export whose bytes, or those of a compressed form, are not what the site answers there."""
+    client = Client(app, use_cookies=False)
+    for path in sorted(public.rglob("*")):
+        name = path.relative_to(public).as_posix()
+        if path.is_dir() or path.suffix in (".br", ".gz") or path.name in NO_ADDRESSES or name.startswith("static/"):
+            continue
+        for encoding, suffix in {"": "", "br": ".br", "gzip": ".gz"}.items():
+            form = path.with_name(path.name + suffix)
+            answer = client.get(address_of(name), base_url=site_url, headers={"Accept-Encoding": encoding})
+            if answer.get_data() != (form if form.exists() else path).read_bytes():
+                yield form.relative_to(public).as_posix()
+
+
+def address_of(name: str) -> str:
+    """The address of the page, its data or another file of an export."""
+    path, mark, number = name.removesuffix(".html").partition("_page/")
+    number, _, part = number.partition("/")
+    path = f"/{path}{part}" if part else f"/{path}".rstrip("/")
+    return f"{path.removesuffix('/index') or '/'}?page={number}" if mark else path.removesuffix("/index") or "/"

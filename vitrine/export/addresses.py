@@ -1,6 +1,7 @@
 """The addresses of an export: every page in every language, what programs read, and what leads elsewhere."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from vitrine.build_folder import RuleEntry, RuleMatcher
@@ -95,14 +96,14 @@ def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportS
 
 
 def record_entries(db: SiteDatabase, locale: Locale) -> Iterator[Entry]:
-    """The Markdown of products and documents, and the data sheets."""
+    """The Markdown of products and documents, and the current file of each document."""
     for number in range(1, address_pages(db) + 1):
         for entry in addresses(db, locale.code, number):
             if entry.kind in (PRODUCT.name, DOCUMENT.name) and not entry.path.endswith(SHEET_SUFFIX):
                 yield file_entry(localized_path(entry.path + MARKDOWN_SUFFIX, locale))
     for stored in all_documents(db, locale.code):
-        if not stored.files[0].size:
-            yield file_entry(localized_path(f"/documents/{stored.document.code}.pdf", locale))
+        suffix = PurePosixPath(stored.files[0].url).suffix
+        yield file_entry(localized_path(f"/documents/{stored.document.code}{suffix}", locale))
 
 
 def moved_paths(db: SiteDatabase, rules: RuleMatcher) -> Iterator[str]:

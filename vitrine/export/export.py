@@ -33,6 +33,7 @@ T = TypeVar("T")
 BATCH = 20
 HOST_FILES = ("_headers", "_redirects")
 STATIC = "static/"
+DOCUMENTS = "documents/"
 BELOW = "/any"  # what a redirect of a folder is asked for with
 
 
@@ -117,8 +118,7 @@ def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
     except BrokenProcessPool as error:
         raise ExportError("a process of the export was killed; if memory was short, use fewer --processes") from error
     files = {answer.file: answer.headers for answer in pages if answer.file}
-    types = static_headers(renderer, names)
-    files |= {f"{STATIC}{name}": types[PurePosixPath(name).suffix] for name in names}
+    files |= {f"{STATIC}{name}": headers for name, headers in static_headers(renderer, names)}
     redirects = [*fixed_redirects(task.server), *site_redirects(renderer, build_folder), *moved(pages)]
     return Answers(files, redirects, sum(answer.is_written for answer in (*copied, *pages)))
 
@@ -130,10 +130,14 @@ def browser_files(build_folder: Path) -> list[str]:
     return [name for group in names for name in group]
 
 
-def static_headers(renderer: Renderer, names: Iterable[str]) -> dict[str, Headers]:
-    """The headers of static files by their suffix."""
-    examples = {PurePosixPath(name).suffix: name for name in names}
-    return {suffix: renderer.static_headers(name) for suffix, name in examples.items()}
+def static_headers(renderer: Renderer, names: Iterable[str]) -> Iterator[tuple[str, Headers]]:
+    """The headers of static files: those of documents name their lasting address, all others of a type are alike."""
+    known: dict[str, Headers] = {}
+    for name in names:
+        alike = name if name.startswith(DOCUMENTS) else PurePosixPath(name).suffix
+        if alike not in known:
+            known[alike] = renderer.static_headers(name)
+        yield name, known[alike]
 
 
 def site_redirects(renderer: Renderer, build_folder: Path) -> Iterator[Redirect]:
