@@ -51,8 +51,11 @@ function submitEarlyChanges(page: Document): void {
 }
 
 function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if (field instanceof HTMLSelectElement) {
+    // without a `selected` option, a browser shows the first one
+    const shown = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(shown, 0);
+  }
   if (!(field instanceof HTMLInputElement)) return false;
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
