@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from vitrine.build_folder import release_lock
-from vitrine.process_locks import Hold
+from vitrine.in_use_locks import Hold
 from vitrine.settings import PROJECT
 
 

@@ -13,10 +13,10 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from vitrine.builder.content.made_documents import with_made_documents
-from vitrine.content.addresses import addresses
+from vitrine.content.address_table import addresses
 from vitrine.content.kinds import FIXED_PAGES, KINDS
 from vitrine.content.model.content import Content
-from vitrine.content.model.field_types import Bounds
+from vitrine.content.model.field_constraints import Bounds
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.reader import read_content
 from vitrine.content.read.source_files import Source, open_source, suggest_similar

@@ -12,7 +12,7 @@ from vitrine.builder.content.made_documents import with_made_documents
 from vitrine.builder.content.search_entries import EntryReader, SearchEntry, kind_names, message_of
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
-from vitrine.content.addresses import addresses
+from vitrine.content.address_table import addresses
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.database.writer import SiteWriter

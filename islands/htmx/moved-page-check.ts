@@ -1,7 +1,7 @@
 // Checks the redirects while htmx requests a fragment; if its page has moved, the browser goes to the new one.
 
 import { type RedirectRulesSource, redirectTarget } from "../runtime/site-redirects";
-import { onHtmxEvent, pageUrl, type RequestContext } from "./fragment-requests";
+import { onHtmxEvent, pageUrl, type RequestContext } from "./fragment-events";
 
 export function checkRedirects(page: Document, rules: RedirectRulesSource): void {
   onHtmxEvent(page, "htmx:before:request", (context) => {

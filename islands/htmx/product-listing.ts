@@ -1,7 +1,7 @@
 // A product listing filtered in place: keeps the URL, the head, the announcement and the focus in step with the list.
 
 import { copyLinks } from "./copy-link";
-import { onFragmentRequest } from "./fragment-requests";
+import { onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
 import { preserveState } from "./preserved-state";
 

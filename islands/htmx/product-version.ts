@@ -1,6 +1,6 @@
 // The version of a product chosen in place: keeps the URL, the language menus, the announcement and the focus in step.
 
-import { onFragmentRequest } from "./fragment-requests";
+import { onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
 import { preserveState } from "./preserved-state";
 

@@ -1,6 +1,6 @@
 // "Show more" appends the next page of a list and moves focus to its first entry.
 
-import { onFragmentRequest } from "./fragment-requests";
+import { onFragmentRequest } from "./fragment-events";
 
 export function enhanceShowMore(page: Document): void {
   let shown = 0;

@@ -21,7 +21,7 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, kept_builds, missing_files, prune
 from vitrine.builder.pipeline import build_site
-from vitrine.process_locks import Hold
+from vitrine.in_use_locks import Hold
 from vitrine.settings import Settings
 from vitrine.static_store import UNFINISHED, StaticStore
 

@@ -13,7 +13,7 @@ from vitrine.commands.language_gaps import language_gaps
 from vitrine.commands.translations import translations
 from vitrine.locales import LOCALES, Locale
 from vitrine.settings import Settings
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 
 PAGES = "translations/de/LC_MESSAGES/pages.po"
 

@@ -16,9 +16,9 @@ from tests.support.site import SITE_URL, settings_for
 from vitrine.builder.report import SILENT
 from vitrine.export.addresses import entries
 from vitrine.export.export import export_site
-from vitrine.export.headers import OF_THE_SERVER
+from vitrine.export.header_tables import OF_THE_SERVER
 from vitrine.export.options import export_server
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 
 HOST = SITE_URL.removeprefix("https://")
 # Of nginx, not of the answer.

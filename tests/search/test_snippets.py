@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from vitrine.search.analysis import STEMMERS, stem
 from vitrine.search.highlighting import Marker
-from vitrine.search.query_terms import Alternative, SearchUnit
+from vitrine.search.search_unit import Alternative, SearchUnit
 from vitrine.search.snippets import sentences
 
 

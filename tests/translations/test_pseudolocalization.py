@@ -14,7 +14,7 @@ from tests.support.client import Seen, SiteClient
 from tests.support.pseudo import translate_into_pseudo
 from tests.support.site import FIXTURE, settings_for
 from vitrine.builder.pipeline import build_site
-from vitrine.content.addresses import addresses
+from vitrine.content.address_table import addresses
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.publishing import published

@@ -10,7 +10,7 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.site import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
-from vitrine.views.manuals import Block, Run, blocks_of
+from vitrine.views.documents.manual_pdf import Block, Run, blocks_of
 
 CONFORMITY = """
 conformity:

@@ -5,7 +5,7 @@ import pytest
 from tests.support.client import SiteClient
 from vitrine.content.kinds import FIXED_PAGES, KINDS
 from vitrine.locales import LOCALES, localized_path
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 
 PAGES = {
     "/": "home.show",

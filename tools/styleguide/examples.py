@@ -17,7 +17,7 @@ from vitrine.database.search import Hit
 from vitrine.search.highlighting import MarkedText, Part
 from vitrine.search.results import FoundHit
 from vitrine.settings import PROJECT
-from vitrine.views.product_hits import HitProduct
+from vitrine.views.search.product_figures import HitProduct
 from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, NearMiss, SortOption
 from vitrine.web.page.pagination import PageLink, Pagination
 from vitrine.web.page.specifications import ComparedRow, Row, SpecificationGroup

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from vitrine.build_cache import CacheFile, ResultCache
 from vitrine.build_folder import (
     METADATA,
     REQUIRED_FILES,
@@ -18,9 +19,8 @@ from vitrine.build_folder import (
     served_link,
 )
 from vitrine.errors import BuildError
-from vitrine.process_locks import unheld
+from vitrine.in_use_locks import unheld
 from vitrine.release import release
-from vitrine.result_cache import CacheFile, ResultCache
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 

@@ -4,13 +4,13 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from pathlib import Path
 
+from vitrine.build_cache import ResultCache, digest_of
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.result_cache import ResultCache, digest_of
 from vitrine.settings import Settings
 from vitrine.translations.apply.cached_localization import ENCODER, CachedLocalizer
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries

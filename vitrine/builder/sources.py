@@ -6,6 +6,7 @@ from datetime import datetime
 import msgspec
 from markupsafe import Markup
 
+from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.builder.content.body_html import picture_markup
 from vitrine.builder.content.glossary_synonyms import with_glossary
 from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
@@ -16,7 +17,6 @@ from vitrine.content.publishing import last_change, next_change
 from vitrine.content.read.reader import read_content
 from vitrine.database.pictures import PictureSet
 from vitrine.errors import Problems
-from vitrine.result_cache import NO_CACHE, ResultCache
 from vitrine.settings import Settings
 from vitrine.translations.quality.terms import read_glossary
 

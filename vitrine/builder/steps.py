@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.build_cache import ResultCache
 from vitrine.build_folder import (
     ISLAND_MESSAGES,
     METADATA,
@@ -26,7 +27,7 @@ from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.address_entries import AddressEntries, searchable_paths
 from vitrine.builder.content.compounds import compound_rows
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_locale, write_redirects
-from vitrine.builder.content.downloads import write_downloads
+from vitrine.builder.content.download_facets import write_downloads
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
@@ -34,22 +35,21 @@ from vitrine.builder.content.search_entries import EntryReader, kind_names
 from vitrine.builder.content.search_index import LocaleIndex
 from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
 from vitrine.builder.files.brand_files import write_brand_files
-from vitrine.builder.files.browser_files import build_assets, write_island_messages
+from vitrine.builder.files.bundling import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
-from vitrine.builder.former_catalogs import keep_catalogs
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
+from vitrine.builder.previous_translations import keep_catalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources, read_sources
-from vitrine.content.addresses import Address
+from vitrine.content.address_table import Address
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
 from vitrine.overrides import override_files
 from vitrine.release import combined, file_digests, release
-from vitrine.result_cache import ResultCache
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 

@@ -23,8 +23,8 @@ from vitrine.commands.indexnow import MOST_AT_ONCE, AnnouncementError, submit
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
 from vitrine.settings import Settings
-from vitrine.web.app import current_settings
-from vitrine.web.response.root_files import key_path
+from vitrine.web.application import current_settings
+from vitrine.web.response.content_root_files import key_path
 from vitrine.web.routing.urls import absolute, path_in
 
 # The digest of what a page says, by its URL.

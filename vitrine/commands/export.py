@@ -11,7 +11,7 @@ from vitrine.commands import same_settings
 from vitrine.commands.progress import progress
 from vitrine.errors import VitrineError
 from vitrine.export.export import export_site
-from vitrine.web.app import current_settings
+from vitrine.web.application import current_settings
 
 
 @click.command()

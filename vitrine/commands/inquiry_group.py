@@ -15,7 +15,7 @@ from vitrine.errors import VitrineError
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.store.engine import open_store
 from vitrine.inquiries.store.inquiries import StoredInquiry
-from vitrine.web.app import current_settings
+from vitrine.web.application import current_settings
 
 ANYWAY = "vitrine.anyway"
 

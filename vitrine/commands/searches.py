@@ -12,7 +12,7 @@ from vitrine.commands.inquiry_group import ANYWAY, json_option, opened_store, ou
 from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
 from vitrine.settings import Settings
-from vitrine.web.app import current_settings
+from vitrine.web.application import current_settings
 
 LONGEST_PERIOD = 365  # days
 

@@ -30,7 +30,7 @@ from vitrine.release import release
 from vitrine.settings import PROJECT
 from vitrine.social_images.images import draw_missing
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
-from vitrine.web.app import current_settings
+from vitrine.web.application import current_settings
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
 

@@ -10,7 +10,7 @@ import click
 import msgspec
 from flask.cli import AppGroup
 
-from vitrine.builder.former_catalogs import FormerCatalogs
+from vitrine.builder.previous_translations import FormerCatalogs
 from vitrine.commands.language_gaps import language_gaps
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
@@ -29,22 +29,22 @@ from vitrine.translations.catalogs.status import (
 )
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
-from vitrine.translations.exchange.memory import memory_document
-from vitrine.translations.exchange.returned import UnreadableReturnError
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_return, take
 from vitrine.translations.exchange.term_list import term_base, weblate_glossary
+from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.quality.authored_texts import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.terms import read_glossary
 from vitrine.translations.update.add_locale import add_locale
 from vitrine.translations.update.import_catalog import import_catalog
-from vitrine.translations.update.keep_translations import keep_translations
 from vitrine.translations.update.merge3 import merge_files
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.remove_locale import remove_locale
+from vitrine.translations.update.unmark_fuzzy import keep_translations
 from vitrine.translations.update.update import update_catalogs
-from vitrine.web.app import current_settings
+from vitrine.web.application import current_settings
 
 Row = TypeVar("Row")
 

@@ -15,8 +15,8 @@ from vitrine.export.options import ExportServer
 from vitrine.export.server_links import SERVER_PAGES, file_of_page
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
 from vitrine.web.request.opened_build import OpenedBuild
-from vitrine.web.routing.paths import PAYLOAD
-from vitrine.web.routing.route_types import MachineRoute, Route
+from vitrine.web.routing.request_path import PAYLOAD
+from vitrine.web.routing.routes import MachineRoute, Route
 
 # Of these the answer is another one for every request, or nobody but the server can give it.
 SERVER_ONLY = frozenset(("/inquiry/stamp.json", "/healthz", "/readyz", "/metrics", "/map"))

@@ -16,17 +16,17 @@ from vitrine.builder.disk_errors import disk_errors
 from vitrine.builder.inputs import page_settings as shown_settings
 from vitrine.builder.report import Reporter
 from vitrine.errors import ExportError
-from vitrine.export import nginx, static_host
+from vitrine.export import nginx, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths
 from vitrine.export.folder import ExportFolder, Manifest, write_bytes
-from vitrine.export.headers import Headers, header_tables
+from vitrine.export.header_tables import Headers, header_tables
 from vitrine.export.options import ExportServer, export_server
 from vitrine.export.redirects import GONE, Redirect, fixed_redirects, redirect_of
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
 from vitrine.release import combined, release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
-from vitrine.web.routing.paths import PAYLOAD
+from vitrine.web.routing.request_path import PAYLOAD
 
 T = TypeVar("T")
 
@@ -168,8 +168,8 @@ def configure(folder: ExportFolder, answers: Answers, settings: Settings, server
         folder.path / "nginx-server.conf": nginx.server_file(
             str(folder.public), header_tables(files), statuses, server
         ),
-        folder.public / "_headers": static_host.headers_file(files),
-        folder.public / "_redirects": static_host.redirects_file(answers.redirects),
+        folder.public / "_headers": static_host_files.headers_file(files),
+        folder.public / "_redirects": static_host_files.redirects_file(answers.redirects),
     }
     changed = [path for path, text in texts.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
     for path in changed:

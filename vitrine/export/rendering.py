@@ -14,14 +14,14 @@ from vitrine.database.addresses import address
 from vitrine.errors import ExportError
 from vitrine.export.addresses import Entry, page_entry, payload_entry
 from vitrine.export.folder import write_bytes, write_file
-from vitrine.export.headers import Headers, exported_headers
+from vitrine.export.header_tables import Headers, exported_headers
 from vitrine.export.options import ExportServer, page_settings
 from vitrine.export.server_links import LinkRewriter
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.settings import Settings
 from vitrine.social_images.images import draw, find_image
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 from vitrine.web.middleware.compression import compressed
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.urls import PLAIN_IN_PATHS, path_in

@@ -13,7 +13,7 @@ import msgspec
 from pikepdf import ObjectStreamMode, Pdf
 from typst import Compiler
 
-from vitrine.pdf.fonts import write_fonts
+from vitrine.pdf.font_conversion import write_fonts
 from vitrine.settings import PROJECT
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore, short_hash

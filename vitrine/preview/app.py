@@ -33,7 +33,7 @@ from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
 from vitrine.preview.unmark import unmark_island_messages, unmark_json
 from vitrine.web.middleware.security_headers import SecurityHeaders
 from vitrine.web.middleware.stack import HEALTH_PATHS
-from vitrine.web.routing.paths import STATIC_PREFIX
+from vitrine.web.routing.request_path import STATIC_PREFIX
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

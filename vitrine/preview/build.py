@@ -7,10 +7,11 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.build_cache import ResultCache
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.body_html import Links
-from vitrine.builder.former_catalogs import catalogs_of_current_build
 from vitrine.builder.pipeline import build_site
+from vitrine.builder.previous_translations import catalogs_of_current_build
 from vitrine.builder.report import BuildSummary
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
@@ -22,7 +23,6 @@ from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, m
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_cache import PreviewCache
 from vitrine.preview.source_locations import SourceLocations
-from vitrine.result_cache import ResultCache
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.usable_translations import Catalog

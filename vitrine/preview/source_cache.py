@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from vitrine.build_cache import digest_of
 from vitrine.builder.sources import Sources
 from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.preview.source_locations import SourceLocations
-from vitrine.result_cache import digest_of
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 

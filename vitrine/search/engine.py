@@ -7,8 +7,8 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.search import Candidate, SearchTables
 from vitrine.search.quantity_matches import quantity_unit
 from vitrine.search.query import QueryReader
-from vitrine.search.query_terms import SearchUnit
 from vitrine.search.ranking import DISCONTINUED, Ranked, rank
+from vitrine.search.search_unit import SearchUnit
 
 MAX_CANDIDATES = 160  # entries that are ranked; the index gives the first of each kind of match
 MAX_QUANTITIES = 2

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import ENGLISH, TOKEN, fold, is_cjk, normalize, squeeze, stem
-from vitrine.search.query_terms import SearchUnit
+from vitrine.search.search_unit import SearchUnit
 
 NOTHING = r"(?!)"
 

@@ -1,7 +1,7 @@
 """Recognizes part numbers, former numbers, order codes and parts of them in a query."""
 
 from vitrine.database.search import SearchTables
-from vitrine.search.query_terms import SearchUnit
+from vitrine.search.search_unit import SearchUnit
 
 MIN_PREFIX = 4  # characters; fewer begin too many numbers
 MAX_NUMBERS = 12

@@ -2,7 +2,7 @@
 
 from vitrine.database.search import SearchTables
 from vitrine.search.quantities import Quantity
-from vitrine.search.query_terms import SearchUnit
+from vitrine.search.search_unit import SearchUnit
 
 ENDS_THERE, COVERS, SECONDARY = 10.0, 6.5, 2.5
 MAX_ROWS = 1_000

@@ -8,7 +8,7 @@ from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, pairs, stem
 from vitrine.search.languages import JAPANESE_CONNECTORS, STOP_WORDS
 from vitrine.search.part_numbers import number_unit
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
-from vitrine.search.query_terms import EXACT, SYNONYM, SearchUnit
+from vitrine.search.search_unit import EXACT, SYNONYM, SearchUnit
 from vitrine.search.vocabulary import Vocabulary
 
 MAX_CHARACTERS = 120

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import log
 
 from vitrine.database.search import Candidate
-from vitrine.search.query_terms import SearchUnit
-from vitrine.search.term_positions import (
+from vitrine.search.search_unit import SearchUnit
+from vitrine.search.term_fields import (
     KEY,
     MENTION,
     NUMBER,

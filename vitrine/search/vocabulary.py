@@ -8,7 +8,7 @@ from vitrine.database.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
 from vitrine.search.compounds import MAX_COMPOUND, MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING, STOP_WORDS
-from vitrine.search.query_terms import BEGUN, EXACT, PARTED, ROOTED, SearchUnit
+from vitrine.search.search_unit import BEGUN, EXACT, PARTED, ROOTED, SearchUnit
 from vitrine.search.spelling import corrections
 
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones

@@ -24,9 +24,9 @@ from vitrine.database.addresses import address
 from vitrine.database.documents import all_documents, document
 from vitrine.database.record_queries import list_records, list_size
 from vitrine.views.page_texts import page_texts
-from vitrine.views.products import find_product, product_context
-from vitrine.web.page.fixed_pages import has_page
+from vitrine.views.products.products import find_product, product_context
 from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.page_exists import has_page
 from vitrine.web.request.context import current_locale, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute, path_in

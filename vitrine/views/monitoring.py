@@ -11,7 +11,7 @@ from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.process_state import ALARM, read_notes, seconds_since_beat
 from vitrine.views.inquiry.store import inquiry_store
-from vitrine.web.app import current_settings
+from vitrine.web.application import current_settings
 from vitrine.web.middleware.request_metrics import counted
 from vitrine.web.request.context import current_build
 from vitrine.web.request.current_build import NoBuildError

@@ -5,9 +5,6 @@ from vitrine.views import (
     builds,
     contact,
     crawlers,
-    document_files,
-    documents,
-    downloads,
     home,
     icons,
     info,
@@ -15,16 +12,16 @@ from vitrine.views import (
     markdown,
     monitoring,
     news,
-    products,
-    search,
     services,
     solutions,
     speculation_rules,
-    version_choice,
     well_known_files,
 )
+from vitrine.views.documents import document_files, document_redirect, downloads
 from vitrine.views.inquiry import inquiries, moderation, stamp
-from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
+from vitrine.views.products import products, version_choice
+from vitrine.views.search import search
+from vitrine.web.routing.routes import MachineRoute, PageRoute, Route
 
 
 def listing(rule: str, **fragments: str) -> PageRoute:
@@ -77,7 +74,7 @@ ROUTES: tuple[Route, ...] = (
     PageRoute("/services", services.index),
     PageRoute("/solutions", solutions.index),
     PageRoute("/solutions/<code>", solutions.show),
-    PageRoute("/documents/<code>", documents.show),
+    PageRoute("/documents/<code>", document_redirect.show),
     PageRoute(
         "/downloads",
         downloads.index,

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import ARTICLE, DOCUMENT, FIXED_PAGES
 from vitrine.locales import LOCALES
 from vitrine.web.response.conditional_response import json_response
-from vitrine.web.routing.paths import STATIC_PREFIX
+from vitrine.web.routing.request_path import STATIC_PREFIX
 
 # Files would be large, forms gain nothing, and following a link to another language is a choice of language.
 EXCLUDED_PATHS = (f"{FIXED_PAGES['inquiry']}*", DOCUMENT.path.format(code="*"), ARTICLE.feed)

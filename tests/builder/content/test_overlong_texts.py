@@ -7,7 +7,7 @@ import pytest
 from tests.support.site import copy_site, settings_for
 from vitrine.builder.pipeline import check_site
 from vitrine.content.model.texts import Text
-from vitrine.content.search_texts import text_for_search, width
+from vitrine.content.seo_texts import text_for_search, width
 
 FLOW = "content/products/flow/category.yaml"
 LONG = "Flow meters for liquids, gases and steam in pipes of all sizes"

@@ -26,7 +26,7 @@ from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.site import check_brand
 from vitrine.content.model.site import Brand, Site
 from vitrine.content.model.texts import Text
-from vitrine.content.read.cross_references import CrossReferences
+from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import parse_yaml
 from vitrine.errors import Problems

@@ -20,9 +20,9 @@ from vitrine.locales import LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
-from vitrine.translations.exchange.memory import memory_document
-from vitrine.translations.exchange.returned import UnreadableReturnError
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_return, take
+from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import CORE, read_xliff, xliff_document
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import update_catalogs

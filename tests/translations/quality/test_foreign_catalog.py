@@ -13,7 +13,7 @@ from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.quality.checking import entry_faults
-from vitrine.translations.quality.damage import damage
+from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.foreign_catalog import foreign_language
 from vitrine.translations.quality.language_guess import guess
 

@@ -7,7 +7,7 @@ import pytest
 
 from vitrine.content.model.site import InquiryRoute
 from vitrine.locales import LOCALES, localized_path
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 from vitrine.web.page import formatting
 from vitrine.web.request.context import current_site
 

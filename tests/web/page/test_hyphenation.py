@@ -5,7 +5,7 @@ import pytest
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Choice, Specification
 from vitrine.content.model.texts import Text
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 from vitrine.web.page.hyphenation import SOFT_HYPHEN, ZERO_WIDTH_SPACE, hyphenated
 from vitrine.web.page.value_format import accessible_value
 

@@ -5,7 +5,7 @@ import pytest
 
 from tests.support.client import SiteClient
 from tools.contract import TARGET, contract
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 from vitrine.web.page.islands import island, script_safe
 
 SEARCH = {"searchUrl": "/search", "productsUrl": "/products"}

@@ -8,7 +8,7 @@ from vitrine.content.model.specifications import Choice, OwnUnit, Specification,
 from vitrine.content.model.texts import Text
 from vitrine.database.facets import NumberRange
 from vitrine.locales import LOCALES, localized_path
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 from vitrine.web.page import market_readings, value_format
 from vitrine.web.request.context import current_site
 

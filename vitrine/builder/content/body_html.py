@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
+from vitrine.build_cache import digest_of
 from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.record_codes import fold
 from vitrine.database.pictures import PictureSet
 from vitrine.locales import LOCALES, Locale, localized_path
-from vitrine.result_cache import digest_of
 
 # A picture in running text is at most as wide as the text column.
 SIZES = "(min-width: 48rem) 44rem, calc(100vw - 2rem)"

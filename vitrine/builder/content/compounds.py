@@ -9,9 +9,9 @@ from itertools import pairwise
 
 from pyphen import Pyphen
 
+from vitrine.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES
-from vitrine.result_cache import ResultCache, digest_of, get_or_make
 from vitrine.search.languages import COMPOUNDING
 from vitrine.translations.traversal import bodies, texts
 

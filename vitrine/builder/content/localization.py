@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 from markupsafe import escape
 
+from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.body_html import Links
-from vitrine.builder.content.downloads_page import (
+from vitrine.builder.content.default_downloads_page import (
     PAGE_SUMMARY,
     PAGE_TITLE,
     downloads_page,
@@ -24,10 +25,10 @@ from vitrine.builder.content.made_documents import (
     without_texts_alone,
 )
 from vitrine.builder.content.search_entries import message_of
-from vitrine.builder.former_catalogs import FormerCatalogs
+from vitrine.builder.previous_translations import FormerCatalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
-from vitrine.content.addresses import Address, addresses
+from vitrine.content.address_table import Address, addresses
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
@@ -35,7 +36,6 @@ from vitrine.content.model.texts import Body, PageState
 from vitrine.content.page_variables import fill_variables
 from vitrine.errors import Problems
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
-from vitrine.result_cache import NO_CACHE, ResultCache
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.site_catalogs import SiteCatalogs

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from vitrine.build_folder import RedirectTo, RuleEntry, RuleMatcher
-from vitrine.content.addresses import Address
+from vitrine.content.address_table import Address
 from vitrine.content.kinds import PAGE, PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import Site

@@ -5,7 +5,7 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any, NamedTuple
 
-from vitrine.builder.content.link_texts import plain_text
+from vitrine.builder.content.product_mentions import plain_text
 from vitrine.builder.content.search_relations import Relations
 from vitrine.builder.content.specification_texts import ValueTexts, specification_texts
 from vitrine.content.kinds import (

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 import msgspec
 
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.builder.content.search_entries import SearchEntry
 from vitrine.database.writer import IndexedEntry, SiteWriter
-from vitrine.result_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compounds import MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING
-from vitrine.search.term_positions import (
+from vitrine.search.term_fields import (
     KEY,
     NUMBER,
     OPTION,

@@ -5,6 +5,7 @@ from functools import partial
 
 import msgspec
 
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.builder.content.facets import values_by_key
 from vitrine.builder.content.search_entries import OFFICE, entry_key
 from vitrine.builder.content.search_index import MAX_NUMBER
@@ -15,7 +16,6 @@ from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
-from vitrine.result_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.search.analysis import (
     ENGLISH,
     ENGLISH_PREFIX,

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from vitrine.builder.content.link_texts import said_of_products
+from vitrine.builder.content.product_mentions import said_of_products
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Product

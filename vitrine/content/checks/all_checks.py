@@ -1,18 +1,18 @@
 """Every check of the content: of one item, of the two central files, and of everything together."""
 
-from vitrine.content.addresses import addresses
+from vitrine.content.address_table import addresses
 from vitrine.content.checks import (
     bodies,
     former_addresses,
     items,
     links,
     product_options,
-    product_values,
     redirect_rules,
     required_pages,
     site,
     specification_dictionary,
     technical_claims,
+    value_consistency,
 )
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.model.content import Content
@@ -29,8 +29,8 @@ ITEM_CHECKS = (
     items.check_pictures,
     items.check_publication,
     items.check_document_files,
-    product_values.check_variant_values,
-    product_values.check_needed_values,
+    value_consistency.check_variant_values,
+    value_consistency.check_needed_values,
     product_options.check_options,
     bodies.check_texts,
 )

@@ -8,9 +8,9 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body
 from vitrine.content.page_variables import EXAMPLES, fill_variables, names_in_braces
-from vitrine.content.read.cross_references import LinkUse
 from vitrine.content.read.markdown import heading_ids, lone_picture, parse
 from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.reference_index import LinkUse
 from vitrine.content.read.source_files import Source, suggest
 
 NO_HEADINGS = ("there is a heading in a text that is part of a list", "make it a paragraph in bold, or delete it")

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vitrine.content.checks.picture_files import PictureFiles
-from vitrine.content.read.cross_references import CrossReferences
+from vitrine.content.read.reference_index import CrossReferences
 from vitrine.errors import Problems
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from vitrine.content.addresses import Address
+from vitrine.content.address_table import Address
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
-from vitrine.content.model.redirects import FormerAddress
-from vitrine.content.read.cross_references import CrossReferences
+from vitrine.content.model.former_addresses import FormerAddress
 from vitrine.content.read.redirects import REDIRECTS_FILE
+from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.record_codes import fold
 from vitrine.content.redirect_patterns import covering_patterns
 from vitrine.content.redirect_targets import code_paths, redirect_key, target_of

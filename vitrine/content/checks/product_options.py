@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.checks.product_values import spans
+from vitrine.content.checks.value_consistency import spans
 from vitrine.content.configurations import SEPARATOR, configuration_of, configured, nearest, options_named
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content

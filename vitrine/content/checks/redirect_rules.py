@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from vitrine.content.addresses import Address
+from vitrine.content.address_table import Address
 from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
 from vitrine.content.model.site import Site
 from vitrine.content.read.source_files import Source

@@ -8,7 +8,7 @@ from vitrine.content.brand_colors import BLACK, HEX, READABLE, WHITE, contrast, 
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.logo import logo_fault
-from vitrine.content.read.cross_references import LinkUse
+from vitrine.content.read.reference_index import LinkUse
 from vitrine.content.read.source_files import Source, suggest
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault

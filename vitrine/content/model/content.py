@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from vitrine.content.kinds import KINDS, Kind
+from vitrine.content.model.former_addresses import FormerAddress
 from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
-from vitrine.content.model.redirects import FormerAddress
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.synonyms import SynonymGroup

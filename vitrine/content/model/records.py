@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from vitrine.content.model.field_types import Email, Form, LocaleCode
+from vitrine.content.model.field_constraints import Email, Form, LocaleCode
 from vitrine.content.model.texts import LEAD, Body, Context, Picture, Summary, Text
 
 Status = Literal["draft", "active", "discontinued"]

@@ -7,7 +7,7 @@ import msgspec
 
 from vitrine.build_folder import Middleware
 from vitrine.content.kinds import SECTIONS
-from vitrine.content.model.field_types import (
+from vitrine.content.model.field_constraints import (
     Bounds,
     BrandColor,
     ClockTime,

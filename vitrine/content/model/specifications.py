@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from vitrine.content.model.field_types import Bounds
+from vitrine.content.model.field_constraints import Bounds
 from vitrine.content.model.texts import Context, Text
 from vitrine.market_units import filter_units
 from vitrine.units import UNITS, Unit

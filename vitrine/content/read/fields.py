@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args
 
 import msgspec
 
-from vitrine.content.model.field_types import Bounds, Form, Known
+from vitrine.content.model.field_constraints import Bounds, Form, Known
 from vitrine.content.model.records import Value
 from vitrine.content.model.texts import Picture
 from vitrine.content.read.scalars import SCALARS, wrong_value

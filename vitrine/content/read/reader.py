@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
 from vitrine.content.checks.conformity import check_conformity
 from vitrine.content.checks.context import CheckContext
@@ -12,17 +13,16 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.content.read.cross_references import CrossReferences
+from vitrine.content.read.cached_reading import ItemFiles
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.history import HISTORY_FILE, read_history
-from vitrine.content.read.item_files import ItemFiles
 from vitrine.content.read.redirects import REDIRECTS_FILE, read_redirects
+from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import Source, content_files, open_source
 from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.content.reference_resolution import FILTER, SPECIFICATION, resolve_references
 from vitrine.errors import Problems
-from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
 CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, SYNONYMS_FILE, HISTORY_FILE, REDIRECTS_FILE)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
-from vitrine.content.model.redirects import FormerAddress
+from vitrine.content.model.former_addresses import FormerAddress
 from vitrine.content.model.site import RedirectStatus
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.errors import Problems

@@ -16,7 +16,7 @@ from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.domains import SHARED_DOMAIN
-from vitrine.translations.quality.translation_faults import markup_faults, text_faults
+from vitrine.translations.quality.markup_faults import markup_faults, text_faults
 from vitrine.translations.traversal import map_texts
 from vitrine.translations.untranslatable import neutral
 

@@ -14,7 +14,7 @@ from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_n
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import content_messages
 from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
-from vitrine.translations.quality.damage import damage
+from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.update.interface_messages import interface_messages
 
 LOST_PERCENT = 10

@@ -7,11 +7,11 @@ from typing import Literal
 
 import msgspec
 
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
-from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
-from vitrine.translations.catalogs.plural_conversion import with_own_forms
+from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.quality.checking import usable_entries
 from vitrine.translations.quality.foreign_catalog import foreign_language

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from vitrine.build_cache import digest_of
 from vitrine.content.model.records import PageItem
-from vitrine.content.search_texts import LONGEST_DESCRIPTION, LONGEST_TITLE
+from vitrine.content.seo_texts import LONGEST_DESCRIPTION, LONGEST_TITLE
 from vitrine.errors import Problems
 from vitrine.locales import Locale
-from vitrine.result_cache import digest_of
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, serialize

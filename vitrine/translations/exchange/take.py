@@ -16,11 +16,11 @@ from vitrine.translations.catalogs.catalog_files import (
     write_catalog_file,
 )
 from vitrine.translations.catalogs.header import header_fields, plural_count
-from vitrine.translations.catalogs.plural_conversion import with_own_forms
+from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, excerpt
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.exchange.handoff import entry_id
-from vitrine.translations.exchange.returned import ReturnedText, UnreadableReturnError
+from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.xliff import read_xliff
 from vitrine.translations.quality.checking import entry_faults
 

@@ -9,7 +9,7 @@ from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.header import example_numbers, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange.handoff import entry_id, longest
-from vitrine.translations.exchange.returned import ReturnedText, UnreadableReturnError
+from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 
 CORE = "urn:oasis:names:tc:xliff:document:2.0"
 SIZE = "urn:oasis:names:tc:xliff:sizerestriction:2.0"

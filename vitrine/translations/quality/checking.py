@@ -6,10 +6,10 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.content.model.records import PERSON_NAME
 from vitrine.errors import Problem, Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
-from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.translations.catalogs.catalog_files import (
     CatalogFile,
     catalog_bytes,
@@ -18,16 +18,16 @@ from vitrine.translations.catalogs.catalog_files import (
     read_catalog_data,
 )
 from vitrine.translations.catalogs.header import check_header, forms_for_one_number, plural_count
-from vitrine.translations.catalogs.plural_conversion import with_own_forms
+from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
-from vitrine.translations.quality.damage import damage
+from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.foreign_catalog import foreign_language
+from vitrine.translations.quality.markup_faults import Fault, entity_faults, markup_faults, text_faults
 from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
-from vitrine.translations.quality.source_texts import source_faults
+from vitrine.translations.quality.source_punctuation import source_faults
 from vitrine.translations.quality.terms import Glossary, read_glossary
-from vitrine.translations.quality.translation_faults import Fault, entity_faults, markup_faults, text_faults
 
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import snowballstemmer
 
+from vitrine.build_cache import digest_of
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
-from vitrine.result_cache import digest_of
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.translation_faults import Fault
+from vitrine.translations.quality.markup_faults import Fault
 
 TERMS_FILE = Path("translations") / "terms.csv"
 NOTE, AVOID = "note", "avoid."

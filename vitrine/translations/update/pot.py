@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 
 import msgspec
 
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
 from vitrine.placeholders import placeholders
-from vitrine.result_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import ContentMessage, content_messages
 from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN

@@ -31,7 +31,7 @@ from vitrine.views.inquiry.routing import delivery_channels, find_office, route_
 from vitrine.views.inquiry.stamp import form_seconds
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.views.page_texts import page_texts, responsible_office
-from vitrine.web.app import current_settings
+from vitrine.web.application import current_settings
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.islands import to_json as to_json
 from vitrine.web.page.metadata import page_metadata

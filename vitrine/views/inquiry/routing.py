@@ -8,10 +8,10 @@ from vitrine.content.model.site import Day, Office
 from vitrine.database.inquiry_items import InquiryItem
 from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.form.form import InquiryForm
-from vitrine.inquiries.routing import Routing, answer_date
+from vitrine.inquiries.reply_routing import Routing, answer_date
 from vitrine.locales import SOURCE_CODE
 from vitrine.views.page_texts import responsible_office
-from vitrine.web.app import current_settings
+from vitrine.web.application import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code
 
 WEEKDAYS: tuple[str, ...] = get_args(Day)

@@ -9,7 +9,7 @@ from vitrine.content.kinds import DOCUMENT
 from vitrine.database.documents import file_owner
 from vitrine.locales import LOCALES, localized_path
 from vitrine.web.request.current_build import CurrentBuild, NoBuildError
-from vitrine.web.routing.paths import STATIC_PREFIX
+from vitrine.web.routing.request_path import STATIC_PREFIX
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

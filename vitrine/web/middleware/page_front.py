@@ -14,7 +14,7 @@ from vitrine.web.middleware.header_limit import is_overlong
 from vitrine.web.middleware.page_cache import CachedPage, PageKey
 from vitrine.web.middleware.request_log import LOG_KEY, PageLog
 from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT
-from vitrine.web.request.visitor_language import came_from_own_page, chooses_locale, preferred_locale
+from vitrine.web.request.language_preferences import came_from_own_page, chooses_locale, preferred_locale
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

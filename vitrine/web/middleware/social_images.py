@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response
 from vitrine.social_images.images import draw, find_image
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.request.current_build import CurrentBuild, NoBuildError
-from vitrine.web.routing.paths import STATIC_PREFIX
+from vitrine.web.routing.request_path import STATIC_PREFIX
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

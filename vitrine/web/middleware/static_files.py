@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from werkzeug.security import safe_join
 from whitenoise import WhiteNoise
 
-from vitrine.web.routing.paths import STATIC_PREFIX
+from vitrine.web.routing.request_path import STATIC_PREFIX
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

@@ -8,7 +8,7 @@ from vitrine.errors import BuildError
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.island_contract import Thumbnail
 from vitrine.web.request.context import current_build, site_db
-from vitrine.web.routing.paths import STATIC_PREFIX
+from vitrine.web.routing.request_path import STATIC_PREFIX
 
 
 def asset(name: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from markdownify import MarkdownConverter
 
 from vitrine.content.model.texts import Body
-from vitrine.web.page.markdown import escaped
+from vitrine.web.page.markdown_escape import escaped
 from vitrine.web.routing.urls import with_absolute_urls
 
 

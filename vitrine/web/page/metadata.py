@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from vitrine.content.model.records import Article, PageItem
 from vitrine.content.model.texts import Picture, Text
-from vitrine.content.search_texts import branded, text_for_search
+from vitrine.content.seo_texts import branded, text_for_search
 from vitrine.database.addresses import AddressEntry
 from vitrine.i18n.phrase import Phrase
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale

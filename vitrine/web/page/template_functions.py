@@ -11,20 +11,20 @@ from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.web.page import (
     assets,
     document_kinds,
-    fixed_pages,
     formatting,
     gettext,
     hit_labels,
     islands,
-    main_menu,
+    menu_state,
+    page_exists,
     value_format,
 )
 from vitrine.web.page.cached_parts import chrome, kept, per_locale
 from vitrine.web.page.hyphenation import hyphenated
-from vitrine.web.page.markdown import markdown_text
+from vitrine.web.page.markdown_escape import markdown_text
 from vitrine.web.request.context import current_build, current_locale, current_page, current_site, request_path
+from vitrine.web.request.language_preferences import COOKIE
 from vitrine.web.request.locale_negotiation import cookie_attributes
-from vitrine.web.request.visitor_language import COOKIE
 from vitrine.web.routing import urls
 
 INDENTATION = re.compile(r"\n[ \t]+")
@@ -72,11 +72,11 @@ def init_app(app: Flask) -> None:
         page_config=per_locale(islands.page_config),
         chrome=chrome,
         kept=kept,
-        menu_states=main_menu.menu_states,
+        menu_states=menu_state.menu_states,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
         unit_of=value_format.unit_of,
-        has_page=fixed_pages.has_page,
+        has_page=page_exists.has_page,
         has_server=app.config["SETTINGS"].has_server,
     )
     app.jinja_env.filters.update(

@@ -19,8 +19,8 @@ from vitrine.database import site as questions
 from vitrine.database.connection import SiteDatabase
 from vitrine.i18n.catalog_loader import read_messages
 from vitrine.i18n.messages import Messages
+from vitrine.in_use_locks import Hold
 from vitrine.locales import LOCALES
-from vitrine.process_locks import Hold
 from vitrine.social_images.images import build_faces
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore

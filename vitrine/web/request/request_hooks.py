@@ -1,6 +1,6 @@
 """The steps of a request in their order, before and after its view."""
 
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 from vitrine.web.middleware.request_log import log_route
 from vitrine.web.request.body_limits import LARGEST_POST, refuse_costly_body
 from vitrine.web.request.cross_site import refuse_cross_site_post
@@ -14,8 +14,8 @@ from vitrine.web.request.page_lookup import (
 )
 from vitrine.web.request.rate_limit import limit_uncached_pages
 from vitrine.web.response.cache_control import forbid_caching_by_default
+from vitrine.web.response.content_root_files import serve_root_file
 from vitrine.web.response.rendering import respond_from_cache
-from vitrine.web.response.root_files import serve_root_file
 
 BEFORE_THE_VIEW = (
     log_route,

@@ -10,7 +10,7 @@ from vitrine.database.addresses import AddressEntry
 from vitrine.database.near_addresses import near_addresses
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.message_markers import N_
-from vitrine.web.app import Application
+from vitrine.web.application import Application
 from vitrine.web.page.alternates import LanguageLink, PageVersions
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.metadata import error_metadata

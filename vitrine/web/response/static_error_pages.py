@@ -10,7 +10,7 @@ from vitrine.database.addresses import address
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, Locale
 from vitrine.web.request.opened_build import OpenedBuild
-from vitrine.web.routing.paths import STATIC_PREFIX
+from vitrine.web.routing.request_path import STATIC_PREFIX
 
 STYLESHEET = "css/site.css"
 OWN_FAILURES = (500, 503)

@@ -11,7 +11,7 @@ from werkzeug.urls import iri_to_uri
 
 from vitrine.database.addresses import address
 from vitrine.locales import LOCALES, Locale, localized_path
-from vitrine.web.app import current_settings
+from vitrine.web.application import current_settings
 from vitrine.web.request.context import current_locale, site_db, this_app
 
 LOCAL_ADDRESS = re.compile(r'\b(href|src)="/(?!/)')

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.translations.quality.figures import QUANTITY
+from vitrine.translations.quality.markup_faults import Fault
 from vitrine.translations.quality.punctuation import quote_faults
-from vitrine.translations.quality.translation_faults import Fault
 
 UNGROUPED = re.compile(r"\d{4,}")
 

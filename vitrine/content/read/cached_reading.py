@@ -5,16 +5,16 @@ from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 from typing import Any
 
+from vitrine.build_cache import ResultCache
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.records import Item
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.file_findings import FileFindings, can_be_kept, findings_key, recorded
+from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings_key, recorded
 from vitrine.content.read.item_reader import ItemReader
 from vitrine.content.read.parsed_item import link_names
 from vitrine.content.read.source_files import ItemFile, Source, item_file
 from vitrine.locales import LOCALES
-from vitrine.result_cache import ResultCache
 
 
 class ItemFiles:

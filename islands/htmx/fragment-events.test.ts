@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pageUrl } from "./fragment-requests";
+import { pageUrl } from "./fragment-events";
 
 test("the fragment's name and empty parameters are left out", () => {
   assert.equal(pageUrl("/de/products/flow/_listing?sort=&lining=steel&accuracy-to="), "/de/products/flow?lining=steel");

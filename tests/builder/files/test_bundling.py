@@ -5,7 +5,7 @@ import re
 import pytest
 
 from vitrine.build_folder import ASSETS, current_link
-from vitrine.builder.files.browser_files import run_bundler
+from vitrine.builder.files.bundling import run_bundler
 from vitrine.errors import BuildError
 from vitrine.settings import Settings
 

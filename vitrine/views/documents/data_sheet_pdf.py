@@ -6,7 +6,7 @@ from vitrine.content.model.records import Product
 from vitrine.database.documents import StoredDocument, documents
 from vitrine.database.pictures import PictureSet, picture
 from vitrine.static_store import name_of
-from vitrine.views.printed_page import PrintedPage, common_fields
+from vitrine.views.documents.pdf_page import PrintedPage, common_fields
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups

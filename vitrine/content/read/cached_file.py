@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from vitrine.build_cache import digest_of
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item
-from vitrine.content.read.cross_references import CrossReferences, LinkUse
+from vitrine.content.read.reference_index import CrossReferences, LinkUse
 from vitrine.content.read.source_files import ItemFile, Source
-from vitrine.result_cache import digest_of
 
 
 class KeptRecord(NamedTuple):

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from vitrine.content.conformity import directives_of
+from vitrine.content.applicable_directives import directives_of
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import Conformity, Directive
 from vitrine.database.documents import StoredDocument
-from vitrine.views.data_sheets import Variants
-from vitrine.views.printed_page import PrintedPage, common_fields
+from vitrine.views.documents.data_sheet_pdf import Variants
+from vitrine.views.documents.pdf_page import PrintedPage, common_fields
 from vitrine.web.page.formatting import format_date
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext

@@ -45,7 +45,7 @@ Route = PageRoute | MachineRoute
 
 
 def endpoint_of(view: View) -> str:
-    """The endpoint of a view: `products.show` for `show` in `vitrine/views/products.py`."""
+    """The endpoint of a view: `products.show` for `show` in `vitrine/views/products/products.py`."""
     return f"{view.__module__.rpartition('.')[2]}.{view.__name__}"
 
 

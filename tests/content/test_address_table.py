@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.support.site import FIXTURE
-from vitrine.content.addresses import Address, addresses
+from vitrine.content.address_table import Address, addresses
 from vitrine.content.kinds import DOWNLOADS_PAGE, FIXED_PAGES
 from vitrine.content.model.site import Rule
 from vitrine.content.publishing import published

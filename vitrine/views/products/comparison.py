@@ -6,8 +6,8 @@ from werkzeug.wrappers import Response
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER
 from vitrine.database.products import listing
-from vitrine.views.category_lookup import breadcrumbs_to
-from vitrine.views.selection import comparison_url, named_products
+from vitrine.views.products.category_lookup import breadcrumbs_to
+from vitrine.views.products.selection import comparison_url, named_products
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import compare

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vitrine.locales import LOCALES
-from vitrine.web.routing.paths import fits_path, parse_path, spelling_of
+from vitrine.web.routing.request_path import fits_path, parse_path, spelling_of
 
 RULES = spelling_of(
     (

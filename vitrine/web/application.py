@@ -13,7 +13,7 @@ from werkzeug.routing import MapAdapter
 
 from vitrine.overrides import TEMPLATES, templates_path
 from vitrine.settings import Settings
-from vitrine.web.routing.paths import RequestPath, Spelling, parse_path, spelling_of
+from vitrine.web.routing.request_path import RequestPath, Spelling, parse_path, spelling_of
 
 log = structlog.get_logger()
 

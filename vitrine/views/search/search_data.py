@@ -10,8 +10,8 @@ from vitrine.i18n.phrase import Phrase
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results import Results
 from vitrine.views.page_texts import responsible_office
-from vitrine.views.product_hits import HitProduct
-from vitrine.views.search_suggestions import nearest_categories, nearest_words
+from vitrine.views.search.product_figures import HitProduct
+from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label

@@ -12,12 +12,12 @@ from vitrine.database import products
 from vitrine.database.documents import documents
 from vitrine.database.news import articles_about
 from vitrine.database.solutions import solutions_using
-from vitrine.views import comparison, selection
-from vitrine.views.category_lookup import steps_to
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
-from vitrine.views.product_listing import show_listing
-from vitrine.views.version_choice import version_choice
+from vitrine.views.products import comparison, selection
+from vitrine.views.products.category_lookup import steps_to
+from vitrine.views.products.product_listing import show_listing
+from vitrine.views.products.version_choice import version_choice
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.qr_code import qr_code

@@ -12,11 +12,11 @@ from vitrine.database.documents import StoredDocument, document
 from vitrine.database.products import product
 from vitrine.locales import LOCALES, localized_path
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
-from vitrine.views.data_sheets import data_sheet
-from vitrine.views.declarations import declaration
-from vitrine.views.manuals import manual
-from vitrine.views.printed_page import PrintedPage
-from vitrine.web.app import current_settings
+from vitrine.views.documents.data_sheet_pdf import data_sheet
+from vitrine.views.documents.declaration_pdf import declaration
+from vitrine.views.documents.manual_pdf import manual
+from vitrine.views.documents.pdf_page import PrintedPage
+from vitrine.web.application import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from vitrine.export.addresses import MISSING
-from vitrine.export.headers import PUBLIC, Headers
+from vitrine.export.header_tables import PUBLIC, Headers
 from vitrine.export.redirects import GONE, Redirect
 from vitrine.locales import LOCALES, localized_path
 

@@ -8,7 +8,7 @@ from lxml import html
 from lxml.html import HtmlElement
 
 from vitrine.database.documents import StoredDocument
-from vitrine.views.printed_page import PrintedPage, common_fields
+from vitrine.views.documents.pdf_page import PrintedPage, common_fields
 from vitrine.web.routing.urls import url, with_absolute_urls
 
 BlockKind = Literal["heading", "paragraph", "bullets", "steps", "table"]

@@ -9,9 +9,9 @@ from vitrine.content.model.records import Category
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.database import products
 from vitrine.database.facets import FacetQuery, FilteredListing, filtered_listing
-from vitrine.views.category_lookup import breadcrumbs_to, category_tree, find_categories
 from vitrine.views.page_texts import page_texts
-from vitrine.views.selection import selected_products
+from vitrine.views.products.category_lookup import breadcrumbs_to, category_tree, find_categories
+from vitrine.views.products.selection import selected_products
 from vitrine.web.page.facet_query import facet_query
 from vitrine.web.page.facets import applied_facets, near_misses, offered_facets, offered_orders
 from vitrine.web.page.metadata import page_metadata

@@ -1,0 +1,1 @@
+"""The pages of products: listings, one product with its versions, comparison and technical sheet."""
