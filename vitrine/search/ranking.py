@@ -32,6 +32,7 @@ KIND_WORTH = {
 }  # fmt: skip
 CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
 SERVICE, SERVICE_COVERAGE = "service", 0.9
+DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, where neither its kind nor a number was searched
 DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
@@ -123,8 +124,9 @@ def score(candidate: Candidate, hashed: list[UnitHashes], found: Mapping[int, se
     having = max(coverage, SERVICE_COVERAGE) if candidate.kind == SERVICE and title_share == 1 else coverage
     value = worth / total * having**1.5 * (1 + WHOLE_TITLE * whole)
     value *= kind_worth(candidate, named, title_share)
-    if candidate.discontinued and not any(unit.unit.number for unit in hashed):
-        value *= DISCONTINUED
+    if not any(unit.unit.number for unit in hashed):
+        value *= DISCONTINUED if candidate.discontinued else 1
+        value *= NOT_ASKED_FOR if candidate.kind == DOCUMENT and not named else 1
     return Ranked(candidate, value, coverage, tuple(missing))
 
 

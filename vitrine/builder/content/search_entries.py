@@ -31,6 +31,7 @@ from vitrine.search.analysis import squeeze
 Paths = Mapping[PageKey, str]
 KindNames = Mapping[str, str]
 OFFICE = "office"
+DECLARATION = "declaration"
 NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
 
 
@@ -89,7 +90,7 @@ class EntryReader:
             number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
         )
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
-        said = (plain_text(body.html),) if (body := getattr(record, "body", None)) else ()
+        said = body_texts(record)
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
@@ -106,10 +107,7 @@ class EntryReader:
             ),
             numbers=numbers,
             related=related,
-            context=(
-                *self._relations.context(kind, record),
-                *((kind.title_of(record).value,) if kind is DOCUMENT else ()),
-            ),
+            context=(*self._relations.context(kind, record), *document_titles(record)),
             members=self._relations.members(kind, record),
             said=self._relations.said(kind, record),
         )
@@ -156,6 +154,17 @@ class EntryReader:
             keys=(office.role.value, self._names[OFFICE]),
             mentions=(*office.address, office.email, office.phone, english.role.value),
         )
+
+
+def body_texts(record: Item) -> tuple[str, ...]:
+    """What a record says at length; the manuals of different products use the same words, so theirs tell nothing."""
+    body = None if isinstance(record, Document) else getattr(record, "body", None)
+    return (plain_text(body.html),) if body else ()
+
+
+def document_titles(record: Item) -> tuple[str, ...]:
+    """What a document is about; a declaration is asked for by its kind and number, never by what the product is."""
+    return (record.title.value,) if isinstance(record, Document) and record.kind != DECLARATION else ()
 
 
 # Categories come before their products; what is no kind here comes last.

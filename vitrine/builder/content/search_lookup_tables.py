@@ -7,7 +7,7 @@ import msgspec
 
 from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.builder.content.facets import values_by_key
-from vitrine.builder.content.search_entries import OFFICE, entry_key
+from vitrine.builder.content.search_entries import DECLARATION, OFFICE, entry_key
 from vitrine.builder.content.search_index import MAX_NUMBER
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
@@ -32,7 +32,8 @@ from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_meas
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
-CERTIFICATE = "certificate"  # of the company, not of one product
+# Certificates are those of the company, not of one product; who looks for a product wants no declaration.
+NOT_RELATED = frozenset({"certificate", DECLARATION})
 
 SynonymRow = tuple[str, str, bytes]
 
@@ -60,7 +61,7 @@ def relation_rows(content: Content) -> list[tuple[str, str]]:
 
 def related_entries(content: Content) -> Iterator[tuple[str, str]]:
     """A product with its category and own documents, what lists products with them, a page with what it lists."""
-    documents = {document.code for document in content.of(DOCUMENT) if document.kind != CERTIFICATE}
+    documents = {document.code for document in content.of(DOCUMENT) if document.kind not in NOT_RELATED}
     for product in content.of(PRODUCT):
         key = entry_key(PRODUCT.name, product.code)
         yield key, entry_key(CATEGORY.name, product.full_category)
