@@ -30,7 +30,7 @@ class SnippetFinder:
         """The passage with more of the searched words than what is shown; empty if there is none."""
         kind_name, _, code = key.partition("/")
         kind = KIND_BY_NAME.get(kind_name)
-        if kind is None or kind is DOCUMENT:  # a document has no text but its title
+        if kind is None or kind is DOCUMENT:  # a document is not found by its text
             return ""
         record = find_record(self._db, kind, self._locale, code)
         if record is None:

@@ -35,6 +35,36 @@ def test_quality_does_not_fall(engine: Engine, split: str) -> None:
     assert max(row.empty for row in by_locale.values()) <= MOST_EMPTY
 
 
+@pytest.mark.parametrize(
+    ("locale", "query", "kind"),
+    [
+        ("en", "declaration of conformity", "declaration-of-conformity"),
+        ("en", "CE", "declaration-of-conformity"),
+        ("en", "documents", "data-sheet"),
+        ("de", "Konformitätserklärung", "declaration-of-conformity"),
+        ("de", "Betriebsanleitung", "manual"),
+        ("fr", "déclaration UE de conformité", "declaration-of-conformity"),
+        ("fr", "notice", "manual"),
+        ("es", "declaración de conformidad", "declaration-of-conformity"),
+        ("es", "manual", "manual"),
+        ("ja", "適合宣言書", "declaration-of-conformity"),
+        ("ja", "取扱説明書", "manual"),
+    ],
+)
+def test_documents_are_found_by_their_kind(engine: Engine, locale: str, query: str, kind: str) -> None:
+    first = [path for path in engine(locale, query) if path != "/downloads"][:5]
+    assert all(path.endswith(f"-{kind}") for path in first)
+    assert len(first) == 5
+    assert engine(locale, f"{query} FL-500")[0] == f"/documents/fl-500-{kind}"
+
+
+def test_a_search_for_a_product_finds_no_declarations_but_its_own(engine: Engine) -> None:
+    assert not [path for path in engine("en", "electromagnetic flow meter") if path.endswith("of-conformity")]
+    assert [path for path in engine("en", "FL-200") if path.endswith("of-conformity")] == [
+        "/documents/fl-200-declaration-of-conformity"
+    ]
+
+
 def test_the_best_order_scores_one_and_nothing_scores_none() -> None:
     judgement = Judgement(query="flow", type="kind", split="train", answers={"/a": 3, "/b": 1})
     assert score_query(judgement, ["/a", "/b"]).ndcg == pytest.approx(1)
