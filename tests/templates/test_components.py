@@ -45,7 +45,9 @@ def test_every_component_has_examples() -> None:
 
 @pytest.mark.parametrize("component", ALL, ids=lambda component: component.name)
 def test_every_parameter_is_documented(guide: Application, component: Component) -> None:
-    module = guide.jinja_env.get_template(f"components/{component.name}.html").make_module()
+    with guide.test_request_context(base_url=SITE_URL):
+        guide.preprocess_request()
+        module = guide.jinja_env.get_template(f"components/{component.name}.html").make_module()
     macros = {name: set(macro.arguments) for name, macro in vars(module).items() if hasattr(macro, "arguments")}
     own = {name: arguments for name, arguments in macros.items() if f"macro {name}(" in source(component)}
     documented = {name: set(macro.parameters) for name, macro in component.macros.items() if name != INCLUDE}

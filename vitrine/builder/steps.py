@@ -1,6 +1,7 @@
 """The steps that turn sources into one build: browser files, site database, messages, metadata."""
 
 from collections.abc import Mapping
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -112,29 +113,30 @@ def write_database(
     results: ResultCache,
 ) -> str:
     """Write the site database locale by locale; returns the digest of what is in it."""
-    writer, pages = SiteWriter(database_file(folder)), AddressEntries(sources.content.history)
-    for file, picture in sources.pictures.items():
-        writer.picture(file, picture)
-    write_codes(writer, sources.published)
-    write_redirects(writer, localizer.published, localizer.addresses)
-    write_document_files(writer, sources.published.of(DOCUMENT), documents.files)
-    write_search_tables(writer, localizer.published, results)
-    positions = write_facets(writer, sources.published)
-    for locale, localized in localizer.localized():
-        social_images.add_characters(localized.content, localizer.messages(locale))
-        write_locale(writer, localized.content, locale.code, documents.files)
-        paths = searchable_paths(localizer.addresses, locale.code)
-        names = kind_names(localizer.messages(locale))
-        entries = EntryReader(localized.content, localizer.published, paths, names).entries()
-        LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
-        writer.rows("compounds", compound_rows(localized.content, locale.code, results))
-        write_category_listings(writer, localized.content, locale.code, positions)
-        write_downloads(writer, localized.content, locale.code, names)
-        social_images.add_locale(writer, localized.content, locale.code)
-        pages.add_locale(localized, locale.code)
-    for entry in pages.entries(localizer.addresses):
-        writer.address(entry)
-    return writer.finish()
+    pages = AddressEntries(sources.content.history)
+    with closing(SiteWriter(database_file(folder))) as writer:
+        for file, picture in sources.pictures.items():
+            writer.picture(file, picture)
+        write_codes(writer, sources.published)
+        write_redirects(writer, localizer.published, localizer.addresses)
+        write_document_files(writer, sources.published.of(DOCUMENT), documents.files)
+        write_search_tables(writer, localizer.published, results)
+        positions = write_facets(writer, sources.published)
+        for locale, localized in localizer.localized():
+            social_images.add_characters(localized.content, localizer.messages(locale))
+            write_locale(writer, localized.content, locale.code, documents.files)
+            paths = searchable_paths(localizer.addresses, locale.code)
+            names = kind_names(localizer.messages(locale))
+            entries = EntryReader(localized.content, localizer.published, paths, names).entries()
+            LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
+            writer.rows("compounds", compound_rows(localized.content, locale.code, results))
+            write_category_listings(writer, localized.content, locale.code, positions)
+            write_downloads(writer, localized.content, locale.code, names)
+            social_images.add_locale(writer, localized.content, locale.code)
+            pages.add_locale(localized, locale.code)
+        for entry in pages.entries(localizer.addresses):
+            writer.address(entry)
+        return writer.finish()
 
 
 def write_messages(folder: Path, localizer: SiteLocalizer, browser_sources: str, store: StaticStore) -> tuple[str, ...]:

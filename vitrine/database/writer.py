@@ -136,6 +136,10 @@ class SiteWriter:
             file.write(bytes(4))
         return self._digest.hexdigest()
 
+    def close(self) -> None:
+        """Close the file, which is thrown away unless it is finished."""
+        self._connection.close()
+
     def _insert(self, table: str, rows: Iterable[Sequence[SqlValue]]) -> None:
         waiting = self._waiting.setdefault(table, [])
         waiting.extend(rows)

@@ -2,8 +2,10 @@
 
 from collections import Counter
 
+import pytest
+
 from tests.support.routes import VARIANTS
-from tests.support.walk import Visited, fetch
+from tests.support.walk import Visited, fetch, walk
 from vitrine.locales import LOCALES
 
 Pages = dict[str, Visited]
@@ -11,6 +13,12 @@ Pages = dict[str, Visited]
 # Languages are named in themselves, addresses written as on a letter there.
 ON_PURPOSE = "ancestor-or-self::*[@hreflang] or ancestor-or-self::address"
 UNTRANSLATED = f"//*[@lang][not(self::html)][not({ON_PURPOSE})]"
+
+
+@pytest.fixture(scope="module")
+def pages(address: str) -> Pages:
+    """Every page the site links to, in every language."""
+    return walk(address)
 
 
 def test_every_route_is_reached_in_every_language(pages: Pages) -> None:
