@@ -29,7 +29,7 @@ LEVELS = (
     {"market_units", "process_state"},
     {
         *("collation", "errors", "inquiry_fields", "log_writer"),
-        *("process_locks", "public_holidays", "result_cache", "units"),
+        *("build_cache", "in_use_locks", "public_holidays", "units"),
     },
     {"message_markers", "placeholders"},
 )

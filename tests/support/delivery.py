@@ -17,6 +17,7 @@ from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.tables import DELIVERIES
 from vitrine.settings import Settings
+from vitrine.web.middleware.request_log import configure_log
 
 MAIL_FROM = "Aurovane <website@aurovane.example>"
 
@@ -32,6 +33,7 @@ class Office:
         self.now = NOON
         usual: dict[str, Any] = {"root": FIXTURE, "site_url": SITE_URL, "mail_from": MAIL_FROM, "delivery_timeout": 2}
         self.settings = Settings(**usual | settings)
+        configure_log(self.settings.log_level)  # other tests of the process may have left another level
         self.worker = self.new_worker()
 
     def new_worker(self) -> Worker:
