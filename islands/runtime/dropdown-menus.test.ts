@@ -6,7 +6,7 @@ import { click, pageWith, press } from "./dom.test-support";
 import { closeDropdownMenus } from "./dropdown-menus";
 
 const PAGE = `
-  <details data-menu open><summary>Language</summary><a id="inside" href="#">Deutsch</a></details>
+  <details data-menu open><summary>Language</summary><p id="note">Choose</p><a id="inside" href="#">Deutsch</a></details>
   <details id="other" open><summary>More</summary></details>
   <button id="elsewhere">Elsewhere</button>`;
 
@@ -18,10 +18,13 @@ function openPage(): { page: Document; menu: HTMLDetailsElement } {
   return { page, menu };
 }
 
-test("a click elsewhere closes it, a click inside does not", () => {
+test("a click elsewhere or on one of its links closes it, any other click inside does not", () => {
   const { page, menu } = openPage();
-  click(page, "#inside");
+  click(page, "#note");
   assert.equal(menu.open, true);
+  click(page, "#inside");
+  assert.equal(menu.open, false);
+  menu.open = true;
   click(page, "#elsewhere");
   assert.equal(menu.open, false);
 });
