@@ -9,14 +9,14 @@ from vitrine.release import release
 from vitrine.settings import Settings, read_settings
 from vitrine.views.inquiry import store
 from vitrine.views.routes import ROUTES
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.middleware import stack
 from vitrine.web.middleware.request_log import configure_log
 from vitrine.web.page import template_functions
 from vitrine.web.request import current_build, request_hooks, zero_result_counter
 from vitrine.web.request.context import babel_locale
 from vitrine.web.response import errors
-from vitrine.web.routing.routes import add_routes
+from vitrine.web.routing.route_types import add_routes
 
 
 def create_app(settings: Settings | None = None) -> Application:

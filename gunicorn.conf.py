@@ -19,7 +19,7 @@ from typing import Any
 import structlog
 from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
-from vitrine.doctor.alarm_watch import watch
+from vitrine.doctor.alarm_thread import watch
 from vitrine.doctor.build import setting_differences
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError

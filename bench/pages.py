@@ -24,8 +24,8 @@ from werkzeug.test import Client
 
 from app import create_app
 from vitrine.content.kinds import PRODUCT
-from vitrine.database.addresses import addresses
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.addresses import addresses
 from vitrine.locales import LOCALES, localized_path
 from vitrine.settings import PROJECT, read_settings
 from vitrine.web.middleware.page_cache import PageCache

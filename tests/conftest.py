@@ -8,7 +8,7 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.compiled_templates import CompiledTemplates
 from tests.support.site import build_miniature, settings_for
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 pytest_plugins = ("tests.support.demo", "tests.support.servers")
 

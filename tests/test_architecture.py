@@ -26,7 +26,7 @@ LEVELS = (
     {"locales"},
     {"environment"},
     {"settings"},
-    {"market_units", "process_state"},
+    {"market_units", "heartbeat_files"},
     {
         *("collation", "errors", "inquiry_fields", "log_writer"),
         *("build_cache", "in_use_locks", "public_holidays", "units"),

@@ -8,9 +8,9 @@ from pathlib import Path
 import tantivy
 
 from bench.search.quality import Engine
-from vitrine.builder.content.search_entries import SearchEntry
+from vitrine.builder.search.entries import SearchEntry
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.search import SearchTables
+from vitrine.database.queries.search import SearchTables
 from vitrine.search.engine import answer
 
 ASKED = 12  # results

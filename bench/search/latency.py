@@ -7,9 +7,9 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.builder.content.search_entries import SearchEntry, sorted_entries
-from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_lookup_tables import number_rows, quantities_of, relation_rows, synonym_rows
+from vitrine.builder.search.entries import SearchEntry, sorted_entries
+from vitrine.builder.search.index import LocaleIndex
+from vitrine.builder.search.lookup_tables import number_rows, quantities_of, relation_rows, synonym_rows
 from vitrine.content.model.content import Content
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter

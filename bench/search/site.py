@@ -7,11 +7,11 @@ from markupsafe import Markup
 
 from vitrine.builder.content.address_entries import searchable_paths
 from vitrine.builder.content.body_html import Links
-from vitrine.builder.content.glossary_synonyms import with_glossary
 from vitrine.builder.content.made_documents import with_made_documents
-from vitrine.builder.content.search_entries import EntryReader, SearchEntry, kind_names, message_of
-from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
+from vitrine.builder.search.entries import EntryReader, SearchEntry, kind_names, message_of
+from vitrine.builder.search.glossary_synonyms import with_glossary
+from vitrine.builder.search.index import LocaleIndex
+from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
 from vitrine.content.address_table import addresses
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content

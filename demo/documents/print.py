@@ -15,10 +15,10 @@ from markupsafe import Markup, escape
 from app import create_app
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
-from vitrine.database.products import product as stored_product
+from vitrine.database.queries.products import product as stored_product
 from vitrine.locales import LOCALES, localized_path
+from vitrine.web.page.formatting.specification_values import specification_value
 from vitrine.web.page.gettext import gettext as _
-from vitrine.web.page.value_format import specification_value
 from vitrine.web.request.context import current_build, current_dictionary
 
 TEXTS = Path(__file__).with_name("documents.json")

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from tests.support.site import settings_for
 from vitrine.audit.page_parser import parse_page
 from vitrine.commands.audit import audit
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 LONG = "Measures what flows through a pipe without touching it. " * 6
 SITEMAP = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>{}</urlset>"

@@ -8,8 +8,8 @@ import pytest
 
 from tests.support.delivery import Receiver, receiving
 from tests.support.demo import free_port
-from vitrine.doctor.alarm_watch import check_and_alarm
-from vitrine.process_state import ALARM, beat, read_notes, state_path
+from vitrine.doctor.alarm_thread import check_and_alarm
+from vitrine.heartbeat_files import ALARM, beat, read_notes, state_path
 from vitrine.settings import Settings
 from vitrine.web.middleware.request_log import configure_log
 

@@ -14,7 +14,7 @@ from tests.support.served import summarize
 from tests.support.site import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 KEY = "0123456789abcdef"
 

@@ -16,7 +16,7 @@ from tests.support.mail import Mailbox, mail_server
 from vitrine.commands.inquiries import inquiries
 from vitrine.inquiries.store.inquiries import list_inquiries
 from vitrine.settings import Settings
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.middleware.request_log import configure_log
 
 

@@ -12,7 +12,7 @@ from tests.support.inquiries import make_store
 from vitrine.commands.site import site
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
 from vitrine.settings import Settings
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 SENDERS = ("ana", "ben", "cem", "dan")
 

@@ -9,11 +9,11 @@ from click.testing import Result
 from flask import Flask
 
 from tests.support.site import FIXTURE
-from vitrine.commands.language_gaps import language_gaps
+from vitrine.commands.language_support import language_gaps
 from vitrine.commands.translations import translations
 from vitrine.locales import LOCALES, Locale
 from vitrine.settings import Settings
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 PAGES = "translations/de/LC_MESSAGES/pages.po"
 

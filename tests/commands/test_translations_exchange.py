@@ -11,7 +11,7 @@ from translate.storage.tbx import tbxfile
 from tests.support.site import FIXTURE
 from vitrine.commands.translations import translations
 from vitrine.settings import Settings
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ import pytest
 from tests.support.records import category, product, variant
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.database.addresses import AddressEntry
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.pictures import PictureSet, SizedFile, Source
+from vitrine.database.queries.addresses import AddressEntry
+from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
 from vitrine.database.writer import SiteWriter
 
 LISTED = [f"FL-{number}" for number in range(1, 27)]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.products import product
+from vitrine.database.queries.products import product
 
 
 def test_a_missing_file_fails_at_once(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from vitrine.export.addresses import entries
 from vitrine.export.export import export_site
 from vitrine.export.header_tables import OF_THE_SERVER
 from vitrine.export.options import export_server
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 HOST = SITE_URL.removeprefix("https://")
 # Of nginx, not of the answer.

@@ -12,7 +12,7 @@ from lxml import html
 
 from tests.support.exported import differing_files
 from tests.support.site import SITE_URL
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 ALIKE = (".md", ".pdf", ".atom", ".xml", ".txt", ".webmanifest")
 SERVER = "https://app.aurovane.example"

@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.support.records import category, product, variant
-from vitrine.builder.content.search_entries import EntryReader, kind_names
-from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_lookup_tables import write_search_tables
+from vitrine.builder.search.entries import EntryReader, kind_names
+from vitrine.builder.search.index import LocaleIndex
+from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
@@ -17,7 +17,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter
-from vitrine.search.results import Results, search
+from vitrine.search.result_page import Results, search
 
 NAMES = {
     "en": ("Flow meter for dosing pumps", "Pressure sensor", "Level probe"),

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from vitrine.search.analysis import STEMMERS, stem
 from vitrine.search.highlighting import Marker
-from vitrine.search.search_unit import Alternative, SearchUnit
+from vitrine.search.query_term import Alternative, QueryTerm
 from vitrine.search.snippets import sentences
 
 
@@ -24,7 +24,7 @@ def test_a_sentence_is_text_without_a_space_before_its_end() -> None:
     ],
 )
 def test_words_are_marked_in_every_form(text: str, marked: list[str]) -> None:
-    marker = Marker("en", [SearchUnit("meter", [Alternative(("meter",), 1.0)])])
+    marker = Marker("en", [QueryTerm("meter", [Alternative(("meter",), 1.0)])])
     assert [part.text for part in marker.parts(text) if part.marked] == marked
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.search.compounds import split_compound
+from vitrine.search.compound_splitting import split_compound
 from vitrine.search.spelling import edit_distance
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from tests.search.test_search import SITE
 from tests.support.records import category, product
-from vitrine.builder.content.glossary_synonyms import with_glossary
-from vitrine.builder.content.search_entries import EntryReader, kind_names
-from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
+from vitrine.builder.search.entries import EntryReader, kind_names
+from vitrine.builder.search.glossary_synonyms import with_glossary
+from vitrine.builder.search.index import LocaleIndex
+from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
 from vitrine.content.kinds import CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Person, Service, Solution
@@ -21,7 +21,7 @@ from vitrine.content.model.synonyms import SynonymGroup
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter
-from vitrine.search.results import search
+from vitrine.search.result_page import search
 from vitrine.translations.quality.terms import Glossary, Term
 
 BODY = (

@@ -9,7 +9,7 @@ from werkzeug.test import Client, TestResponse
 
 from tests.support.site import SITE_URL
 from vitrine.locales import LOCALES, split_path
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 SECURITY = ("Content-Security-Policy", "Referrer-Policy", "Permissions-Policy", "Cross-Origin-Resource-Policy")
 

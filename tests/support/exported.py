@@ -10,7 +10,7 @@ from werkzeug.test import Client
 
 from tests.support.demo import free_port
 from tests.support.edge import Answer, nginx_with
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 NO_ADDRESSES = ("404.html", "google1234.html", "_headers", "_redirects")
 

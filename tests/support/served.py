@@ -4,7 +4,7 @@ from pathlib import Path
 
 from vitrine.build_folder import current_link, database_file
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.products import product
+from vitrine.database.queries.products import product
 from vitrine.settings import Settings
 
 PRODUCT = "content/products/flow/electromagnetic/fl-200.md"

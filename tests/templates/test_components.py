@@ -13,7 +13,7 @@ from tests.support.site import SITE_URL, settings_for
 from tools.styleguide.examples import COMPONENTS, Component, Example, components
 from tools.styleguide.views import INCLUDE, PATH, install, render_example
 from vitrine.locales import LOCALES, localized_path
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 ALL = components()
 EXAMPLES = [

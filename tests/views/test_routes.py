@@ -5,7 +5,7 @@ import pytest
 from tests.support.client import SiteClient
 from vitrine.content.kinds import FIXED_PAGES, KINDS
 from vitrine.locales import LOCALES, localized_path
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 PAGES = {
     "/": "home.show",

@@ -10,12 +10,12 @@ import yaml
 
 from vitrine.content.model import records, site, specifications
 from vitrine.content.model.texts import Picture, Text
-from vitrine.database.categories import CategoryBranch, SubCategory
-from vitrine.database.documents import StoredDocument, StoredFile
-from vitrine.database.facets import NumberRange
-from vitrine.database.search import Hit
+from vitrine.database.queries.categories import CategoryBranch, SubCategory
+from vitrine.database.queries.documents import StoredDocument, StoredFile
+from vitrine.database.queries.facets import NumberRange
+from vitrine.database.queries.search import Hit
 from vitrine.search.highlighting import MarkedText, Part
-from vitrine.search.results import FoundHit
+from vitrine.search.result_page import FoundHit
 from vitrine.settings import PROJECT
 from vitrine.views.search.product_figures import HitProduct
 from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, NearMiss, SortOption

@@ -8,13 +8,13 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from tools.styleguide.examples import Component, Example, Macro, components
-from vitrine.database.pictures import PictureSet
+from vitrine.database.queries.pictures import PictureSet
 from vitrine.settings import PROJECT
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.page.assets import asset
 from vitrine.web.page.metadata import error_metadata
 from vitrine.web.response.rendering import render_html
-from vitrine.web.routing.routes import MachineRoute, add_routes
+from vitrine.web.routing.route_types import MachineRoute, add_routes
 
 PATH = "/_styleguide"
 PAGE = PROJECT / "tools" / "styleguide" / "page.html"

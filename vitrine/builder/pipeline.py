@@ -8,8 +8,8 @@ import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.activation import activate
+from vitrine.builder.build_profile import SITE, BuildProfile
 from vitrine.builder.build_store import build_lock, missing_files, own_builds, prune, remove_unfinished
-from vitrine.builder.build_variant import SITE, BuildProfile
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.disk_errors import disk_errors

@@ -8,14 +8,14 @@ from markupsafe import Markup
 
 from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.builder.content.body_html import picture_markup
-from vitrine.builder.content.glossary_synonyms import with_glossary
 from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
 from vitrine.builder.report import SourcesError
+from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import last_change, next_change
 from vitrine.content.read.reader import read_content
-from vitrine.database.pictures import PictureSet
+from vitrine.database.queries.pictures import PictureSet
 from vitrine.errors import Problems
 from vitrine.settings import Settings
 from vitrine.translations.quality.terms import read_glossary

@@ -23,18 +23,14 @@ from vitrine.build_folder import (
     root_files_path,
 )
 from vitrine.builder.activation import keep_build
+from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.build_store import kept_results, unfinished_build
-from vitrine.builder.build_variant import BuildProfile
 from vitrine.builder.content.address_entries import AddressEntries, searchable_paths
-from vitrine.builder.content.compounds import compound_rows
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_locale, write_redirects
 from vitrine.builder.content.download_facets import write_downloads
 from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
-from vitrine.builder.content.search_entries import EntryReader, kind_names
-from vitrine.builder.content.search_index import LocaleIndex
-from vitrine.builder.content.search_lookup_tables import synonym_words, write_search_tables
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.bundling import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
@@ -43,6 +39,10 @@ from vitrine.builder.files.social_image_list import SocialImages
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
 from vitrine.builder.previous_translations import keep_catalogs
 from vitrine.builder.report import Reporter
+from vitrine.builder.search.compound_parts import compound_rows
+from vitrine.builder.search.entries import EntryReader, kind_names
+from vitrine.builder.search.index import LocaleIndex
+from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
 from vitrine.builder.sources import Sources, read_sources
 from vitrine.content.address_table import Address
 from vitrine.content.kinds import DOCUMENT, PRODUCT

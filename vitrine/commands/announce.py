@@ -10,20 +10,20 @@ import msgspec
 from flask.cli import with_appcontext
 
 from vitrine.build_folder import PROVENANCE, current_id, current_link
-from vitrine.builder.build_variant import SITE
+from vitrine.builder.build_profile import SITE
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.page_history import page_digests
-from vitrine.builder.content.records_of_pages import page_records
+from vitrine.builder.content.records_with_pages import page_records
 from vitrine.builder.inputs import read_inputs
 from vitrine.builder.pipeline import is_current
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
-from vitrine.commands import same_settings
+from vitrine.commands import settings_mismatch
 from vitrine.commands.indexnow import MOST_AT_ONCE, AnnouncementError, submit
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
 from vitrine.settings import Settings
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.response.content_root_files import key_path
 from vitrine.web.routing.urls import absolute, path_in
 
@@ -33,7 +33,7 @@ Pages = dict[str, str]
 
 @click.command()
 @click.option("--all", "announces_all", is_flag=True, help="Announce every page, changed or not.")
-@same_settings.option
+@settings_mismatch.option
 @with_appcontext
 def announce(announces_all: bool, anyway: bool) -> None:
     """Tell search engines by IndexNow which pages of the served build are new, changed or gone.
@@ -44,7 +44,7 @@ def announce(announces_all: bool, anyway: bool) -> None:
     if not settings.indexnow_key:
         click.echo("INDEXNOW_KEY is not set: nothing is announced")
         return
-    same_settings.refuse_other_settings(settings, anyway=anyway)
+    settings_mismatch.refuse_other_settings(settings, anyway=anyway)
     try:
         click.echo(announce_changes(settings, announces_all=announces_all))
     except VitrineError as error:

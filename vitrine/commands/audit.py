@@ -14,7 +14,7 @@ from vitrine.audit.fetching import Site
 from vitrine.audit.former_addresses import follow_address, proposals, remember_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.store import Store
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 
 MOST_ADDRESSES = 1_000_000
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import click
 from flask.cli import with_appcontext
 
-from vitrine.commands import same_settings
+from vitrine.commands import settings_mismatch
 from vitrine.commands.progress import progress
 from vitrine.errors import VitrineError
 from vitrine.export.export import export_site
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 
 
 @click.command()
@@ -22,14 +22,14 @@ from vitrine.web.application import current_settings
     default=os.cpu_count() or 1,
     help="Processes that render pages; one per core if unset.",
 )
-@same_settings.option
+@settings_mismatch.option
 @with_appcontext
 def export(folder: Path, processes: int, anyway: bool) -> None:
     """Write the served build to DIR as files, with the configuration of nginx and of static hosts.
 
     DIR is new, empty, or holds an earlier export, of which only what has changed is written.
     """
-    same_settings.refuse_other_settings(current_settings(), anyway=anyway)
+    settings_mismatch.refuse_other_settings(current_settings(), anyway=anyway)
     try:
         with progress() as reporter:
             summary = export_site(current_settings(), folder, processes, reporter)

@@ -31,7 +31,7 @@ from vitrine.inquiries.settings_check import check_delivery_settings
 from vitrine.inquiries.store.inquiries import find_inquiry
 from vitrine.release import hold_release, release
 from vitrine.settings import Settings
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 
 log = structlog.get_logger()
 

@@ -10,18 +10,18 @@ import msgspec
 from flask.cli import AppGroup
 from sqlalchemy import Engine
 
-from vitrine.commands import same_settings
+from vitrine.commands import settings_mismatch
 from vitrine.errors import VitrineError
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.store.engine import open_store
 from vitrine.inquiries.store.inquiries import StoredInquiry
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 
 ANYWAY = "vitrine.anyway"
 
 
 @click.group(cls=AppGroup)
-@same_settings.option
+@settings_mismatch.option
 @click.pass_context
 def inquiries(context: click.Context, anyway: bool) -> None:
     """Deliver, list, export, moderate and delete inquiries."""
@@ -36,7 +36,7 @@ json_option: Callable[[Command], Command] = click.option("--json", "as_json", is
 @contextmanager
 def opened_store() -> Iterator[Engine]:
     """The store of the current settings; our errors end the command with their text."""
-    same_settings.refuse_other_settings(current_settings(), anyway=click.get_current_context().meta[ANYWAY])
+    settings_mismatch.refuse_other_settings(current_settings(), anyway=click.get_current_context().meta[ANYWAY])
     store = open_store(current_settings())
     try:
         yield store

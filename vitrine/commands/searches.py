@@ -7,12 +7,12 @@ from datetime import UTC, datetime, timedelta
 import click
 from flask.cli import with_appcontext
 
-from vitrine.commands import same_settings
+from vitrine.commands import settings_mismatch
 from vitrine.commands.inquiry_group import ANYWAY, json_option, opened_store, output
 from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
 from vitrine.settings import Settings
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 
 LONGEST_PERIOD = 365  # days
 
@@ -20,7 +20,7 @@ LONGEST_PERIOD = 365  # days
 @click.command()
 @click.option("--days", default=30, type=click.IntRange(1, LONGEST_PERIOD), help="Period that ends today; 30 if unset.")
 @json_option
-@same_settings.option
+@settings_mismatch.option
 @click.pass_context
 @with_appcontext
 def searches(context: click.Context, days: int, as_json: bool, anyway: bool) -> None:

@@ -16,7 +16,7 @@ from vitrine.builder.build_store import kept_builds, served_build
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
-from vitrine.commands import same_settings
+from vitrine.commands import settings_mismatch
 from vitrine.commands.announce import announce
 from vitrine.commands.audit import audit
 from vitrine.commands.export import export
@@ -30,7 +30,7 @@ from vitrine.release import release
 from vitrine.settings import PROJECT
 from vitrine.social_images.images import draw_missing
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
 
@@ -64,10 +64,10 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
 @click.option("--strict", is_flag=True, help="Fail if a translation has a fault.")
 @click.option("--accept-losses", is_flag=True, help="Take catalogs as they are, even if they lost their translations.")
 @as_of_option
-@same_settings.option
+@settings_mismatch.option
 def build(strict: bool, accept_losses: bool, as_of: datetime | None, anyway: bool) -> None:
     """Build the site and serve it."""
-    same_settings.refuse_other_settings(current_settings(), anyway=anyway)
+    settings_mismatch.refuse_other_settings(current_settings(), anyway=anyway)
     with failures(), progress() as reporter:
         summary = build_site(current_settings(), as_of, reporter, strict=strict, accept_losses=accept_losses)
         write_error_pages()

@@ -11,7 +11,7 @@ import msgspec
 from flask.cli import AppGroup
 
 from vitrine.builder.previous_translations import FormerCatalogs
-from vitrine.commands.language_gaps import language_gaps
+from vitrine.commands.language_support import language_gaps
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import BuildError, Problems, VitrineError
@@ -34,7 +34,7 @@ from vitrine.translations.exchange.take import read_return, take
 from vitrine.translations.exchange.term_list import term_base, weblate_glossary
 from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import xliff_document
-from vitrine.translations.quality.authored_texts import check_authored_texts
+from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.terms import read_glossary
 from vitrine.translations.update.add_locale import add_locale
@@ -44,7 +44,7 @@ from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.remove_locale import remove_locale
 from vitrine.translations.update.unmark_fuzzy import keep_translations
 from vitrine.translations.update.update import update_catalogs
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 
 Row = TypeVar("Row")
 

@@ -1,1 +1,1 @@
-"""The site database: schema, writer and queries; the one place that knows its SQL."""
+"""The site database: its schema, its connection, and its writer and its queries; no other package knows its SQL."""

@@ -9,12 +9,12 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from vitrine.content.record_codes import fold
-from vitrine.database.addresses import AddressEntry
 from vitrine.database.connection import SqlValue
 from vitrine.database.packing import make_dictionary, pack
-from vitrine.database.pictures import PictureSet
+from vitrine.database.queries.addresses import AddressEntry
+from vitrine.database.queries.pictures import PictureSet
+from vitrine.database.queries.search import Hit
 from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, document_index, search_index
-from vitrine.database.search import Hit
 from vitrine.locales import LOCALES
 
 CodeRole = Literal["record", "variant"]

@@ -7,16 +7,16 @@ from typing import NamedTuple
 from vitrine.build_folder import RuleEntry, RuleMatcher
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX
-from vitrine.database.addresses import address_pages, addresses
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.documents import all_documents
-from vitrine.database.redirects import former_keys
+from vitrine.database.queries.addresses import address_pages, addresses
+from vitrine.database.queries.documents import all_documents
+from vitrine.database.queries.redirects import former_keys
 from vitrine.export.options import ExportServer
 from vitrine.export.server_links import SERVER_PAGES, file_of_page
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.request_path import PAYLOAD
-from vitrine.web.routing.routes import MachineRoute, Route
+from vitrine.web.routing.route_types import MachineRoute, Route
 
 # Of these the answer is another one for every request, or nobody but the server can give it.
 SERVER_ONLY = frozenset(("/inquiry/stamp.json", "/healthz", "/readyz", "/metrics", "/map"))

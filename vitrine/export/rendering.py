@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 
 from werkzeug.test import Client, TestResponse
 
-from vitrine.database.addresses import address
+from vitrine.database.queries.addresses import address
 from vitrine.errors import ExportError
 from vitrine.export.addresses import Entry, page_entry, payload_entry
 from vitrine.export.folder import write_bytes, write_file
@@ -21,7 +21,7 @@ from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.settings import Settings
 from vitrine.social_images.images import draw, find_image
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.middleware.compression import compressed
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.urls import PLAIN_IN_PATHS, path_in

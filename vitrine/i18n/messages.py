@@ -4,7 +4,7 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from vitrine.i18n.number_format import write_number
-from vitrine.i18n.phrase import Phrase
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_CODE, Locale
 
 
@@ -22,7 +22,7 @@ class Untranslated(NullTranslations):
 
 
 class Messages:
-    """The messages of one locale as phrases; without a compiled catalog every phrase is English, marked as such."""
+    """The messages of one locale; without a compiled catalog every one is English, marked as such."""
 
     def __init__(self, locale: Locale, path: Path | None) -> None:
         self.locale = locale
@@ -31,27 +31,27 @@ class Messages:
             with path.open("rb") as compiled:
                 self._catalog = GNUTranslations(compiled)
             self._catalog.add_fallback(Untranslated())
-        self._plain: dict[str, Phrase] = {}
+        self._plain: dict[str, TranslatedMessage] = {}
 
-    def gettext(self, message: str, /, **values: object) -> Phrase:
+    def gettext(self, message: str, /, **values: object) -> TranslatedMessage:
         """The message in this locale: `gettext("Page {page}", page=2)`."""
         if not values and message in self._plain:
             return self._plain[message]
         # For gettext, the empty message is the header of the catalog.
-        phrase = self._phrase(message and self._catalog.gettext(message), message, values)
-        return phrase if values else self._plain.setdefault(message, phrase)
+        translated = self._translated(message and self._catalog.gettext(message), message, values)
+        return translated if values else self._plain.setdefault(message, translated)
 
-    def pgettext(self, context: str, message: str, /, **values: object) -> Phrase:
+    def pgettext(self, context: str, message: str, /, **values: object) -> TranslatedMessage:
         """The message in the context that tells its sense."""
-        return self._phrase(self._catalog.pgettext(context, message), message, values)
+        return self._translated(self._catalog.pgettext(context, message), message, values)
 
-    def ngettext(self, singular: str, plural: str, number: int, /, **values: object) -> Phrase:
+    def ngettext(self, singular: str, plural: str, number: int, /, **values: object) -> TranslatedMessage:
         """The plural form for `number`; `{number}` is filled in as the locale writes it."""
         values = {"number": write_number(number, self.locale), **values}
-        return self._phrase(
+        return self._translated(
             self._catalog.ngettext(singular, plural, number), singular if number == 1 else plural, values
         )
 
-    def _phrase(self, translation: str, source: str, values: dict[str, object]) -> Phrase:
+    def _translated(self, translation: str, source: str, values: dict[str, object]) -> TranslatedMessage:
         foreign = not translation and self.locale.code != SOURCE_CODE
-        return Phrase(translation or source, values, foreign)
+        return TranslatedMessage(translation or source, values, foreign)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_cache import ResultCache
-from vitrine.builder.build_variant import BuildProfile
+from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.previous_translations import catalogs_of_current_build

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.search import Candidate, SearchTables
+from vitrine.database.queries.search import Candidate, SearchTables
 from vitrine.search.quantity_matches import quantity_unit
 from vitrine.search.query import QueryReader
+from vitrine.search.query_term import QueryTerm
 from vitrine.search.ranking import DISCONTINUED, Ranked, rank
-from vitrine.search.search_unit import SearchUnit
 
 MAX_CANDIDATES = 160  # entries that are ranked; the index gives the first of each kind of match
 MAX_QUANTITIES = 2
@@ -34,7 +34,7 @@ class Answer(NamedTuple):
     """
 
     ranked: list[Ranked]
-    units: list[SearchUnit]
+    units: list[QueryTerm]
     full: int
     meant: Mapping[str, str] = {}
 
@@ -99,7 +99,7 @@ def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
     return Ranked(candidate, owner.score * worth, owner.coverage, owner.missing)
 
 
-def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list[SearchUnit]) -> list[int]:
+def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]) -> list[int]:
     """Entries with all units: those with the words in their titles first."""
     if not all(unit.expression for unit in words):
         return []
@@ -112,13 +112,13 @@ def full_matches(tables: SearchTables, words: list[SearchUnit], quantities: list
     return [entry for entry in entries if all(entry in graded for graded in satisfying)][:MAX_CANDIDATES]
 
 
-def named_by_one(tables: SearchTables, words: list[SearchUnit]) -> list[int]:
+def named_by_one(tables: SearchTables, words: list[QueryTerm]) -> list[int]:
     """Entries with one of the units in their titles."""
     return [entry for unit in words for entry in tables.matches(f"title : ({unit.expression})", MAX_NAMED)]
 
 
 def partial_matches(
-    tables: SearchTables, words: list[SearchUnit], quantities: list[SearchUnit]
+    tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]
 ) -> tuple[list[int], dict[int, set[int]]]:
     """Entries with some of the units, those of the rarest first, and which have each unit by its position."""
     entries: dict[int, None] = {}
@@ -134,7 +134,7 @@ def partial_matches(
     return list(entries)[:MAX_CANDIDATES], having
 
 
-def loose_expressions(unit: SearchUnit) -> Iterator[tuple[str, bool]]:
+def loose_expressions(unit: QueryTerm) -> Iterator[tuple[str, bool]]:
     """The expressions that find a unit, and whether they find all of it: of a CJK run, any pair will do."""
     if unit.expression:
         yield f"title : ({unit.expression})", True

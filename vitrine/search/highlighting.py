@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import ENGLISH, TOKEN, fold, is_cjk, normalize, squeeze, stem
-from vitrine.search.search_unit import SearchUnit
+from vitrine.search.query_term import QueryTerm
 
 NOTHING = r"(?!)"
 
@@ -41,7 +41,7 @@ class MarkedText(msgspec.Struct, frozen=True):
 class Marker:
     """Marks the words of a search in texts of one locale."""
 
-    def __init__(self, locale: str, units: Iterable[SearchUnit]) -> None:
+    def __init__(self, locale: str, units: Iterable[QueryTerm]) -> None:
         self._locale = locale
         self._terms = frozenset(term for unit in units for found in unit.alternatives for term in found.terms)
         self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.search import SearchTables
+from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import normalize
 from vitrine.search.engine import answer
 from vitrine.search.quantities import read_quantities

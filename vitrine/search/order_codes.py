@@ -2,7 +2,7 @@
 
 from vitrine.content.configurations import SEPARATOR
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.inquiry_items import owner_of_configuration
+from vitrine.database.queries.inquiry_items import owner_of_configuration
 from vitrine.search.query import MAX_CHARACTERS, MAX_WORDS
 
 

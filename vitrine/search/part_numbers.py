@@ -1,14 +1,14 @@
 """Recognizes part numbers, former numbers, order codes and parts of them in a query."""
 
-from vitrine.database.search import SearchTables
-from vitrine.search.search_unit import SearchUnit
+from vitrine.database.queries.search import SearchTables
+from vitrine.search.query_term import QueryTerm
 
 MIN_PREFIX = 4  # characters; fewer begin too many numbers
 MAX_NUMBERS = 12
 WHOLE, OWNER, BEGUN, PART = 1.0, 0.75, 0.8, 0.6
 
 
-def number_unit(tables: SearchTables, tokens: list[str]) -> SearchUnit | None:
+def number_unit(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
     """The part number that some tokens are together, or which they begin; None if they are none."""
     squeezed = "".join(tokens)
     if squeezed.isalpha() or not any(map(str.isdigit, squeezed)) or len(squeezed) > 4 * MAX_NUMBERS:
@@ -24,7 +24,7 @@ def number_unit(tables: SearchTables, tokens: list[str]) -> SearchUnit | None:
     found, quality = next(((rows, q) for rows, q in ((whole, WHOLE), (begun, BEGUN), (parts, PART)) if rows), ([], 0))
     if not found:
         return None
-    unit = SearchUnit(" ".join(tokens), number=True, exact=(squeezed,))
+    unit = QueryTerm(" ".join(tokens), number=True, exact=(squeezed,))
     for number, owner in found[:MAX_NUMBERS]:
         unit.add((number,), quality)
         if number != owner:

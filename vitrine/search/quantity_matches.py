@@ -1,15 +1,15 @@
 """Which products satisfy a quantity, and how well."""
 
-from vitrine.database.search import SearchTables
+from vitrine.database.queries.search import SearchTables
 from vitrine.search.quantities import Quantity
-from vitrine.search.search_unit import SearchUnit
+from vitrine.search.query_term import QueryTerm
 
 ENDS_THERE, COVERS, SECONDARY = 10.0, 6.5, 2.5
 MAX_ROWS = 1_000
 TOLERANCE = 0.005  # of a value, since `150 psi` is 10.34 bar
 
 
-def quantity_unit(tables: SearchTables, quantity: Quantity, text: str) -> SearchUnit:
+def quantity_unit(tables: SearchTables, quantity: Quantity, text: str) -> QueryTerm:
     """The unit of a quantity, with the entries of the products that satisfy it."""
     grades: dict[str, float] = {}
     for key, low, high, main in tables.quantities(quantity.dimension, quantity.low, quantity.high, MAX_ROWS):
@@ -17,7 +17,7 @@ def quantity_unit(tables: SearchTables, quantity: Quantity, text: str) -> Search
             grade = (ENDS_THERE if ends_there(quantity, low, high) else COVERS) if main else SECONDARY
             grades[key] = max(grade, grades.get(key, 0))
     entries = tables.by_keys(grades)
-    unit = SearchUnit(text, quantity=quantity, entries=len(entries))
+    unit = QueryTerm(text, quantity=quantity, entries=len(entries))
     unit.graded = {entry: grades[key] for key, entry in entries.items()}
     return unit
 

@@ -3,12 +3,12 @@
 from itertools import pairwise
 from typing import NamedTuple
 
-from vitrine.database.search import SearchTables
+from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, pairs, stem
 from vitrine.search.languages import JAPANESE_CONNECTORS, STOP_WORDS
 from vitrine.search.part_numbers import number_unit
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
-from vitrine.search.search_unit import EXACT, SYNONYM, SearchUnit
+from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
 from vitrine.search.vocabulary import Vocabulary
 
 MAX_CHARACTERS = 120
@@ -23,7 +23,7 @@ SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 class Query(NamedTuple):
     """A search as it was read; `meant` has for each unknown word what it was probably meant to be."""
 
-    units: list[SearchUnit]
+    units: list[QueryTerm]
     quantities: list[Quantity]
     meant: dict[str, str]
 
@@ -94,8 +94,8 @@ class QueryReader:
             spelled.extend(parts)
         return list(dict.fromkeys(spelled))[:MAX_WORDS], meant
 
-    def _units(self, tokens: list[str], vocabulary: Vocabulary) -> list[SearchUnit]:
-        units: list[SearchUnit] = []
+    def _units(self, tokens: list[str], vocabulary: Vocabulary) -> list[QueryTerm]:
+        units: list[QueryTerm] = []
         at = 0
         while at < len(tokens):
             unit, used = self._next_unit(tokens, at, vocabulary)
@@ -107,7 +107,7 @@ class QueryReader:
             at += used
         return units
 
-    def _next_unit(self, tokens: list[str], at: int, vocabulary: Vocabulary) -> tuple[SearchUnit, int]:
+    def _next_unit(self, tokens: list[str], at: int, vocabulary: Vocabulary) -> tuple[QueryTerm, int]:
         """The longest part number or phrase that begins here, else the word."""
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
             unit = number_unit(self._tables, tokens[at : at + size])
@@ -119,14 +119,14 @@ class QueryReader:
                 return unit, size
         return vocabulary.unit(tokens[at], last=at == len(tokens) - 1), 1
 
-    def _phrase_unit(self, tokens: list[str], vocabulary: Vocabulary) -> SearchUnit | None:
+    def _phrase_unit(self, tokens: list[str], vocabulary: Vocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
         synonyms = vocabulary.synonyms(tokens)
         numbered = len(tokens) == 2 and tokens[1][0].isdigit()
         joined = "".join(tokens) if numbered or (len(tokens) == 2 and not is_cjk(tokens[0])) else ""
         if not synonyms and not vocabulary.knows(joined):
             return None
-        unit = SearchUnit(" ".join(tokens), exact=tuple(tokens))
+        unit = QueryTerm(" ".join(tokens), exact=tuple(tokens))
         if not (numbered and vocabulary.knows(joined) and len(tokens[1]) < SHORT_NUMBER):  # else `2` is any 2
             unit.add(tuple(term for token in tokens for term in self._terms(token)), EXACT)
         if vocabulary.knows(joined):

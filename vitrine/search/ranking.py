@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import log
 
-from vitrine.database.search import Candidate
-from vitrine.search.search_unit import SearchUnit
-from vitrine.search.term_fields import (
+from vitrine.database.queries.search import Candidate
+from vitrine.search.query_term import QueryTerm
+from vitrine.search.term_positions import (
     KEY,
     MENTION,
     NUMBER,
@@ -16,7 +16,7 @@ from vitrine.search.term_fields import (
     SAID,
     SUMMARY,
     TITLE,
-    Features,
+    EntryTerms,
     term_hash,
     unpack,
 )
@@ -48,13 +48,13 @@ class Ranked:
     candidate: Candidate
     score: float
     coverage: float
-    missing: tuple[SearchUnit, ...]
+    missing: tuple[QueryTerm, ...]
 
 
 class UnitHashes:
     """A unit with the hashes of its terms, made once per search."""
 
-    def __init__(self, unit: SearchUnit, size: int) -> None:
+    def __init__(self, unit: QueryTerm, size: int) -> None:
         self.unit = unit
         self.exact = tuple(term_hash(f"={word}") for word in unit.exact)
         self.alternatives = tuple(
@@ -63,7 +63,7 @@ class UnitHashes:
         unit.weight = 1 + log(1 + size / (1 + unit.entries)) if not unit.quantity else 3.0
         unit.weight *= LITTLE if unit.optional else 1.0
 
-    def worth(self, features: Features, entry: int, *, found: bool) -> tuple[float, int]:
+    def worth(self, features: EntryTerms, entry: int, *, found: bool) -> tuple[float, int]:
         """What an entry is worth for this unit, and how many terms of its title are searched; 0 where it lacks it.
 
         `found` says whether the index has it somewhere in the entry.
@@ -90,9 +90,7 @@ class UnitHashes:
         return best, in_title
 
 
-def rank(
-    candidates: list[Candidate], units: list[SearchUnit], found: Mapping[int, set[int]], size: int
-) -> list[Ranked]:
+def rank(candidates: list[Candidate], units: list[QueryTerm], found: Mapping[int, set[int]], size: int) -> list[Ranked]:
     """The candidates, best first; `found` has, for each unit by its position, the entries that have it anywhere."""
     hashed = [UnitHashes(unit, size) for unit in units]
     total = sum(unit.weight for unit in units) or 1.0

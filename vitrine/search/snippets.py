@@ -8,7 +8,7 @@ from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.record_queries import find_record
+from vitrine.database.queries.record_queries import find_record
 from vitrine.search.highlighting import Marker
 
 INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")

@@ -1,6 +1,6 @@
 """Corrects typing errors with the vocabulary of the index: words that are one or two edits away."""
 
-from vitrine.database.search import KnownWord, SearchTables
+from vitrine.database.queries.search import KnownWord, SearchTables
 
 MIN_LETTERS = 4
 TWO_EDITS_FROM = 8  # letters

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable
 from itertools import pairwise
 
-from vitrine.database.search import KnownWord, SearchTables
+from vitrine.database.queries.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
-from vitrine.search.compounds import MAX_COMPOUND, MIN_PART, split_compound
+from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING, STOP_WORDS
-from vitrine.search.search_unit import BEGUN, EXACT, PARTED, ROOTED, SearchUnit
+from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, QueryTerm
 from vitrine.search.spelling import corrections
 
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
@@ -97,7 +97,7 @@ class Vocabulary:
         """Whether a word is part of a phrase of the query that has synonyms."""
         return any(stem(token, self._locale) in key.split() for key in self._synonyms)
 
-    def _is_slip(self, token: str, unit: SearchUnit) -> bool:
+    def _is_slip(self, token: str, unit: QueryTerm) -> bool:
         """Whether a word that is known by its stem only is rather a far more frequent word with one wrong letter."""
         if len(token) < MIN_SLIP:
             return False
@@ -120,7 +120,7 @@ class Vocabulary:
             return (near[0].word,), near[0].word
         return parts or (token,), ""
 
-    def entries(self, unit: SearchUnit) -> int:
+    def entries(self, unit: QueryTerm) -> int:
         """About how many entries have a unit: for each alternative, its rarest term."""
         counts = self._count(term for alternative in unit.alternatives for term in alternative.terms)
         rarest = (min(counts[term] for term in alternative.terms) for alternative in unit.alternatives)
@@ -132,9 +132,9 @@ class Vocabulary:
             self._counts |= dict.fromkeys(new, 0) | self._tables.term_counts(new)
         return self._counts
 
-    def unit(self, token: str, *, last: bool, known_only: bool = False) -> SearchUnit:
+    def unit(self, token: str, *, last: bool, known_only: bool = False) -> QueryTerm:
         """A single word in its forms; the rarer forms only where the word itself is unknown."""
-        unit = SearchUnit(token, exact=(token,))
+        unit = QueryTerm(token, exact=(token,))
         if is_cjk(token):
             self._add_pairs(unit, token)
         else:
@@ -145,7 +145,7 @@ class Vocabulary:
         unit.optional = self.says_little(token)
         return unit
 
-    def _add_pairs(self, unit: SearchUnit, run: str) -> None:
+    def _add_pairs(self, unit: QueryTerm, run: str) -> None:
         unit.loose = True
         if len(run) == 1:
             unit.add((run,), EXACT)
@@ -154,7 +154,7 @@ class Vocabulary:
             return
         unit.add(tuple(pairs(run)), EXACT)
 
-    def _add_forms(self, unit: SearchUnit, token: str) -> None:
+    def _add_forms(self, unit: QueryTerm, token: str) -> None:
         """The word by its stem, in the language and in English, and with its umlauts spelled out."""
         variants = [
             (token, EXACT),
@@ -181,12 +181,12 @@ class Vocabulary:
         parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
         return tuple(part for part in parts if part not in STOP_WORDS[self._locale])
 
-    def _add_continuations(self, unit: SearchUnit, token: str, *, last: bool) -> None:
+    def _add_continuations(self, unit: QueryTerm, token: str, *, last: bool) -> None:
         if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING):
             for word in self._most_frequent(self._tables.words_beginning(token, SCANNED)):
                 unit.add((word.term,), BEGUN)
 
-    def add_phrases(self, unit: SearchUnit) -> None:
+    def add_phrases(self, unit: QueryTerm) -> None:
         """What the phrases find that an otherwise unknown word is part of: `anemometer` of `hot-wire anemometer`."""
         stems = dict.fromkeys(stem(unit.text, locale) for locale in (self._locale, ENGLISH))
         keys = [key for part in stems for key in self._tables.phrases_with(part, MAX_PHRASES)]
@@ -195,7 +195,7 @@ class Vocabulary:
                 unit.add(tuple(terms), ROOTED)
         unit.entries = self.entries(unit)
 
-    def add_roots(self, unit: SearchUnit) -> None:
+    def add_roots(self, unit: QueryTerm) -> None:
         """Words that begin as an unknown word does: its other inflections, where nothing else is known of it."""
         for length in range(len(unit.text) - 1, max(MIN_ROOT, len(unit.text) // 2) - 1, -1):
             for word in self._most_frequent(self._tables.words_beginning(unit.text[:length], SCANNED)):

@@ -9,9 +9,9 @@ from vitrine.build_folder import TYPEFACES, database_file
 from vitrine.content.kinds import KIND_BY_NAME, Kind
 from vitrine.content.model.site import Site
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.pictures import PictureSet, picture, social_image, social_images
-from vitrine.database.record_queries import find_record
-from vitrine.database.site import site
+from vitrine.database.queries.pictures import PictureSet, picture, social_image, social_images
+from vitrine.database.queries.record_queries import find_record
+from vitrine.database.queries.site import site
 from vitrine.locales import LOCALES
 from vitrine.social_images.drawing import PICTURE_BOX, ImageStyle, ImageTexts, draw_image, drawing_digest
 from vitrine.social_images.typesetting import Face, Faces, read_ranges

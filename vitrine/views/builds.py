@@ -6,7 +6,7 @@ from flask import abort
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import ROUTE_RULES, builds_path
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build
 from vitrine.web.response.cache_control import IMMUTABLE
 from vitrine.web.response.conditional_response import conditional_response, json_response

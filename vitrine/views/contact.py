@@ -8,8 +8,8 @@ from werkzeug.wrappers import Response
 from vitrine.views.inquiry.form import countries
 from vitrine.views.maps import map_props
 from vitrine.views.page_texts import page_texts, responsible_office
+from vitrine.web.page.formatting.opening_hours import opening_state
 from vitrine.web.page.metadata import page_metadata
-from vitrine.web.page.opening_state import opening_state
 from vitrine.web.page.structured_data.company import organization_with_offices
 from vitrine.web.request.context import current_locale, current_site
 from vitrine.web.response.rendering import render_page

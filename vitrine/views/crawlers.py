@@ -6,7 +6,7 @@ from flask import abort, render_template
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import KIND_BY_NAME
-from vitrine.database.addresses import AddressEntry, address_pages, addresses
+from vitrine.database.queries.addresses import AddressEntry, address_pages, addresses
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.page.alternates import PageVersions
 from vitrine.web.page.canonical_page import picture_url

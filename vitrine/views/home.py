@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Product
-from vitrine.database.categories import CategoryBranch
-from vitrine.database.news import latest_articles
-from vitrine.database.products import listing
-from vitrine.database.solutions import solutions
+from vitrine.database.queries.categories import CategoryBranch
+from vitrine.database.queries.news import latest_articles
+from vitrine.database.queries.products import listing
+from vitrine.database.queries.solutions import solutions
 from vitrine.views.page_texts import page_texts
 from vitrine.views.products.category_lookup import category_tree
 from vitrine.web.page.metadata import page_metadata

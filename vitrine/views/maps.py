@@ -6,7 +6,7 @@ from flask import abort, render_template
 from werkzeug.wrappers import Response
 
 from vitrine.content.model.site import Office
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.security_headers import map_policy
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import script_safe, to_json

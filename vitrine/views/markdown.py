@@ -20,9 +20,9 @@ from vitrine.content.kinds import (
     Kind,
 )
 from vitrine.content.model.records import Item
-from vitrine.database.addresses import address
-from vitrine.database.documents import all_documents, document
-from vitrine.database.record_queries import list_records, list_size
+from vitrine.database.queries.addresses import address
+from vitrine.database.queries.documents import all_documents, document
+from vitrine.database.queries.record_queries import list_records, list_size
 from vitrine.views.page_texts import page_texts
 from vitrine.views.products.products import find_product, product_context
 from vitrine.web.page.gettext import gettext as _
@@ -53,7 +53,7 @@ class Section(NamedTuple):
 
 def product(code: str) -> Response:
     """A product with everything that its page shows of it."""
-    from vitrine.web.page.body_markdown import markdown_body  # takes 7 MB of memory
+    from vitrine.web.page.formatting.body_markdown import markdown_body  # takes 7 MB of memory
 
     found = find_product(code)
     refuse_withdrawn(PRODUCT, found)

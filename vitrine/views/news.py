@@ -9,9 +9,9 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import ARTICLE
 from vitrine.content.model.records import Article
-from vitrine.database import news
-from vitrine.database.addresses import address
-from vitrine.database.products import products
+from vitrine.database.queries import news
+from vitrine.database.queries.addresses import address
+from vitrine.database.queries.products import products
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate

@@ -4,7 +4,7 @@ from flask import abort
 
 from vitrine.content.model.records import Page
 from vitrine.content.model.site import Office
-from vitrine.database import pages_and_people
+from vitrine.database.queries import pages_and_people
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_site, locale_code, site_db
 

@@ -6,7 +6,7 @@ from vitrine.views import (
     contact,
     crawlers,
     home,
-    icons,
+    icon_api,
     info,
     maps,
     markdown,
@@ -21,7 +21,7 @@ from vitrine.views.documents import document_files, document_redirect, downloads
 from vitrine.views.inquiry import inquiries, moderation, stamp
 from vitrine.views.products import products, version_choice
 from vitrine.views.search import search
-from vitrine.web.routing.routes import MachineRoute, PageRoute, Route
+from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
 
 
 def listing(rule: str, **fragments: str) -> PageRoute:
@@ -96,8 +96,8 @@ ROUTES: tuple[Route, ...] = (
     MachineRoute("/builds/latest.json", builds.latest),
     MachineRoute("/builds/meta/<build_id>.json", builds.meta),
     MachineRoute("/map", maps.show, localized=True),
-    MachineRoute("/icons/<prefix>.json", icons.show),
-    MachineRoute("/favicon.ico", icons.favicon),
+    MachineRoute("/icons/<prefix>.json", icon_api.show),
+    MachineRoute("/favicon.ico", icon_api.favicon),
     MachineRoute("/sitemap.xml", crawlers.sitemaps),
     MachineRoute("/sitemap-<code>-<int:page>.xml", crawlers.sitemap),
     MachineRoute("/robots.txt", crawlers.robots),

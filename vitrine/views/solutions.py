@@ -4,8 +4,8 @@ from flask import abort
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import SOLUTION
-from vitrine.database import solutions
-from vitrine.database.products import products
+from vitrine.database.queries import solutions
+from vitrine.database.queries.products import products
 from vitrine.views.inquiry.island_data import solution_as_item
 from vitrine.views.page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata

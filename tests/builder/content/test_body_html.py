@@ -5,7 +5,7 @@ import pytest
 from vitrine.builder.content.body_html import Links, picture_markup
 from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
-from vitrine.database.pictures import PictureSet, SizedFile, Source
+from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
 from vitrine.locales import LOCALES
 
 PUBLISHED = {"/": ("en", "de"), "/product/fl-200": ("en", "de"), "/news/ausbildung": ("de",)}

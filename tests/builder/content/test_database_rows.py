@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from vitrine.build_folder import current_link, database_file
-from vitrine.database.addresses import address, addresses
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.documents import document
-from vitrine.database.news import article, articles, articles_about
-from vitrine.database.pages_and_people import info_page, page, people, services
-from vitrine.database.pictures import picture
-from vitrine.database.products import listing, product
-from vitrine.database.site import dictionary, site
-from vitrine.database.solutions import solutions, solutions_using
+from vitrine.database.queries.addresses import address, addresses
+from vitrine.database.queries.documents import document
+from vitrine.database.queries.news import article, articles, articles_about
+from vitrine.database.queries.pages_and_people import info_page, page, people, services
+from vitrine.database.queries.pictures import picture
+from vitrine.database.queries.products import listing, product
+from vitrine.database.queries.site import dictionary, site
+from vitrine.database.queries.solutions import solutions, solutions_using
 from vitrine.locales import LOCALES
-from vitrine.search.results import search
+from vitrine.search.result_page import search
 
 
 @pytest.fixture(scope="module")

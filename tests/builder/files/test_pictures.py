@@ -9,7 +9,7 @@ from PIL import Image
 
 from vitrine.builder.files.pictures import picture_files, picture_set, read_originals, write_pictures
 from vitrine.builder.report import SILENT
-from vitrine.database.pictures import PictureSet
+from vitrine.database.queries.pictures import PictureSet
 from vitrine.errors import Problems
 from vitrine.static_store import StaticStore
 

@@ -15,7 +15,7 @@ from vitrine.errors import VitrineError
 from vitrine.settings import PROJECT, Settings
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.update.add_locale import row
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 COPIED = ("vitrine", "templates", "static", "islands", "app.py", "wsgi.py", "translations")
 LEFT_OUT = shutil.ignore_patterns("built", "node_modules", "__pycache__")

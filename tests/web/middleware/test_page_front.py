@@ -15,7 +15,7 @@ from werkzeug.test import Client, TestResponse
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.site import SITE_URL, settings_for
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication

@@ -9,7 +9,7 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.site import settings_for
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.request import opened_build
 from vitrine.web.request.opened_build import OpenedBuild

@@ -4,8 +4,8 @@ import pytest
 
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.database.facets import NumberRange
-from vitrine.web.application import Application
+from vitrine.database.queries.facets import NumberRange
+from vitrine.web.flask_class import Application
 from vitrine.web.page import facet_query
 from vitrine.web.page.facets import Facet
 

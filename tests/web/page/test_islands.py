@@ -5,7 +5,7 @@ import pytest
 
 from tests.support.client import SiteClient
 from tools.contract import TARGET, contract
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.page.islands import island, script_safe
 
 SEARCH = {"searchUrl": "/search", "productsUrl": "/products"}

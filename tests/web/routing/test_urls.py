@@ -1,7 +1,7 @@
 """URLs lead to pages in the visitor's language, or to a language that has the page."""
 
 from tests.support.client import SiteClient
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.routing.urls import content_link
 
 

@@ -1,1 +1,1 @@
-"""What a build stores of the content: records, lists, facets, search entries, route rules, HTML of bodies."""
+"""What a build stores of the content: records, lists, facets, redirect rules, HTML of bodies."""

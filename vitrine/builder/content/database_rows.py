@@ -13,7 +13,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item
 from vitrine.content.record_codes import derived_code, fold
 from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
-from vitrine.database.documents import StoredFile
+from vitrine.database.queries.documents import StoredFile
 from vitrine.database.writer import CodeRole, SiteWriter
 from vitrine.locales import split_path
 from vitrine.static_store import name_of

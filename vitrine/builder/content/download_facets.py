@@ -3,14 +3,14 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from vitrine.builder.content.search_entries import KindNames
-from vitrine.builder.content.search_index import terms_of_text
+from vitrine.builder.search.entries import KindNames
+from vitrine.builder.search.index import terms_of_text
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Product
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
-from vitrine.database.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_SET
+from vitrine.database.queries.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_SET
 from vitrine.database.writer import SiteWriter
 from vitrine.search.analysis import squeeze
 

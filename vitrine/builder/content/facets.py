@@ -12,8 +12,8 @@ from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
-from vitrine.database.facets import ANY_VALUE, BY_NAME, BY_NUMBER
 from vitrine.database.histograms import Ends, histogram
+from vitrine.database.queries.facets import ANY_VALUE, BY_NAME, BY_NUMBER
 from vitrine.database.writer import SiteWriter
 
 # Versions of a product in different languages share a code; the language they are authored in tells them apart.

@@ -9,7 +9,7 @@ import msgspec
 from markupsafe import escape
 
 from vitrine.build_cache import NO_CACHE, ResultCache
-from vitrine.builder.build_variant import BuildProfile
+from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.content.default_downloads_page import (
     PAGE_SUMMARY,
@@ -24,9 +24,9 @@ from vitrine.builder.content.made_documents import (
     with_made_documents,
     without_texts_alone,
 )
-from vitrine.builder.content.search_entries import message_of
 from vitrine.builder.previous_translations import FormerCatalogs
 from vitrine.builder.report import Reporter
+from vitrine.builder.search.entries import message_of
 from vitrine.builder.sources import Sources
 from vitrine.content.address_table import Address, addresses
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind

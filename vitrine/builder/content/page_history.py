@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from vitrine.builder.build_variant import SITE
+from vitrine.builder.build_profile import SITE
 from vitrine.builder.content.localization import SiteLocalizer
-from vitrine.builder.content.records_of_pages import content_day, page_records
+from vitrine.builder.content.records_with_pages import content_day, page_records
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vitrine.content.model.records import Document
-from vitrine.database.documents import StoredDocument, StoredFile
+from vitrine.database.queries.documents import StoredDocument, StoredFile
 from vitrine.locales import SOURCE_CODE
 from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 

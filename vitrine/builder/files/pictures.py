@@ -16,7 +16,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.texts import Body, Picture, Text
 from vitrine.content.read.markdown import blocks, lone_picture, parse
-from vitrine.database.pictures import PictureSet, SizedFile, Source
+from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
 from vitrine.errors import Problems
 from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 

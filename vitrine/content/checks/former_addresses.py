@@ -8,7 +8,7 @@ from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.former_addresses import FormerAddress
-from vitrine.content.read.redirects import REDIRECTS_FILE
+from vitrine.content.read.redirects_csv import REDIRECTS_FILE
 from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.record_codes import fold
 from vitrine.content.redirect_patterns import covering_patterns

@@ -16,7 +16,7 @@ from vitrine.content.model.texts import Text
 from vitrine.content.read.cached_reading import ItemFiles
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.history import HISTORY_FILE, read_history
-from vitrine.content.read.redirects import REDIRECTS_FILE, read_redirects
+from vitrine.content.read.redirects_csv import REDIRECTS_FILE, read_redirects
 from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import Source, content_files, open_source
 from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms

@@ -11,7 +11,7 @@ from babel.lists import format_list
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from vitrine.i18n.messages import Messages
-from vitrine.i18n.phrase import Phrase
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.inquiries.form.fields import InquiryFields
 from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.store.inquiries import StoredInquiry
@@ -119,7 +119,7 @@ class EmailTemplates:
         return RenderedEmail(subject, *bodies)
 
 
-def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[tuple[Phrase, str]]:
+def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[tuple[TranslatedMessage, str]]:
     """The label and value of everything in an inquiry but its message, in the team's language."""
     inquiry, routing, locale = stored.inquiry, stored.inquiry.routing, BabelLocale.parse(team.locale.babel)
     yield team.gettext("Reference"), stored.reference

@@ -14,6 +14,7 @@ from threading import Thread
 import structlog
 from sqlalchemy import Engine
 
+from vitrine.heartbeat_files import beat
 from vitrine.inquiries.delivery.alerts import check_queue, raise_alert
 from vitrine.inquiries.delivery.backoff import GIVE_UP_AFTER, ServerBackoff, next_attempt
 from vitrine.inquiries.delivery.channels import (
@@ -28,7 +29,6 @@ from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.retention import purge
 from vitrine.inquiries.store.zero_result_searches import purge_searches
-from vitrine.process_state import beat
 from vitrine.settings import Settings
 
 # Longer than a whole delivery may take; see DEADLINE_TIMEOUTS.

@@ -3,14 +3,14 @@
 import msgspec
 
 from vitrine.content.model.records import Product
-from vitrine.database.documents import StoredDocument, documents
-from vitrine.database.pictures import PictureSet, picture
+from vitrine.database.queries.documents import StoredDocument, documents
+from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.static_store import name_of
-from vitrine.views.documents.pdf_page import PrintedPage, common_fields
+from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
+from vitrine.web.page.formatting.specification_values import plain_text, specification_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups
-from vitrine.web.page.value_format import plain_text, specification_value
 from vitrine.web.request.context import (
     current_dictionary,
     locale_code,

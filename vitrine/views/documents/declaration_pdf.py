@@ -7,10 +7,10 @@ import msgspec
 from vitrine.content.applicable_directives import directives_of
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import Conformity, Directive
-from vitrine.database.documents import StoredDocument
+from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.data_sheet_pdf import Variants
-from vitrine.views.documents.pdf_page import PrintedPage, common_fields
-from vitrine.web.page.formatting import format_date
+from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
+from vitrine.web.page.formatting.dates_and_numbers import format_date
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
 from vitrine.web.request.context import current_dictionary, current_locale, current_site

@@ -8,15 +8,15 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Product
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
-from vitrine.database.documents import StoredDocument, document
-from vitrine.database.products import product
+from vitrine.database.queries.documents import StoredDocument, document
+from vitrine.database.queries.products import product
 from vitrine.locales import LOCALES, localized_path
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.documents.data_sheet_pdf import data_sheet
 from vitrine.views.documents.declaration_pdf import declaration
 from vitrine.views.documents.manual_pdf import manual
-from vitrine.views.documents.pdf_page import PrintedPage
-from vitrine.web.application import current_settings
+from vitrine.views.documents.pdf_common_fields import PrintedPage
+from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute
@@ -41,7 +41,7 @@ def show(code: str, suffix: str = "pdf") -> Response:
 
 def set_document(entry: StoredDocument, store: StaticStore) -> str:
     """The name in the store of a document that is made from the records."""
-    from vitrine.pdf.typesetter import Typesetter  # takes 12 MB of memory
+    from vitrine.pdf.typst_pdf import Typesetter  # takes 12 MB of memory
 
     typesetter = Typesetter(store, current_build().faces(store), current_settings().var_path / "cache" / "fonts")
     template, data = data_of(entry)

@@ -5,7 +5,7 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import DOCUMENT
-from vitrine.database.documents import document
+from vitrine.database.queries.documents import document
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.urls import absolute, link
 

@@ -7,8 +7,8 @@ import msgspec
 from lxml import html
 from lxml.html import HtmlElement
 
-from vitrine.database.documents import StoredDocument
-from vitrine.views.documents.pdf_page import PrintedPage, common_fields
+from vitrine.database.queries.documents import StoredDocument
+from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
 from vitrine.web.routing.urls import url, with_absolute_urls
 
 BlockKind = Literal["heading", "paragraph", "bullets", "steps", "table"]

@@ -12,16 +12,16 @@ from werkzeug.wrappers import Response
 from vitrine.collation import sorting_key
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Text
-from vitrine.database.inquiry_items import InquiryItem
-from vitrine.database.pages_and_people import info_page
-from vitrine.i18n.phrase import Phrase
+from vitrine.database.queries.inquiry_items import InquiryItem
+from vitrine.database.queries.pages_and_people import info_page
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE
 from vitrine.views.inquiry.island_data import inquiry_props
 from vitrine.views.inquiry.requested_items import item_wording
 from vitrine.views.page_texts import page_texts, responsible_office
-from vitrine.web.page.formatting import format_number
+from vitrine.web.page.formatting.dates_and_numbers import format_number
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers
 from vitrine.web.page.metadata import page_metadata
@@ -34,7 +34,7 @@ PRIVACY_PAGE = "privacy"
 # Regions in the Unicode data that are no country of their own: groupings, private use, unknown.
 NOT_COUNTRIES = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
 FAILURES = (403, 429, 503)  # the form is returned, though nothing is wrong with its answers
-Errors = dict[str, Phrase]
+Errors = dict[str, TranslatedMessage]
 
 
 def build_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, str] | None = None) -> InquiryForm:
@@ -139,7 +139,7 @@ def review_data(form: InquiryForm) -> InquiryAnswers:
     return InquiryAnswers(answers=tuple(answers))
 
 
-def labelled_answers(form: InquiryForm) -> Iterator[tuple[Phrase, Text | str]]:
+def labelled_answers(form: InquiryForm) -> Iterator[tuple[TranslatedMessage, Text | str]]:
     """The label and answer of every field that was filled in; choices appear by their labels."""
     labels = {name: dict(choices) for name, choices in field_choices().items()}
     for name, field in form.visible_fields:

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import UnsupportedMediaType
 from werkzeug.wrappers import Response
 
-from vitrine.database.inquiry_items import InquiryItem
+from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.rate_limit import TooManyInquiriesError, admit_inquiry, count_inquiry
 from vitrine.inquiries.inquiry import Inquiry, is_reference
@@ -31,7 +31,7 @@ from vitrine.views.inquiry.routing import delivery_channels, find_office, route_
 from vitrine.views.inquiry.stamp import form_seconds
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.views.page_texts import page_texts, responsible_office
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.islands import to_json as to_json
 from vitrine.web.page.metadata import page_metadata

@@ -1,7 +1,7 @@
 """What the inquiry island is given: the props of the form, and the items in the page data of their own pages."""
 
 from vitrine.content.model.records import Product, Solution
-from vitrine.database.inquiry_items import InquiryItem
+from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import MAX_ITEMS
 from vitrine.views.inquiry.requested_items import item_wording, items_of_query, join_wording
 from vitrine.views.page_texts import responsible_office

@@ -6,11 +6,11 @@ from flask import request
 from werkzeug.exceptions import NotFound
 
 from vitrine.content.record_codes import derived_code
-from vitrine.database.inquiry_items import InquiryItem, inquiry_item
+from vitrine.database.queries.inquiry_items import InquiryItem, inquiry_item
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.inquiries.inquiry import RequestedItem
-from vitrine.web.page.value_format import specification_value
+from vitrine.web.page.formatting.specification_values import specification_value
 from vitrine.web.request.context import current_dictionary, current_locale, locale_code, site_db
 
 MAX_WORDS = 4  # of a part number

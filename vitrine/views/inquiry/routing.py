@@ -5,13 +5,13 @@ from typing import get_args
 from zoneinfo import ZoneInfo
 
 from vitrine.content.model.site import Day, Office
-from vitrine.database.inquiry_items import InquiryItem
+from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.form.form import InquiryForm
-from vitrine.inquiries.reply_routing import Routing, answer_date
+from vitrine.inquiries.reply_due_date import Routing, answer_date
 from vitrine.locales import SOURCE_CODE
 from vitrine.views.page_texts import responsible_office
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code
 
 WEEKDAYS: tuple[str, ...] = get_args(Day)

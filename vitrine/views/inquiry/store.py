@@ -5,7 +5,7 @@ from sqlalchemy import Engine
 
 from vitrine.inquiries.form.rate_limit import init_rate_limit
 from vitrine.inquiries.store.engine import open_store
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 
 EXTENSION = "inquiry_store"
 

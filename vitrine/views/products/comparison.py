@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER
-from vitrine.database.products import listing
+from vitrine.database.queries.products import listing
 from vitrine.views.products.category_lookup import breadcrumbs_to
 from vitrine.views.products.selection import comparison_url, named_products
 from vitrine.web.page.gettext import gettext as _

@@ -7,8 +7,8 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Category
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
-from vitrine.database import products
-from vitrine.database.facets import FacetQuery, FilteredListing, filtered_listing
+from vitrine.database.queries import products
+from vitrine.database.queries.facets import FacetQuery, FilteredListing, filtered_listing
 from vitrine.views.page_texts import page_texts
 from vitrine.views.products.category_lookup import breadcrumbs_to, category_tree, find_categories
 from vitrine.views.products.selection import selected_products

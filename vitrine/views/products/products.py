@@ -8,10 +8,10 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
-from vitrine.database import products
-from vitrine.database.documents import documents
-from vitrine.database.news import articles_about
-from vitrine.database.solutions import solutions_using
+from vitrine.database.queries import products
+from vitrine.database.queries.documents import documents
+from vitrine.database.queries.news import articles_about
+from vitrine.database.queries.solutions import solutions_using
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.products import comparison, selection

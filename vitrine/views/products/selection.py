@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.content.record_codes import fold
-from vitrine.database.products import products
+from vitrine.database.queries.products import products
 from vitrine.inquiries.form.form import MAX_ITEMS
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata

@@ -9,7 +9,7 @@ from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
-from vitrine.database.documents import StoredDocument
+from vitrine.database.queries.documents import StoredDocument
 from vitrine.web.page.specifications import Row
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.query_params import encode_query

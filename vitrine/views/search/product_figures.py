@@ -6,8 +6,8 @@ import msgspec
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
-from vitrine.database.products import product
-from vitrine.search.results import FoundHit
+from vitrine.database.queries.products import product
+from vitrine.search.result_page import FoundHit
 from vitrine.web.page.specifications import Row, key_figures_of
 from vitrine.web.request.context import locale_code, site_db
 

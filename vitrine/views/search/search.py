@@ -4,14 +4,14 @@ from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import HIT_LABELS
-from vitrine.search.results import Results, search
+from vitrine.search.result_page import Results, search
 from vitrine.views.page_texts import page_texts, responsible_office
 from vitrine.views.search.product_figures import hit_products
 from vitrine.views.search.search_data import search_data
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
-from vitrine.web.page.quantity_readings import quantity_readings
+from vitrine.web.page.search_quantity_filters import quantity_readings
 from vitrine.web.request.context import current_dictionary, locale_code, request_path, site_db
 from vitrine.web.request.zero_result_counter import countable_words
 from vitrine.web.response.rendering import render_page

@@ -5,20 +5,20 @@ from collections.abc import Iterable, Mapping
 from vitrine.content.kinds import HIT_LABELS, PRODUCT
 from vitrine.content.model.records import Category, Product
 from vitrine.content.model.texts import Text
-from vitrine.database.search import Hit
-from vitrine.i18n.phrase import Phrase
+from vitrine.database.queries.search import Hit
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE
-from vitrine.search.results import Results
+from vitrine.search.result_page import Results
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.search.product_figures import HitProduct
 from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
+from vitrine.web.page.formatting.specification_values import plain_text, specification_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
-from vitrine.web.page.quantity_readings import QuantityReading
+from vitrine.web.page.search_quantity_filters import QuantityReading
 from vitrine.web.page.specifications import Row
-from vitrine.web.page.value_format import plain_text, specification_value
 from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.urls import link, url
 
@@ -127,6 +127,6 @@ def search_figure(row: Row) -> SearchFigure:
     return SearchFigure(label=label.value, label_language=foreign_language(label), value=plain_text(value))
 
 
-def foreign_language(text: Text | Phrase) -> str:
+def foreign_language(text: Text | TranslatedMessage) -> str:
     """The language of a text that stayed English on a page of another language, else empty."""
     return SOURCE_LOCALE.tag if text.foreign else ""

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from vitrine.content.model.records import Category
 from vitrine.content.record_codes import fold
-from vitrine.database.categories import categories
-from vitrine.database.search import SearchTables
+from vitrine.database.queries.categories import categories
+from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import is_cjk, normalize, words
 from vitrine.search.engine import answer
 from vitrine.search.languages import STOP_WORDS

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from vitrine.content.kinds import DOCUMENT
-from vitrine.database.documents import file_owner
+from vitrine.database.queries.documents import file_owner
 from vitrine.locales import LOCALES, localized_path
 from vitrine.web.request.current_build import CurrentBuild, NoBuildError
 from vitrine.web.routing.request_path import STATIC_PREFIX

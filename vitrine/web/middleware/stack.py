@@ -28,7 +28,7 @@ from vitrine.web.middleware.static_files import StaticFiles
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-    from vitrine.web.application import Application
+    from vitrine.web.flask_class import Application
 
 HEALTH_PATHS = ("/healthz", "/readyz", "/metrics")
 

@@ -1,1 +1,1 @@
-"""The parts of pages: metadata, structured data, formatting, facets, assets, islands, templating."""
+"""The parts of pages: metadata, structured data, facets, assets, islands, template functions."""

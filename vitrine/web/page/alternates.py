@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from vitrine.database.addresses import AddressEntry
+from vitrine.database.queries.addresses import AddressEntry
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.page.canonical_page import canonical_locale
 from vitrine.web.routing.query_params import Query, encode_query

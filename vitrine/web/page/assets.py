@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from vitrine.database.pictures import PictureSet
-from vitrine.database.pictures import picture as find_picture
+from vitrine.database.queries.pictures import PictureSet
+from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.errors import BuildError
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.island_contract import Thumbnail

@@ -5,10 +5,10 @@ from urllib.parse import unquote
 
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Picture
-from vitrine.database.addresses import AddressEntry, address
-from vitrine.database.pages_and_people import page
-from vitrine.database.pictures import PictureSet, social_image
-from vitrine.database.pictures import picture as find_picture
+from vitrine.database.queries.addresses import AddressEntry, address
+from vitrine.database.queries.pages_and_people import page
+from vitrine.database.queries.pictures import PictureSet, social_image
+from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.locales import LOCALES, Locale, split_path
 from vitrine.web.page.assets import asset
 from vitrine.web.page.cached_parts import per_locale

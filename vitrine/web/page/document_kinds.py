@@ -2,10 +2,10 @@
 
 from vitrine.content.kinds import DOCUMENT_NAMES
 from vitrine.content.model.records import DocumentKind
-from vitrine.i18n.phrase import Phrase
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.web.page.gettext import gettext
 
 
-def document_kind(kind: DocumentKind) -> Phrase:
+def document_kind(kind: DocumentKind) -> TranslatedMessage:
     """The name of a kind of document."""
     return gettext(DOCUMENT_NAMES[kind])

@@ -6,14 +6,14 @@ from flask import request
 
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.database.facets import BY_NAME, BY_NUMBER, FacetQuery, NumberRange
-from vitrine.i18n.phrase import Phrase
+from vitrine.database.queries.facets import BY_NAME, BY_NUMBER, FacetQuery, NumberRange
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.market_units import filter_units
+from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.gettext import gettext as _
-from vitrine.web.page.market_readings import filter_unit, limits_in
 from vitrine.web.request.context import current_dictionary
 
-Label = Text | Phrase
+Label = Text | TranslatedMessage
 
 
 def facet_query() -> FacetQuery:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vitrine.i18n.messages import Messages
-from vitrine.i18n.phrase import Phrase
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.web.request.context import current_build, locale_code
 
 
@@ -11,17 +11,17 @@ def current_messages() -> Messages:
     return current_build().messages(locale_code())
 
 
-def gettext(message: str, /, **values: Any) -> Phrase:
+def gettext(message: str, /, **values: Any) -> TranslatedMessage:
     """A message, its placeholders filled with the values."""
     return current_messages().gettext(message, **values)
 
 
-def ngettext(singular: str, plural: str, number: int, /, **values: Any) -> Phrase:
+def ngettext(singular: str, plural: str, number: int, /, **values: Any) -> TranslatedMessage:
     """The form of a message that `number` takes; `{number}` is filled in, written as the locale does."""
     return current_messages().ngettext(singular, plural, number, **values)
 
 
-def pgettext(context: str, message: str, /, **values: Any) -> Phrase:
+def pgettext(context: str, message: str, /, **values: Any) -> TranslatedMessage:
     """A message whose English alone is ambiguous."""
     return current_messages().pgettext(context, message, **values)
 

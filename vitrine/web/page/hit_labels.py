@@ -1,16 +1,16 @@
 """What search calls each kind of hit, in the language of the page."""
 
 from vitrine.content.kinds import HIT_LABELS
-from vitrine.i18n.phrase import Phrase
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.web.page.gettext import pgettext
 
 
-def hit_label(kind: str) -> Phrase:
+def hit_label(kind: str) -> TranslatedMessage:
     """What stands above a hit of a kind."""
     return pgettext("search result", HIT_LABELS[kind].one)
 
 
-def hits_label(kind: str) -> Phrase:
+def hits_label(kind: str) -> TranslatedMessage:
     """What stands on the link to all hits of a kind, or to the hits of every kind where it is empty."""
     if not kind:
         return pgettext("search results", "All")

@@ -7,7 +7,7 @@ import msgspec
 from markupsafe import Markup, escape
 
 from vitrine.locales import SOURCE_LOCALE
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.page.assets import asset
 from vitrine.web.page.island_contract import ISLANDS, ContractRecord, PageConfig, When
 from vitrine.web.request.context import current_build, current_locale

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from vitrine.content.model.records import Article, PageItem
 from vitrine.content.model.texts import Picture, Text
 from vitrine.content.seo_texts import branded, text_for_search
-from vitrine.database.addresses import AddressEntry
-from vitrine.i18n.phrase import Phrase
+from vitrine.database.queries.addresses import AddressEntry
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.page.alternates import LanguageLink, PageVersions
 from vitrine.web.page.canonical_page import SharedImage, shared_image
@@ -38,8 +38,8 @@ class PageMetadata:
 
 
 def page_metadata(
-    title: Text | Phrase | str,
-    description: Text | Phrase | str = "",
+    title: Text | TranslatedMessage | str,
+    description: Text | TranslatedMessage | str = "",
     *,
     record: PageItem | None = None,
     path: str = "",
@@ -122,5 +122,5 @@ def page_title(title: str, page: int = 1) -> str:
     return branded(numbered, current_site().name)
 
 
-def plain(text: Text | Phrase | str) -> str:
+def plain(text: Text | TranslatedMessage | str) -> str:
     return text if isinstance(text, str) else text.value

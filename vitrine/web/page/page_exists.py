@@ -1,6 +1,6 @@
 """Which of the fixed pages the site has."""
 
-from vitrine.database import pages_and_people
+from vitrine.database.queries import pages_and_people
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import locale_code, site_db
 

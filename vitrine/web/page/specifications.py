@@ -8,7 +8,7 @@ import msgspec
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
-from vitrine.database.categories import category
+from vitrine.database.queries.categories import category
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
 

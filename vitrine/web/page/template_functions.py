@@ -8,20 +8,11 @@ from flask import Flask
 from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.web.page import (
-    assets,
-    document_kinds,
-    formatting,
-    gettext,
-    hit_labels,
-    islands,
-    menu_state,
-    page_exists,
-    value_format,
-)
+from vitrine.web.page import assets, document_kinds, gettext, hit_labels, islands, menu_state, page_exists
 from vitrine.web.page.cached_parts import chrome, kept, per_locale
-from vitrine.web.page.hyphenation import hyphenated
-from vitrine.web.page.markdown_escape import markdown_text
+from vitrine.web.page.formatting import dates_and_numbers, specification_values
+from vitrine.web.page.formatting.hyphenation import hyphenated
+from vitrine.web.page.formatting.markdown_escape import markdown_text
 from vitrine.web.request.context import current_build, current_locale, current_page, current_site, request_path
 from vitrine.web.request.language_preferences import COOKIE
 from vitrine.web.request.locale_negotiation import cookie_attributes
@@ -75,25 +66,25 @@ def init_app(app: Flask) -> None:
         menu_states=menu_state.menu_states,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
-        unit_of=value_format.unit_of,
+        unit_of=specification_values.unit_of,
         has_page=page_exists.has_page,
         has_server=app.config["SETTINGS"].has_server,
     )
     app.jinja_env.filters.update(
-        date=formatting.format_date,
-        time=formatting.format_clock,
-        weekday=formatting.format_weekday,
-        number=formatting.format_number,
-        file_size=formatting.format_file_size,
-        limits_value=value_format.limits_value,
-        unit_symbol=value_format.unit_symbol,
+        date=dates_and_numbers.format_date,
+        time=dates_and_numbers.format_clock,
+        weekday=dates_and_numbers.format_weekday,
+        number=dates_and_numbers.format_number,
+        file_size=dates_and_numbers.format_file_size,
+        limits_value=specification_values.limits_value,
+        unit_symbol=specification_values.unit_symbol,
         json_script=islands.json_script,
-        specification_value=value_format.accessible_value,
-        plain_value=value_format.specification_value,
+        specification_value=specification_values.accessible_value,
+        plain_value=specification_values.specification_value,
         markdown=markdown_text,
         hyphenated=hyphenated,
-        phone=formatting.format_phone,
-        zone=formatting.format_zone,
+        phone=dates_and_numbers.format_phone,
+        zone=dates_and_numbers.format_zone,
     )
     app.context_processor(page_globals)
 

@@ -11,10 +11,10 @@ from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.locales import SOURCE_LOCALE, Locale
-from vitrine.web.application import PATH_KEY
+from vitrine.web.flask_class import PATH_KEY
 from vitrine.web.request.opened_build import KeptParts, OpenedBuild
 from vitrine.web.routing.request_path import RequestPath
-from vitrine.web.routing.routes import PageRoute, Route
+from vitrine.web.routing.route_types import PageRoute, Route
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from flask import request
 from werkzeug.exceptions import Forbidden
 
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_page
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")

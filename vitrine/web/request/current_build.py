@@ -12,7 +12,7 @@ from flask import current_app, g
 
 from vitrine.build_folder import served_link
 from vitrine.errors import BuildError
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.request.opened_build import OpenedBuild
 

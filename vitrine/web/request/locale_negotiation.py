@@ -5,7 +5,7 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.locales import COOKIE_DAYS, SOURCE_CODE, SOURCE_LOCALE, Locale
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_locale, current_page, request_path
 from vitrine.web.request.language_preferences import COOKIE, came_from_own_page, chooses_locale, preferred_locale
 from vitrine.web.request.page_lookup import current_address

@@ -15,8 +15,8 @@ from vitrine.build_folder import (
 )
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
-from vitrine.database import site as questions
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries import site as questions
 from vitrine.i18n.catalog_loader import read_messages
 from vitrine.i18n.messages import Messages
 from vitrine.in_use_locks import Hold

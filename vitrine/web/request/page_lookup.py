@@ -9,10 +9,10 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import Middleware, RedirectTo
-from vitrine.database.addresses import AddressEntry, address
-from vitrine.database.redirects import former_address
+from vitrine.database.queries.addresses import AddressEntry, address
+from vitrine.database.queries.redirects import former_address
 from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.request.context import (
     current_build,
     current_page,
@@ -23,7 +23,7 @@ from vitrine.web.request.context import (
 )
 from vitrine.web.routing.query_params import raw_query
 from vitrine.web.routing.request_path import parse_path
-from vitrine.web.routing.routes import MachineRoute
+from vitrine.web.routing.route_types import MachineRoute
 from vitrine.web.routing.urls import path_in
 
 SLASHES = re.compile("//+")

@@ -5,7 +5,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from vitrine.inquiries.form.rate_limit import TooManyRequestsError, count_page
 from vitrine.web.request.context import current_route
-from vitrine.web.routing.routes import MachineRoute
+from vitrine.web.routing.route_types import MachineRoute
 
 LOOPBACK = ("127.", "::1", "::ffff:127.")
 

@@ -1,6 +1,6 @@
 """The steps of a request in their order, before and after its view."""
 
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.middleware.request_log import log_route
 from vitrine.web.request.body_limits import LARGEST_POST, refuse_costly_body
 from vitrine.web.request.cross_site import refuse_cross_site_post

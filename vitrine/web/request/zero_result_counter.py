@@ -19,7 +19,7 @@ from vitrine.inquiries.store.engine import StoreUnavailableError, open_store
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
 from vitrine.search.analysis import TOKEN, normalize
 from vitrine.settings import Settings
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.request.context import locale_code
 
 EXTENSION = "zero_result_counter"

@@ -5,7 +5,7 @@ from mimetypes import MimeTypes
 from flask import request
 from werkzeug.wrappers import Response
 
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_route
 from vitrine.web.response.conditional_response import conditional_response
 

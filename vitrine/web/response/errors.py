@@ -6,11 +6,11 @@ from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, NotFound
 from werkzeug.wrappers import Response
 
-from vitrine.database.addresses import AddressEntry
-from vitrine.database.near_addresses import near_addresses
+from vitrine.database.queries.addresses import AddressEntry
+from vitrine.database.queries.near_addresses import near_addresses
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.message_markers import N_
-from vitrine.web.application import Application
+from vitrine.web.flask_class import Application
 from vitrine.web.page.alternates import LanguageLink, PageVersions
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.metadata import error_metadata

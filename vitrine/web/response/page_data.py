@@ -10,7 +10,7 @@ from markupsafe import Markup
 from wtforms import Form
 
 from vitrine.content.model.texts import Body, Text
-from vitrine.i18n.phrase import Phrase
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.web.page.island_contract import ContractRecord
 
 HIDDEN = frozenset({"source", "line", "publish", "until", "locales", "authored", "order", "claim_exceptions"})
@@ -23,7 +23,7 @@ def to_plain_data(value: Any) -> Any:
             return value.unescape()
         case None | bool() | int() | float() | str():
             return value
-        case Text() | Phrase():
+        case Text() | TranslatedMessage():
             return value.value
         case Body():
             return value.html

@@ -12,7 +12,7 @@ from werkzeug.http import remove_entity_headers
 from werkzeug.wrappers import Response
 
 from vitrine.locales import localized_path
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.compression import best_encoding, compressed
 from vitrine.web.middleware.page_cache import CachedPage, Headers, PageKey
 from vitrine.web.middleware.request_log import page_fields

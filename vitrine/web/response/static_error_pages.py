@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Flask
 
 from vitrine.content.kinds import FIXED_PAGES
-from vitrine.database.addresses import address
+from vitrine.database.queries.addresses import address
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, Locale
 from vitrine.web.request.opened_build import OpenedBuild

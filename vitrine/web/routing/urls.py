@@ -9,9 +9,9 @@ from markupsafe import Markup, escape
 from werkzeug.routing import Map
 from werkzeug.urls import iri_to_uri
 
-from vitrine.database.addresses import address
+from vitrine.database.queries.addresses import address
 from vitrine.locales import LOCALES, Locale, localized_path
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_locale, site_db, this_app
 
 LOCAL_ADDRESS = re.compile(r'\b(href|src)="/(?!/)')

@@ -7,7 +7,7 @@ from vitrine.content.kinds import FIXED_PAGES, PERSON, SERVICE, Kind
 from vitrine.content.model.records import Item, Person, Service
 from vitrine.content.model.site import Office, Site
 from vitrine.locales import Locale
-from vitrine.web.application import current_settings
+from vitrine.web.flask_class import current_settings
 from vitrine.web.page.assets import asset
 from vitrine.web.page.canonical_page import ICON_SIZE, canonical_url, picture_url
 from vitrine.web.page.structured_data.nodes import Node, filled, organization_id, reference, website_id

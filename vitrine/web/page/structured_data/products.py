@@ -7,14 +7,14 @@ from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.records import Category, Product, Value, Variant
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import Specification
-from vitrine.database.documents import StoredDocument
+from vitrine.database.queries.documents import StoredDocument
 from vitrine.locales import LOCALES
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.canonical_page import canonical_url, picture_url
-from vitrine.web.page.market_readings import market_readings
+from vitrine.web.page.formatting.market_readings import market_readings
+from vitrine.web.page.formatting.specification_values import specification_value
 from vitrine.web.page.specifications import Row, SpecificationGroup
 from vitrine.web.page.structured_data.nodes import Node, filled, named_product, organization_id, product_id, reference
-from vitrine.web.page.value_format import specification_value
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import absolute
 

@@ -1,0 +1,39 @@
+"""Addresses as the router, the language menu and the sitemap ask for them."""
+
+import pytest
+
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries import addresses as questions
+from vitrine.database.queries.pictures import picture
+
+
+@pytest.mark.parametrize("path", ["/product/FL-1", "/PRODUCT/fl-1", "/product/fl-1/"])
+def test_an_address_is_found_in_any_spelling_and_gives_the_canonical_one(db: SiteDatabase, path: str) -> None:
+    found = questions.address(db, path)
+    assert found is not None
+    assert found.path == "/product/FL-1"
+
+
+def test_an_unknown_address_is_none(db: SiteDatabase) -> None:
+    assert questions.address(db, "/product/FL-999") is None
+
+
+def test_a_fallback_page_is_not_indexed(db: SiteDatabase) -> None:
+    found = questions.address(db, "/product/FL-1")
+    assert found is not None
+    assert found.indexed_locales == ("en",)
+    assert found.canonical_locale == "en"
+
+
+def test_all_addresses_come_in_pages(db: SiteDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions, "ADDRESSES_PER_PAGE", 10)
+    assert questions.address_pages(db) == 3
+    assert [len(questions.addresses(db, page=page)) for page in (1, 2, 3, 4)] == [10, 10, 6, 0]
+    assert questions.addresses(db, "fr") == []
+
+
+def test_a_picture_is_known_by_its_file(db: SiteDatabase) -> None:
+    found = picture(db, "products/fl-1.jpg")
+    assert found is not None
+    assert found.sources[0].srcset == "/a.webp 400w"
+    assert picture(db, "products/none.jpg") is None

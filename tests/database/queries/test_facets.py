@@ -1,0 +1,182 @@
+"""Listings filtered by specifications: what is left, in which order, and what each filter would leave."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.records import category, product
+from vitrine.builder.content.facets import write_category_listings, write_facets
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Value, Variant
+from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.facets import (
+    BY_NAME,
+    BY_NUMBER,
+    FacetQuery,
+    FilteredListing,
+    NumberRange,
+    filtered_listing,
+)
+from vitrine.database.writer import SiteWriter
+
+LINED = tuple(Choice(key, Text(key)) for key in ("steel", "rubber", "glass"))
+DICTIONARY = SpecificationDictionary(
+    specifications=(
+        Specification(key="lining", label=Text("Lining"), group="g", type="choice", filter=True, choices=LINED),
+        Specification(key="hygienic", label=Text("Hygienic"), group="g", type="yes-no", filter=True),
+        Specification(key="accuracy", label=Text("Accuracy"), group="g", type="number", filter=True),
+        Specification(key="temperature", label=Text("Temperature"), group="g", type="range", filter=True),
+        Specification(key="sizes", label=Text("Sizes"), group="g", type="range", designation="DN", filter=True),
+        Specification(key="weight", label=Text("Weight"), group="g", type="number"),
+    )
+)
+
+
+def lined(*choices: str) -> Value:
+    return Value(key="lining", choices=choices)
+
+
+PRODUCTS = (
+    product(
+        "FL-9",
+        name=Text("Zebra meter"),
+        specifications=(
+            lined("steel"),
+            Value(key="accuracy", number=0.5),
+            Value(key="temperature", low=-40, high=60),
+            Value(key="sizes", low=4, high=15),
+        ),
+    ),
+    product(
+        "FL-10",
+        name=Text("Ähre meter"),
+        specifications=(
+            lined("steel", "rubber"),
+            Value(key="accuracy", number=0.2),
+            Value(key="hygienic", flag=True),
+            Value(key="temperature", low=0, high=120),
+            Value(key="sizes", low=15, high=25),
+        ),
+    ),
+    product(
+        "FL-100",
+        name=Text("Beta meter"),
+        specifications=(lined("glass"), Value(key="hygienic", flag=False), Value(key="temperature", low=50)),
+        variants=(Variant(order_code="FL-100-A", name=Text("A"), specifications=(Value(key="accuracy", number=1),)),),
+    ),
+    product("PR-1", category="pressure", sub_category="gauge", specifications=(lined("steel"),)),
+)
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    path: Path = tmp_path_factory.mktemp("facets") / "site.db"
+    categories = (category("flow"), category("coriolis", parent="flow"), category("pressure"), category("level"))
+    content = Content(
+        site=Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=()),
+        dictionary=DICTIONARY,
+        records={PRODUCT: PRODUCTS, CATEGORY: (*categories, category("gauge", parent="pressure"))},
+    )
+    writer = SiteWriter(path)
+    positions = write_facets(writer, content)
+    write_category_listings(writer, content, "en", positions)
+    for record in PRODUCTS:
+        writer.record("product", "en", record.code, record)
+    writer.finish()
+    database = SiteDatabase(path)
+    yield database
+    database.close()
+
+
+def filtered(db: SiteDatabase, category: str = "", page: int = 1, **query: object) -> FilteredListing:
+    found = filtered_listing(db, "en", category, "", FacetQuery(**query), page)  # type: ignore[arg-type]
+    assert found is not None
+    return found
+
+
+def codes(found: FilteredListing) -> list[str]:
+    return [record.code for record in found.listing.products]
+
+
+def test_without_filters_a_category_lists_all_its_products_in_the_order_of_the_site(db: SiteDatabase) -> None:
+    assert codes(filtered(db)) == ["FL-9", "FL-10", "FL-100", "PR-1"]
+    assert codes(filtered(db, "FLOW")) == ["FL-9", "FL-10", "FL-100"]
+    assert filtered(db, "level").listing.total == 0
+
+
+def test_an_unknown_category_and_a_page_out_of_range_are_none(db: SiteDatabase) -> None:
+    assert filtered_listing(db, "en", "steam", "", FacetQuery(), 1) is None
+    assert filtered_listing(db, "en", "flow", "", FacetQuery(), 2) is None
+
+
+def test_choices_of_one_specification_add_up_and_those_of_several_narrow(db: SiteDatabase) -> None:
+    assert codes(filtered(db, choices={"lining": ("rubber", "glass")})) == ["FL-10", "FL-100"]
+    assert codes(filtered(db, choices={"lining": ("steel",), "hygienic": ("yes",)})) == ["FL-10"]
+
+
+def test_filters_that_no_product_meets_give_an_empty_page(db: SiteDatabase) -> None:
+    found = filtered(db, choices={"lining": ("glass",), "hygienic": ("yes",)})
+    assert (codes(found), found.listing.total, found.listing.pages) == ([], 0, 1)
+
+
+def test_counts_tell_what_each_choice_would_leave_beside_the_other_filters(db: SiteDatabase) -> None:
+    counts = filtered(db, "flow", choices={"lining": ("rubber",)}).facets.counts
+    assert counts["lining"] == {"glass": 1, "rubber": 1, "steel": 2}
+    assert counts["hygienic"] == {"no": 0, "yes": 1}
+
+
+def test_numbers_of_products_and_variants_lie_within_the_range(db: SiteDatabase) -> None:
+    assert codes(filtered(db, within={"accuracy": NumberRange(None, 0.2)})) == ["FL-10"]
+    assert codes(filtered(db, within={"accuracy": NumberRange(0.5, None)})) == ["FL-9", "FL-100"]
+
+
+@pytest.mark.parametrize(
+    ("span", "left"),
+    [
+        (NumberRange(0, 50), ["FL-9", "FL-10"]),
+        (NumberRange(100, None), ["FL-10", "FL-100"]),
+        (NumberRange(None, -40), ["FL-9"]),
+        (NumberRange(60, 2000), ["FL-100"]),
+    ],
+)
+def test_ranges_of_products_cover_the_range(db: SiteDatabase, span: NumberRange, left: list[str]) -> None:
+    assert codes(filtered(db, covering={"temperature": span})) == left
+
+
+def test_ranges_and_value_counts_are_those_of_the_category(db: SiteDatabase) -> None:
+    facets = filtered(db, "flow").facets
+    assert facets.ranges["temperature"] == NumberRange(-40, 120)
+    assert facets.with_value == {"accuracy": 3, "hygienic": 2, "lining": 3, "sizes": 2, "temperature": 3}
+    assert filtered(db, "pressure").facets.with_value == {"lining": 1}
+
+
+@pytest.mark.parametrize(
+    ("sort", "order"),
+    [
+        (BY_NAME, ["FL-10", "FL-100", "PR-1", "FL-9"]),
+        (BY_NUMBER, ["FL-9", "FL-10", "FL-100", "PR-1"]),
+        ("accuracy", ["FL-10", "FL-9", "FL-100", "PR-1"]),
+    ],
+)
+def test_products_are_sorted_and_those_without_the_value_come_last(
+    db: SiteDatabase, sort: str, order: list[str]
+) -> None:
+    assert codes(filtered(db, sort=sort)) == order
+
+
+def test_sizes_are_the_usual_ones_that_a_range_covers_and_its_ends(db: SiteDatabase) -> None:
+    assert filtered(db).facets.counts["sizes"] == {"4": 1, "6": 1, "8": 1, "10": 1, "15": 2, "20": 1, "25": 1}
+    assert codes(filtered(db, choices={"sizes": ("20",)})) == ["FL-10"]
+    assert codes(filtered(db, choices={"sizes": ("8", "25")})) == ["FL-9", "FL-10"]
+
+
+def test_each_filter_tells_how_many_products_it_alone_keeps_out(db: SiteDatabase) -> None:
+    steel, hygienic = {"lining": ("steel",)}, {"hygienic": ("yes",)}
+    assert filtered(db, choices=steel | hygienic).more_without == {"lining": 0, "hygienic": 2}
+    glass = filtered(db, choices=hygienic | {"lining": ("glass",)}, within={"accuracy": NumberRange(None, 0.2)})
+    assert glass.more_without == {"lining": 1, "hygienic": 0, "accuracy": 0}

@@ -1,0 +1,35 @@
+"""The day by which an answer is promised: working days of the office, its closing times and public holidays."""
+
+from datetime import date, datetime
+
+import pytest
+
+from vitrine.inquiries.reply_due_date import answer_date
+
+WEEK = {0: "17:00", 1: "17:00", 2: "17:00", 3: "17:00", 4: "15:00"}
+
+
+@pytest.mark.parametrize(
+    ("received", "days", "holidays", "expected"),
+    [
+        ("2026-03-02 09:00", 1, "", "2026-03-03"),
+        ("2026-03-06 14:59", 1, "", "2026-03-09"),
+        ("2026-03-06 15:00", 1, "", "2026-03-10"),
+        ("2026-03-07 09:00", 1, "", "2026-03-10"),
+        ("2026-06-03 09:00", 1, "DE", "2026-06-04"),
+        ("2026-06-03 09:00", 1, "DE-BY", "2026-06-05"),
+        ("2026-06-04 16:00", 1, "DE-BY", "2026-06-08"),
+        ("2026-04-02 09:00", 1, "DE-BY", "2026-04-07"),
+        ("2026-12-31 16:59", 2, "DE-BY", "2027-01-05"),
+        ("2026-05-01 09:00", 1, "JP", "2026-05-07"),
+    ],
+)
+def test_an_answer_is_promised_for_a_day_on_which_the_office_works(
+    received: str, days: int, holidays: str, expected: str
+) -> None:
+    moment = datetime.fromisoformat(received)
+    assert answer_date(moment, days, WEEK, holidays) == date.fromisoformat(expected)
+
+
+def test_without_opening_hours_an_office_works_from_monday_to_friday() -> None:
+    assert answer_date(datetime.fromisoformat("2026-03-06 23:00"), 1, {}) == date(2026, 3, 9)

@@ -1,0 +1,55 @@
+"""Long words may break: German compounds between the words they are made of, others by syllables."""
+
+import pytest
+
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Choice, Specification
+from vitrine.content.model.texts import Text
+from vitrine.web.flask_class import Application
+from vitrine.web.page.formatting.hyphenation import SOFT_HYPHEN, ZERO_WIDTH_SPACE, hyphenated
+from vitrine.web.page.formatting.specification_values import accessible_value
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "broken"),
+    [
+        ("/de", "Signalaufbereitung", "Signal-aufbereitung"),
+        ("/de", "Kommunikationen", "Kommunikationen"),
+        ("/fr", "Électromagnétiques", "Électro-magné-tiques"),
+        ("/de", "Druckmessumformer", "Druck-mess-umformer"),
+        ("/de", "Durchfluss & Druck", "Durchfluss &amp; Druck"),
+        ("/ja", "超音波流量計", "超音波流量計"),
+    ],
+)
+def test_long_words_get_soft_hyphens(app: Application, path: str, text: str, broken: str) -> None:
+    with app.test_request_context(path):
+        assert hyphenated(Text(text, "translated", path[1:])).replace(SOFT_HYPHEN, "-") == broken
+
+
+@pytest.mark.parametrize(
+    ("text", "broken"),
+    [
+        ("コリオリ式質量流量計", "コリオリ式/質量流量計"),
+        ("液体用レーダーレベル計", "液体用/レーダーレベル計"),
+        ("サニタリー圧力伝送器", "サニタリー/圧力伝送器"),
+        ("本質安全防爆ディストリビューター", "本質安全防爆/ディストリビューター"),
+        ("指示計", "指示計"),
+    ],
+)
+def test_a_japanese_compound_breaks_between_its_words(app: Application, text: str, broken: str) -> None:
+    with app.test_request_context("/ja"):
+        assert hyphenated(Text(text, "translated", "ja")).replace(ZERO_WIDTH_SPACE, "/") == broken
+
+
+def test_an_untranslated_text_gets_no_breaks(app: Application) -> None:
+    with app.test_request_context("/de"):
+        shown = hyphenated(Text("Electromagnetically", "missing"))
+    assert shown == '<span lang="en-US">Electromagnetically</span>'
+
+
+def test_the_choices_of_a_specification_may_break_too(app: Application) -> None:
+    fitting = Choice(key="fitting", label=Text("Druckmessumformer", "translated", "de"))
+    connection = Specification(key="connection", label=Text("Anschluss"), group="g", type="choice", choices=(fitting,))
+    with app.test_request_context("/de"):
+        shown = accessible_value(Value(key="connection", choices=("fitting",)), connection)
+    assert shown.replace(SOFT_HYPHEN, "-") == "Druck-mess-umformer"

@@ -1,0 +1,69 @@
+"""How a build is made where builds differ, for visitors or for a preview: what it publishes and how texts get in."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from pathlib import Path
+
+from vitrine.build_cache import ResultCache, digest_of
+from vitrine.builder.content.body_html import Links
+from vitrine.builder.sources import Sources
+from vitrine.content.model.content import Content
+from vitrine.content.publishing import published
+from vitrine.errors import Problems
+from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.settings import Settings
+from vitrine.translations.apply.cached_localization import ENCODER, CachedLocalizer
+from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
+from vitrine.translations.apply.localization import Localized
+from vitrine.translations.apply.usable_translations import Catalog, read_catalog
+from vitrine.translations.quality.authored_punctuation import check_authored_texts
+from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.update.interface_messages import Message
+from vitrine.translations.update.pot import all_templates
+
+
+class BuildProfile:
+    """Builds for visitors; other profiles override a step, or draw neither social images nor data sheets."""
+
+    draws = True
+
+    def published(self, content: Content, moment: datetime) -> Content:
+        """What of the content visitors see at a moment."""
+        return published(content, moment)
+
+    def read_catalog(
+        self, results: ResultCache, data: bytes | None, locale: Locale, domain: str, problems: Problems
+    ) -> Catalog:
+        """Read a catalog from the bytes of its file."""
+        return read_catalog(data, locale, domain, problems, results)
+
+    def accepted_catalogs(self, _settings: Settings) -> Mapping[str, str]:
+        """The digests of catalogs that count as complete, whatever they lost."""
+        return {}
+
+    def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
+        """Report what is wrong with the catalogs, and with texts that need none, beyond what reading them tells."""
+        check_authored_texts(content, problems)
+        check_catalogs(root, all_templates(content, problems, results), problems, results)
+
+    def localize(
+        self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, results: ResultCache
+    ) -> Localized:
+        """The published content in a locale."""
+        targets = digest_of(links.digest, ENCODER.encode(sources.pictures))
+        localizer = CachedLocalizer(locale, catalogs, links, sources.picture, results, targets)
+        return localizer.localize(sources.published)
+
+    def messages(self, locale: Locale, catalog: Catalog) -> bytes:
+        """The compiled interface messages of a locale."""
+        return mo_bytes(catalog.entries, locale)
+
+    def browser_messages(self, locale: Locale, used: Collection[Message], catalog: Catalog) -> bytes:
+        """The messages of the islands in a locale as JSON; empty where they speak English."""
+        return b"" if locale.code == SOURCE_CODE else json_bytes(used_entries(catalog.entries, used), locale)
+
+    def write_extra_files(self, folder: Path) -> None:
+        """Add files that only builds of this profile have."""
+
+
+SITE = BuildProfile()

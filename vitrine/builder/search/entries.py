@@ -1,0 +1,217 @@
+"""What search knows of every page, service, person, office and document in a locale, before it is analysed."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from typing import Any, NamedTuple
+
+from vitrine.builder.search.product_mentions import plain_text
+from vitrine.builder.search.related_words import Relations
+from vitrine.builder.search.specification_words import ValueTexts, specification_texts
+from vitrine.content.kinds import (
+    CATEGORY,
+    DOCUMENT,
+    DOCUMENT_NAMES,
+    FIXED_PAGES,
+    KINDS,
+    OFFICE_LABELS,
+    PERSON,
+    Kind,
+    PageKey,
+    Search,
+)
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Document, Item, Product
+from vitrine.content.model.site import Office
+from vitrine.content.model.texts import Text
+from vitrine.content.record_codes import fold
+from vitrine.database.queries.search import Hit
+from vitrine.search.analysis import squeeze
+
+Paths = Mapping[PageKey, str]
+KindNames = Mapping[str, str]
+OFFICE = "office"
+DECLARATION = "declaration"
+NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
+
+
+class SearchEntry(NamedTuple):
+    """One entry: its hit, and what is said of it, each with the place where its terms count.
+
+    `mentions` are found but tell little; `context` names what the entry belongs to, `members` what belongs to it;
+    `said` is what other pages say where they link to it;
+    `related` and `numbers` are part numbers. `english` repeats in English what
+    names the entry, for the trade words that people use in every language.
+    """
+
+    key: str
+    hit: Hit
+    titles: tuple[str, ...]
+    english: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    always: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+    mentions: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+
+
+class EntryReader:
+    """Collects the entries of one locale; `english` is the same content untranslated."""
+
+    def __init__(self, content: Content, english: Content, paths: Paths, names: KindNames) -> None:
+        self._content = content
+        self._paths = paths
+        self._names = names
+        self._categories = {category.full_code: category for category in content.of(CATEGORY)}
+        self._english = {(kind.name, record.full_code): record for kind in KINDS for record in english.of(kind)}
+        self._english_site = english.site
+        self._english_dictionary = english.dictionary
+        self._relations = Relations(content)
+
+    def entries(self) -> Iterator[SearchEntry]:
+        """Every entry, in the order in which entries are offered before anything is asked."""
+        return iter(sorted_entries((*self._records(), *map(self._office, self._content.site.offices))))
+
+    def _records(self) -> Iterator[SearchEntry]:
+        for kind in KINDS:
+            for record in self._content.of(kind) if kind.search else ():
+                if kind.search and kind.page_key(record) in self._paths:
+                    yield self._record(record, kind, kind.search)
+
+    def _record(self, record: Item, kind: Kind[Any], search: Search[Any]) -> SearchEntry:
+        english = self._english.get((kind.name, record.full_code), record)
+        values = self._values(record, english)
+        related = self._relations.numbers(kind, record)
+        named = (
+            number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
+        )
+        numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
+        said = body_texts(record)
+        return SearchEntry(
+            key=entry_key(kind.name, record.full_code),
+            hit=hit(record, kind, search),
+            titles=(*self._names_of(record, kind), *search.titles(record)),
+            english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
+            keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
+            always=(kind.summary_of(record).value, *values.always, *(said if kind is PERSON else ())),
+            options=values.options,
+            mentions=(
+                *search.texts(record),
+                *values.labels,
+                kind.summary_of(english).value,
+                *said,
+            ),
+            numbers=numbers,
+            related=related,
+            context=(*self._relations.context(kind, record), *document_titles(record)),
+            members=self._relations.members(kind, record),
+            said=self._relations.said(kind, record),
+        )
+
+    def _names_of(self, record: Item, kind: Kind[Any]) -> tuple[str, ...]:
+        """What names a record: the document of a product by its kind and number, not by what the product is."""
+        if isinstance(record, Document) and record.kind != "certificate":
+            return (self._names[record.kind],)
+        return (kind.title_of(record).value,)
+
+    def _values(self, record: Item, english: Item) -> ValueTexts:
+        """What the specifications of a product say, in the language and in English."""
+        if not isinstance(record, Product) or not isinstance(english, Product):
+            return ValueTexts()
+        own = specification_texts(record, self._content.dictionary)
+        other = specification_texts(english, self._english_dictionary)
+        return ValueTexts(own.always + other.always, own.options + other.options, own.labels)
+
+    def _category_names(self, search: Search[Any], record: Item, *, english: bool = False) -> Iterator[str]:
+        for code in search.categories(record):
+            source = self._english.get((CATEGORY.name, code)) if english else self._categories.get(code)
+            if source is not None:
+                yield source.name.value
+
+    def _kind_names(self, record: Item, search: Search[Any]) -> tuple[str, ...]:
+        """What a record is called besides its name: `Data sheet`, `Service`; too many are products or pages."""
+        if isinstance(record, Document):
+            return (self._names[record.kind], record.kind)
+        return (self._names[search.labels.name],) if search.labels.name in NAMED_BY_KIND else ()
+
+    def _office(self, office: Office) -> SearchEntry:
+        english = next((other for other in self._english_site.offices if other.code == office.code), office)
+        summary = f"{office.role.value} · {office.country.value}"
+        return SearchEntry(
+            key=entry_key(OFFICE, office.code),
+            hit=Hit(
+                kind=OFFICE_LABELS.name,
+                title=office.name,
+                summary=Text(summary, office.role.state, office.role.language),
+                path=f"{FIXED_PAGES['contact']}#{office.code}",
+            ),
+            titles=(office.name.value, office.country.value),
+            english=(english.name.value, english.country.value),
+            keys=(office.role.value, self._names[OFFICE]),
+            mentions=(*office.address, office.email, office.phone, english.role.value),
+        )
+
+
+def body_texts(record: Item) -> tuple[str, ...]:
+    """What a record says at length; the manuals of different products use the same words, so theirs tell nothing."""
+    body = None if isinstance(record, Document) else getattr(record, "body", None)
+    return (plain_text(body.html),) if body else ()
+
+
+def document_titles(record: Item) -> tuple[str, ...]:
+    """What a document is about; a declaration is asked for by its kind and number, never by what the product is."""
+    return (record.title.value,) if isinstance(record, Document) and record.kind != DECLARATION else ()
+
+
+# Categories come before their products; what is no kind here comes last.
+ORDER = {
+    name: position
+    for position, name in enumerate(
+        ("category", "product", "solution", "service", "document", "page", "person", "office", "article")
+    )
+}
+
+
+def sorted_entries(entries: Iterable[SearchEntry]) -> list[SearchEntry]:
+    """Entries in the order in which they are offered before anything is asked."""
+    return sorted(entries, key=lambda entry: (entry.hit.discontinued, ORDER.get(entry.hit.kind, len(ORDER))))
+
+
+def entry_key(kind: str, code: str) -> str:
+    """How the search tables name the entry of a record."""
+    return f"{kind}/{fold(code)}"
+
+
+def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
+    """What search shows of a record."""
+    picture = kind.picture(record)
+    return Hit(
+        kind=search.labels.name,
+        title=kind.title_of(record),
+        summary=kind.summary_of(record) if kind.summary else search.summary(record),
+        path=kind.link_to(record),
+        number=search.number(record),
+        picture=picture.file if picture else "",
+        discontinued=record.status == "discontinued",
+    )
+
+
+def kind_names(messages: bytes) -> KindNames:
+    """What kinds of records and of documents are called, from the compiled interface messages of a locale."""
+    catalog = catalog_of(messages)
+    names: dict[str, str] = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
+    labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}
+    return {**names, **{label.name: catalog.pgettext("search result", label.one) for label in labels}}
+
+
+def message_of(messages: bytes, message: str) -> str:
+    """An interface message in a locale, from its compiled messages."""
+    return catalog_of(messages).gettext(message)
+
+
+def catalog_of(messages: bytes) -> NullTranslations:
+    return GNUTranslations(BytesIO(messages)) if messages else NullTranslations()

@@ -1,0 +1,191 @@
+"""Writes the search index of a locale: the terms of every entry, and the vocabulary."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+
+import msgspec
+
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.builder.search.entries import SearchEntry
+from vitrine.database.writer import IndexedEntry, SiteWriter
+from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
+from vitrine.search.compound_splitting import MIN_PART, split_compound
+from vitrine.search.languages import COMPOUNDING
+from vitrine.search.term_positions import (
+    KEY,
+    NUMBER,
+    OPTION,
+    PART,
+    RELATED,
+    SAID,
+    SUMMARY,
+    TITLE,
+    pack,
+    places_of,
+)
+
+MAX_NUMBER = 60  # characters
+LONGEST_RUN = 8  # characters
+TermsByWord = Mapping[str, str]
+KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry, bodies with none
+
+
+class Analysed(msgspec.Struct, array_like=True, frozen=True):
+    """What the index has of one entry; `words` are those it adds to the vocabulary, each with its term."""
+
+    features: bytes
+    title: str
+    text: str
+    words: dict[str, str]
+
+
+ENCODER = msgspec.msgpack.Encoder()
+
+
+class LocaleIndex:
+    """Analyses the entries of one locale, unless an earlier build did, and counts its vocabulary."""
+
+    def __init__(
+        self,
+        locale: str,
+        entries: Iterable[SearchEntry],
+        synonyms: Iterable[str] = (),
+        results: ResultCache = NO_CACHE,
+    ) -> None:
+        self.locale = locale
+        self._synonyms = tuple(synonyms)
+        self._entries = list(entries)
+        self._results = results
+        self._words: dict[str, str] = {}
+        self._counts: Counter[str] = Counter()
+        self._standing = words_that_stand_alone(self._entries) if locale in COMPOUNDING else frozenset()
+        self._analysis = EntryAnalysis(locale, self._standing)
+
+    def write(self, writer: SiteWriter) -> None:
+        """Write the entries, then the vocabulary."""
+        compounds = ENCODER.encode(sorted(self._standing))
+        surroundings = digest_of(b"indexed", self.locale.encode(), compounds)
+        for entry in self._entries:
+            found = self._analysed(entry, surroundings)
+            for word, term in found.words.items():
+                self._words.setdefault(word, term)
+            self._counts.update(found.title.split())
+            self._counts.update(found.text.split())
+            indexed = IndexedEntry(entry.key, entry.hit, found.features, found.title, found.text)
+            writer.search_entry(self.locale, indexed)
+        writer.rows("search_sizes", [(self.locale, len(self._entries))])
+        writer.rows("search_words", self._vocabulary())
+        writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
+
+    def _analysed(self, entry: SearchEntry, surroundings: bytes) -> Analysed:
+        key = digest_of(surroundings, ENCODER.encode(entry))
+        return get_or_make(self._results, key, Analysed, lambda: self._analysis.analysed(entry))
+
+    def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
+        for word in (word for phrase in self._synonyms for word in words(phrase) if not is_cjk(word)):
+            self._words.setdefault(word, stem(word, self.locale))
+        for word, term in sorted(self._words.items()):
+            backwards = word[::-1] if word.isalpha() and len(word) >= MIN_PART and not is_cjk(word) else ""
+            yield self.locale, word, term, backwards
+
+
+def words_that_stand_alone(entries: Iterable[SearchEntry]) -> frozenset[str]:
+    """The words of which compounds may be made."""
+    return frozenset(
+        word
+        for entry in entries
+        for text in (*entry.titles, *entry.keys, *entry.always, *entry.mentions)
+        for word in words(text)
+        if len(word) >= MIN_PART and word.isalpha()
+    )
+
+
+class EntryAnalysis:
+    """From the texts of one entry to its terms; `standing` are the words of which compounds are made."""
+
+    def __init__(self, locale: str, standing: frozenset[str]) -> None:
+        self.locale = locale
+        self._standing = standing
+        self._words: dict[str, str] = {}
+        self._parts = lru_cache(maxsize=None)(self._split)
+        self._text_terms = lru_cache(maxsize=KEPT_TEXTS)(terms_of_text)
+        self._text_parts = lru_cache(maxsize=KEPT_TEXTS)(self._parts_of_text)
+
+    def analysed(self, entry: SearchEntry) -> Analysed:
+        self._words = {}
+        titles = list(self._terms(entry.titles))
+        numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
+        related = [squeeze(number) for number in entry.related]
+        english = list(self._terms(entry.english, ENGLISH))
+        places = places_of(
+            (
+                (NUMBER, numbers),
+                (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
+                (KEY, (*self._terms(entry.keys), *english)),
+                (SUMMARY, (*self._terms(entry.always), *whole_runs(entry.always))),
+                (OPTION, (*self._terms(entry.options), *whole_runs(entry.options))),
+                (KEY, self._shared_terms(entry.members)),
+                (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
+                (SAID, self._terms(entry.said)),
+                (PART, self._parts_of((*entry.titles, *entry.keys, *entry.always))),
+            )
+        )
+        found = {term for term in places if term[0] != "="}
+        found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
+        title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
+        return Analysed(
+            features=pack(places, self._title_size(entry.titles)),
+            title=" ".join(sorted(title_terms)),
+            text=" ".join(sorted(found - title_terms)),
+            words=self._words,
+        )
+
+    def _title_size(self, titles: Iterable[str]) -> int:
+        """How many terms a search for the whole title has."""
+        found = (word for title in titles for word in words(title))
+        return len({term for word in found for term in (pairs(word) if is_cjk(word) else (stem(word, self.locale),))})
+
+    def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
+        for text in texts:
+            yield from self._added(self._text_terms(text, locale or self.locale))
+
+    def _added(self, terms: TermsByWord) -> Iterable[str]:
+        """The terms of words, which are added to the vocabulary unless they have another term already."""
+        for word, term in terms.items():
+            self._words.setdefault(word, term)
+        return terms.values()
+
+    def _shared_terms(self, texts: tuple[str, ...]) -> Iterator[str]:
+        """The terms that at least a third of some texts have."""
+        counts = Counter(term for text in texts for term in set(self._terms((text,))))
+        return (term for term, count in counts.items() if 3 * count >= len(texts))
+
+    def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
+        """The terms of the words that the compounds of some texts are made of."""
+        for text in texts if self._standing else ():
+            yield from self._added(self._text_parts(text))
+
+    def _parts_of_text(self, text: str) -> TermsByWord:
+        return {part: stem(part, self.locale) for word in words(text) for part in self._parts(word)}
+
+    def _split(self, word: str) -> tuple[str, ...]:
+        return split_compound(word, self._standing.__contains__)
+
+
+def whole_runs(texts: Iterable[str]) -> Iterator[str]:
+    """The short CJK words that stand alone, marked as words of titles are: 水素 is not 硫化水素."""
+    return (f"={word}" for text in texts for word in words(text) if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
+
+
+def terms_of_text(text: str, locale: str) -> TermsByWord:
+    """The terms of a text by its words; pairs of CJK characters and joined words stand for themselves."""
+    found: dict[str, str] = {}
+    for word in words(text):
+        if is_cjk(word):
+            found.update((term, term) for term in run_terms(word))
+        else:
+            found[word] = stem(word, locale)
+    for word in joined_words(text):
+        found.setdefault(word, word)
+    return found

@@ -1,0 +1,165 @@
+"""Writes what search knows apart from its entries: numbers, quantities, relations, and the synonyms of every locale."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+import msgspec
+
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.builder.content.facets import values_by_key
+from vitrine.builder.search.entries import DECLARATION, OFFICE, entry_key
+from vitrine.builder.search.index import MAX_NUMBER
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Value
+from vitrine.content.model.site import Office
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.database.writer import SiteWriter
+from vitrine.locales import LOCALES
+from vitrine.search.analysis import (
+    ENGLISH,
+    ENGLISH_PREFIX,
+    is_cjk,
+    joined_words,
+    number_parts,
+    pairs,
+    squeeze,
+    stem,
+    words,
+)
+from vitrine.search.languages import STOP_WORDS
+from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_measure
+
+MIN_NUMBER_PART = 2
+MAX_ALTERNATIVES = 12
+# Certificates are those of the company, not of one product; who looks for a product wants no declaration.
+NOT_RELATED = frozenset({"certificate", DECLARATION})
+
+SynonymRow = tuple[str, str, bytes]
+
+
+def write_search_tables(writer: SiteWriter, content: Content, results: ResultCache = NO_CACHE) -> None:
+    """Write part numbers, quantities, relations and synonyms."""
+    numbered = ((kind.search, record) for kind in KINDS if kind.search for record in content.of(kind))
+    numbers = {row for search, record in numbered for row in number_rows(tuple(search.numbers(record)))}
+    writer.rows("search_numbers", sorted(numbers))
+    quantities = {(*row, key) for key, rows in quantities_of(content).items() for row in rows}
+    writer.rows("search_quantities", sorted(quantities))
+    writer.rows("search_relations", relation_rows(content))
+    for locale in LOCALES:
+        groups = [content.synonyms.get(language, ()) for language in (locale, ENGLISH)]
+        key = digest_of(b"synonyms", locale.encode(), msgspec.msgpack.encode(groups))
+        make = partial(synonym_rows, content, locale)
+        writer.rows("search_synonyms", get_or_make(results, key, list[SynonymRow], make))
+
+
+def relation_rows(content: Content) -> list[tuple[str, str]]:
+    """The keys of entries that belong together, each with the other."""
+    pairs_of_keys = set(related_entries(content))
+    return sorted(pairs_of_keys | {(other, one) for one, other in pairs_of_keys})
+
+
+def related_entries(content: Content) -> Iterator[tuple[str, str]]:
+    """A product with its category and own documents, what lists products with them, a page with what it lists."""
+    documents = {document.code for document in content.of(DOCUMENT) if document.kind not in NOT_RELATED}
+    for product in content.of(PRODUCT):
+        key = entry_key(PRODUCT.name, product.code)
+        yield key, entry_key(CATEGORY.name, product.full_category)
+        yield from ((key, entry_key(DOCUMENT.name, code)) for code in product.documents if code in documents)
+    for solution in content.of(SOLUTION):
+        yield from (
+            (entry_key(SOLUTION.name, solution.code), entry_key(PRODUCT.name, code)) for code in solution.products
+        )
+    for article in content.of(ARTICLE):
+        yield from ((entry_key(ARTICLE.name, article.code), entry_key(PRODUCT.name, code)) for code in article.products)
+    for kind in KINDS:
+        for record in content.of(kind) if kind.shown_on else ():
+            yield entry_key(kind.name, record.full_code), entry_key(PAGE.name, kind.shown_on)
+    for category in content.of(CATEGORY):
+        if not category.parent:
+            yield entry_key(CATEGORY.name, category.full_code), entry_key(PAGE.name, "products")
+    for office in content.site.offices:
+        yield entry_key(OFFICE, office.code), entry_key(PAGE.name, "contact")
+        yield from ((entry_key(OFFICE, office.code), key) for key in people_of(content, office))
+
+
+def people_of(content: Content, office: Office) -> Iterator[str]:
+    """The people whose role names the place or the country of an office."""
+    for person in content.of(PERSON):
+        named = set(words(person.role.value))
+        if any(set(words(place.value)) <= named for place in (office.name, office.country)):
+            yield entry_key(PERSON.name, person.full_code)
+
+
+def synonym_words(content: Content, locale: str) -> Iterator[str]:
+    """The phrases of a locale that have synonyms, which typing errors are compared with too."""
+    return (phrase for group in content.synonyms.get(locale, ()) for phrase in group.phrases)
+
+
+def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
+    """The synonyms that a search in a locale knows: its own, and the English ones under names of their own."""
+    found: dict[str, list[list[str]]] = {}
+    for language in dict.fromkeys((locale, ENGLISH)):
+        prefix = ENGLISH_PREFIX if language != locale else ""
+        for group in content.synonyms.get(language, ()):
+            for phrase in group.phrases if group.optional else ():
+                found.setdefault(prefix + phrase_key(phrase, language), [])
+            for phrase, target in group.pairs:
+                key = prefix + phrase_key(phrase, language)
+                terms = list(phrase_terms(target, language))
+                if terms not in found.setdefault(key, []):
+                    found[key].append(terms)
+    return [
+        (locale, key, msgspec.json.encode(alternatives[:MAX_ALTERNATIVES]))
+        for key, alternatives in sorted(found.items())
+    ]
+
+
+def phrase_key(phrase: str, locale: str) -> str:
+    """How a query finds a phrase: its telling words by their stems."""
+    return " ".join(dict.fromkeys(stem(word, locale) for word in telling_words(phrase, locale)))
+
+
+def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
+    """The terms of a phrase; what is one word with and without a space, such as `zone 20`, is one term."""
+    joined = list(joined_words(phrase))
+    if len(joined) == 1 and joined[0] == "".join(words(phrase)):
+        yield joined[0]
+        return
+    for word in telling_words(phrase, locale):
+        yield from pairs(word) if is_cjk(word) else (stem(word, locale),)
+
+
+def telling_words(phrase: str, locale: str) -> list[str]:
+    """The words of a phrase without those that a query may leave out."""
+    return [word for word in words(phrase) if word not in STOP_WORDS[locale]]
+
+
+def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
+    """Every part of every number, with the number and the first number of the same record, all squeezed."""
+    for number in numbers:
+        squeezed, owner = squeeze(number)[:MAX_NUMBER], squeeze(numbers[0])[:MAX_NUMBER]
+        for part in number_parts(number):
+            if len(part) >= MIN_NUMBER_PART:
+                yield part[:MAX_NUMBER], squeezed, owner
+
+
+def quantities_of(content: Content) -> dict[str, set[tuple[str, float, float, bool]]]:
+    """The quantities of every product, by the key of its entry."""
+    return {
+        entry_key(PRODUCT.name, product.code): set(quantity_rows(values_by_key(product), content.dictionary))
+        for product in content.of(PRODUCT)
+    }
+
+
+def quantity_rows(
+    values: Mapping[str, list[Value]], dictionary: SpecificationDictionary
+) -> Iterator[tuple[str, float, float, bool]]:
+    """The numbers and ranges of a product in base units; those that listings filter by are what it is chosen by."""
+    for specification in dictionary.specifications:
+        measure = specification_measure(specification) if specification.numeric else None
+        main = specification.filter or specification.key.startswith(NOMINAL_DIAMETER)
+        if measure is None:
+            continue
+        for low, high in (value.ends for value in values.get(specification.key, ())):
+            yield measure.dimension, base(low, measure), base(high, measure), main

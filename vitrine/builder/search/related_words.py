@@ -1,0 +1,89 @@
+"""Which records belong together, so that a search for one finds the others."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from vitrine.builder.search.product_mentions import said_of_products
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item, Product
+from vitrine.content.record_codes import fold
+
+Found = defaultdict[PageKey, list[str]]
+
+
+class Relations:
+    """The part numbers and the names that records have from those to which they belong."""
+
+    def __init__(self, content: Content) -> None:
+        self._numbers: Found = defaultdict(list)
+        self._context: Found = defaultdict(list)
+        self._members: Found = defaultdict(list)
+        self._said: Found = defaultdict(list)
+        self._pages = {page.code: page.title.value for page in content.of(PAGE)}
+        products = {product.code: product for product in content.of(PRODUCT)}
+        for product in products.values():
+            self._add_product(product, products)
+        for article in content.of(ARTICLE):
+            self._numbers[ARTICLE.name, article.code].extend(numbers_of(products, article.products))
+        for solution in content.of(SOLUTION):
+            self._numbers[SOLUTION.name, solution.code].extend(numbers_of(products, solution.products))
+            for code in solution.products:
+                self._context[PRODUCT.name, code].extend((solution.name.value, solution.industry.value))
+        for category in content.of(CATEGORY):
+            if category.parent:
+                self._members[CATEGORY.name, category.parent].append(category.name.value)
+                self._context[CATEGORY.name, category.full_code].append(category.summary.value)
+            else:
+                self._context[CATEGORY.name, category.full_code].append(self._pages.get("products", ""))
+        self._add_containers(content)
+        self._add_links(content)
+
+    def numbers(self, kind: Kind[Any], record: Item) -> tuple[str, ...]:
+        """The part numbers of the products that a record is about, that replace it or that it replaces."""
+        return tuple(dict.fromkeys(self._numbers.get((kind.name, record.full_code), ())))
+
+    def context(self, kind: Kind[Any], record: Item) -> tuple[str, ...]:
+        """What a record belongs to by name: its solutions, its page."""
+        return tuple(dict.fromkeys(self._context.get((kind.name, record.full_code), ())))
+
+    def members(self, kind: Kind[Any], record: Item) -> tuple[str, ...]:
+        """The names of what a category or a page lists, one for each."""
+        return tuple(self._members.get((kind.name, record.full_code), ()))
+
+    def said(self, kind: Kind[Any], record: Item) -> tuple[str, ...]:
+        """What the pages that link to a product say of it."""
+        return tuple(dict.fromkeys(self._said.get((kind.name, record.full_code), ())))
+
+    def _add_product(self, product: Product, products: Mapping[str, Product]) -> None:
+        for code in product.documents:
+            self._numbers[DOCUMENT.name, code].append(product.number)
+        if product.status == "active":
+            for category in (product.category, product.full_category):
+                self._members[CATEGORY.name, category].append(product.name.value)
+            self._numbers[CATEGORY.name, product.full_category].append(product.number)
+        if product.successor in products:
+            self._numbers[PRODUCT.name, product.code].append(products[product.successor].number)
+            self._numbers[PRODUCT.name, product.successor].append(product.number)
+
+    def _add_containers(self, content: Content) -> None:
+        """Pages list services, people and offices, and are found by their names."""
+        for kind in KINDS:
+            for record in content.of(kind) if kind.shown_on else ():
+                self._members[PAGE.name, kind.shown_on].append(kind.title_of(record).value)
+                self._context[kind.name, record.full_code].append(self._pages.get(kind.shown_on, ""))
+        for office in content.site.offices:
+            self._members[PAGE.name, "contact"].extend((office.name.value, office.country.value, office.role.value))
+
+    def _add_links(self, content: Content) -> None:
+        """A product is found by what solutions and other products say where they link to it."""
+        codes = {fold(product.code): product.code for product in content.of(PRODUCT)}
+        bodies = [*(record.body for record in content.of(SOLUTION)), *(record.body for record in content.of(PRODUCT))]
+        for code, said in (found for body in bodies for found in said_of_products(body.html)):
+            if code in codes:
+                self._said[PRODUCT.name, codes[code]].append(said)
+
+
+def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:
+    return (products[code].number for code in codes if code in products)

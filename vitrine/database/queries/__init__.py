@@ -1,0 +1,1 @@
+"""The queries of the site database, a module for each subject."""

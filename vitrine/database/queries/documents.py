@@ -1,0 +1,60 @@
+"""Queries on documents and their files."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.content.kinds import DOCUMENT
+from vitrine.content.model.records import Document
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.record_queries import find_all_stored, find_stored, list_stored
+
+
+class StoredFile(msgspec.Struct, frozen=True):
+    """One language's file of a document: its address and its size in bytes, 0 before it has been made."""
+
+    locale: str
+    url: str
+    size: int
+
+
+class StoredDocument(msgspec.Struct, frozen=True):
+    """A document with its files: the reader's language first, then English, then the others."""
+
+    document: Document
+    files: tuple[StoredFile, ...]
+
+    @property
+    def is_displayable_drawing(self) -> bool:
+        """Whether it is a drawing that can be shown within a page or a sheet."""
+        return self.document.kind == "drawing" and self.files[0].url.endswith(".svg")
+
+
+def document(db: SiteDatabase, locale: str, code: str) -> StoredDocument | None:
+    """A document by its code in any case, or None."""
+    return find_stored(db, StoredDocument, DOCUMENT.name, locale, code)
+
+
+class FileOwner(NamedTuple):
+    """The document that a file belongs to, the language of the file, and its suffix with the dot."""
+
+    locale: str
+    code: str
+    suffix: str
+
+
+def file_owner(db: SiteDatabase, name: str) -> FileOwner | None:
+    """The document of a file, by its name in the static store; None for one that a build does not know."""
+    row = db.row("SELECT locale, code, suffix FROM document_files WHERE name = ?", (name,))
+    return FileOwner(*row) if row else None
+
+
+def all_documents(db: SiteDatabase, locale: str) -> list[StoredDocument]:
+    """All documents in their order."""
+    return list_stored(db, StoredDocument, DOCUMENT, locale)
+
+
+def documents(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[StoredDocument]:
+    """The documents of these codes in this order; those not published are left out."""
+    return find_all_stored(db, StoredDocument, DOCUMENT.name, locale, codes)

@@ -1,0 +1,207 @@
+"""Listings filtered by specifications: one page of products in an order, and what each filter would leave."""
+
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice
+
+import msgspec
+
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.records import full_category
+from vitrine.content.record_codes import fold
+from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in, sorted_by
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.products import Listing
+from vitrine.database.queries.record_queries import PAGE_SIZE, find_records, page_count, page_start
+
+BY_NAME = "name"
+BY_NUMBER = "number"
+ANY_VALUE = ""  # in place of a value: the products that have any value of a specification
+
+ValueSets = Mapping[str, Mapping[str, int]]
+
+
+class NumberRange(msgspec.Struct, frozen=True):
+    """From one number to another, either of them open."""
+
+    low: float | None = None
+    high: float | None = None
+
+    def __bool__(self) -> bool:
+        return self.low is not None or self.high is not None
+
+
+class FacetQuery(msgspec.Struct, frozen=True, kw_only=True):
+    """How a listing is filtered and sorted, by the keys of specifications.
+
+    A product has at least one of the `choices`; its number lies `within` a range; its range is `covering` a range.
+    `sort` is empty for the order of the site, BY_NAME, BY_NUMBER, or a key, the lowest value first.
+    """
+
+    choices: Mapping[str, tuple[str, ...]] = {}
+    within: Mapping[str, NumberRange] = {}
+    covering: Mapping[str, NumberRange] = {}
+    sort: str = ""
+
+
+class Facets(msgspec.Struct, frozen=True, kw_only=True):
+    """What a category can be filtered by, by the keys of specifications.
+
+    `counts` has, for each choice, how many products it would leave beside the filters of the other keys; `with_value`
+    how many products of the category have any value; `ranges` the lowest and highest number, `histograms` how many
+    products lie where between them.
+    """
+
+    counts: dict[str, dict[str, int]]
+    with_value: dict[str, int]
+    ranges: dict[str, NumberRange]
+    histograms: dict[str, bytes]
+
+
+class FilteredListing(msgspec.Struct, frozen=True):
+    """One page of a filtered listing; `unfiltered_total` counts all products of the category.
+
+    `more_without` has, for each key that is filtered by, how many more products there would be without that filter.
+    """
+
+    listing: Listing
+    facets: Facets
+    unfiltered_total: int
+    more_without: dict[str, int]
+
+
+def filtered_listing(
+    db: SiteDatabase, locale: str, category: str, sub_category: str, query: FacetQuery, page: int
+) -> FilteredListing | None:
+    """One page of the products that a query leaves; None where there is no such category or page."""
+    path = full_category(category, sub_category)
+    found = category_products(db, locale, path)
+    if found is None:
+        return None
+    products, own = found
+    sets = value_sets(db)
+    filters = {key: matching(db, sets, key, query) for key in (*query.choices, *query.within, *query.covering)}
+    left = intersection(products, filters.values())
+    total = left.bit_count()
+    start = page_start(page, total)
+    if start is None:
+        return None
+    positions = islice(sorted_positions(db, locale, left, own, query.sort), start, start + PAGE_SIZE)
+    records = find_records(db, PRODUCT, locale, codes_at(db, positions))
+    ranges, histograms = numeric_ranges(db, path)
+    facets = Facets(
+        counts=choice_counts(sets, products, filters),
+        with_value=value_counts(sets, products),
+        ranges=ranges,
+        histograms=histograms,
+    )
+    listing = Listing(records, total, page, page_count(total))
+    more = {key: beside(products, filters, key).bit_count() - total for key in filters}
+    return FilteredListing(listing, facets, products.bit_count(), more)
+
+
+def category_products(db: SiteDatabase, locale: str, path: str) -> tuple[int, int] | None:
+    """The set of a category's products and of those at home there, or None where there is no such category."""
+    row = db.row("SELECT products, own FROM category_products WHERE locale = ? AND category = ?", (locale, fold(path)))
+    return (decode_bitmap(row[0]), decode_bitmap(row[1])) if row else None
+
+
+def value_sets(db: SiteDatabase) -> ValueSets:
+    """The set of products that share a value, for every key and value."""
+    sets: dict[str, dict[str, int]] = {}
+    for key, value, products in db.rows("SELECT key, value, products FROM facets ORDER BY key, value"):
+        sets.setdefault(key, {})[value] = decode_bitmap(products)
+    return sets
+
+
+def matching(db: SiteDatabase, sets: ValueSets, key: str, query: FacetQuery) -> int:
+    """The products that the filter of one key leaves."""
+    if key in query.choices:
+        return union(sets.get(key, {}).get(value, 0) for value in query.choices[key])
+    if key in query.within:
+        return in_range(db, key, "low >= ? AND high <= ?", query.within[key], (float("-inf"), float("inf")))
+    span = query.covering[key]
+    either = (span.low if span.low is not None else span.high) or 0
+    return in_range(db, key, "low <= ? AND high >= ?", span, (either, either))
+
+
+def in_range(db: SiteDatabase, key: str, condition: str, span: NumberRange, open_ends: tuple[float, float]) -> int:
+    """The products of which a value meets a condition on both ends of a range."""
+    low = span.low if span.low is not None else open_ends[0]
+    high = span.high if span.high is not None else open_ends[1]
+    sql = f"SELECT position FROM numeric_values WHERE key = ? AND {condition}"  # noqa: S608 - our own two conditions
+    return decode_bitmap(encode_bitmap(position for (position,) in db.rows(sql, (key, low, high))))
+
+
+def union(sets: Iterable[int]) -> int:
+    total = 0
+    for products in sets:
+        total |= products
+    return total
+
+
+def intersection(products: int, filters: Iterable[int]) -> int:
+    for left in filters:
+        products &= left
+    return products
+
+
+def beside(products: int, filters: Mapping[str, int], key: str) -> int:
+    """The products that the filters of the other keys leave."""
+    return intersection(products, (left for other, left in filters.items() if other != key))
+
+
+def choice_counts(sets: ValueSets, products: int, filters: Mapping[str, int]) -> dict[str, dict[str, int]]:
+    """For each value that a category's products have, how many it would leave beside the filters of the other keys."""
+    counts = {}
+    for key, values in sets.items():
+        others = beside(products, filters, key)
+        used = {value: having for value, having in values.items() if value != ANY_VALUE and having & products}
+        counts[key] = {value: (having & others).bit_count() for value, having in used.items()}
+    return counts
+
+
+def value_counts(sets: ValueSets, products: int) -> dict[str, int]:
+    """How many products have a value of each key; keys that none of them has are left out."""
+    counts = {key: (values.get(ANY_VALUE, 0) & products).bit_count() for key, values in sets.items()}
+    return {key: count for key, count in counts.items() if count}
+
+
+def numeric_ranges(db: SiteDatabase, path: str) -> tuple[dict[str, NumberRange], dict[str, bytes]]:
+    """The lowest and highest number of each key in a category, and the histogram of those between."""
+    ranges, histograms = {}, {}
+    for key, low, high, heights in db.rows(
+        "SELECT key, low, high, histogram FROM numeric_ranges WHERE category = ?", (fold(path),)
+    ):
+        ranges[key], histograms[key] = NumberRange(low, high), heights
+    return ranges, histograms
+
+
+def sorted_positions(db: SiteDatabase, locale: str, products: int, own: int, sort: str) -> Iterator[int]:
+    """The positions of products in an order; those without the value they are sorted by come last.
+
+    In the order of the site, the category's `own` products come first.
+    """
+    if not sort:
+        return chain(positions_in(products & own), positions_in(products & ~own))
+    if sort in (BY_NAME, BY_NUMBER):
+        return sorted_by(stored_order(db, locale, sort), products)
+    rows = db.rows("SELECT position FROM numeric_values WHERE key = ? ORDER BY low, position", (sort,))
+    return sorted_by(chain((position for (position,) in rows), positions_in(products)), products)
+
+
+def stored_order(db: SiteDatabase, locale: str, name: str) -> Sequence[int]:
+    """The positions of all products in an order that the build stored."""
+    row = db.row("SELECT positions FROM product_orders WHERE locale = ? AND name = ?", (locale, name))
+    return array("I", row[0] if row else b"")
+
+
+def codes_at(db: SiteDatabase, positions: Iterable[int]) -> list[str]:
+    """The codes of the products at these positions, in this order."""
+    wanted = list(positions)
+    rows = db.rows(
+        "SELECT position, key FROM product_positions WHERE position IN (SELECT value FROM json_each(?))",
+        (msgspec.json.encode(wanted).decode(),),
+    )
+    codes = dict(rows)
+    return [codes[position] for position in wanted if position in codes]

@@ -1,0 +1,90 @@
+"""What an inquiry can be about: a record of an inquirable kind, or one of a product's order codes."""
+
+from typing import Any
+
+import msgspec
+
+from vitrine.content.configurations import SEPARATOR, Configuration, configuration_of
+from vitrine.content.kinds import KIND_BY_NAME, PRODUCT, Kind
+from vitrine.content.model.records import Item, Product, Value
+from vitrine.content.model.texts import Text
+from vitrine.content.record_codes import fold
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.record_queries import find_record
+
+VARIANT = "variant"
+LONGEST_ORDER_CODE = 100  # characters; nobody writes more of them
+
+
+class InquiryItem(msgspec.Struct, frozen=True, kw_only=True):
+    """What an inquiry is about: `kind` is that of a record, or VARIANT; `variant` is the name of the ordered variant.
+
+    Only products and their variants have a `number` and a `category`. `chosen` are the values of a version that has
+    no name, as its options make it.
+    """
+
+    code: str
+    number: str
+    name: Text
+    kind: str
+    category: str
+    path: str
+    variant: Text | None = None
+    chosen: tuple[Value, ...] = ()
+
+
+def inquiry_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None:
+    """The item of a record's code or an order code, in any case; or None."""
+    found = owner_of(db, locale, code)
+    if found is None:
+        return configured_item(db, locale, code)
+    role, kind, record = found
+    return variant_item(record, code) if role == VARIANT else record_item(record, kind)
+
+
+def owner_of(db: SiteDatabase, locale: str, code: str) -> tuple[str, Kind[Any], Any] | None:
+    """What a code stands for in its record, the kind of the record, and the record itself; or None."""
+    row = db.row("SELECT role, kind, owner FROM codes WHERE key = ?", (fold(code),))
+    if row is None:
+        return None
+    record = find_record(db, KIND_BY_NAME[row[1]], locale, row[2])
+    return (row[0], KIND_BY_NAME[row[1]], record) if record else None
+
+
+def configured_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None:
+    """The item of an order code that the options of a product make, None if none do or the version is not made."""
+    made = owner_of_configuration(db, locale, code)
+    if made is None or made.exclusion:
+        return None
+    item, order_code = record_item(made.product, PRODUCT), made.order_code
+    return msgspec.structs.replace(item, code=order_code, number=order_code, kind=VARIANT, chosen=made.own_values)
+
+
+def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configuration | None:
+    """What an order code stands for that the options of a product make, whether the version is made or not."""
+    beginning = code[:LONGEST_ORDER_CODE]
+    while SEPARATOR in beginning:
+        beginning = beginning.rpartition(SEPARATOR)[0]
+        found = owner_of(db, locale, beginning)
+        if found and isinstance(found[2], Product):
+            return configuration_of(found[2], code)
+    return None
+
+
+def record_item(record: Item, kind: Kind[Any]) -> InquiryItem:
+    return InquiryItem(
+        code=record.code,
+        number=record.number if isinstance(record, Product) else "",
+        name=kind.title_of(record),
+        kind=kind.name,
+        category=record.category if isinstance(record, Product) else "",
+        path=kind.path_of(record),
+    )
+
+
+def variant_item(product: Product, order_code: str) -> InquiryItem:
+    variant = next(entry for entry in product.variants if fold(entry.order_code) == fold(order_code))
+    item = record_item(product, PRODUCT)
+    return msgspec.structs.replace(
+        item, code=variant.order_code, number=variant.order_code, kind=VARIANT, variant=variant.name
+    )

@@ -1,0 +1,57 @@
+"""Queries on articles."""
+
+import msgspec
+
+from vitrine.content.kinds import ARTICLE, YEAR_LIST
+from vitrine.content.model.records import Article
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.record_queries import (
+    PAGE_SIZE,
+    find_record,
+    list_records,
+    list_size,
+    list_sizes,
+    page_count,
+    page_start,
+)
+
+
+class ArticleListing(msgspec.Struct, frozen=True):
+    """One page of the articles, newest first."""
+
+    articles: list[Article]
+    total: int
+    page: int
+    pages: int
+
+
+def article(db: SiteDatabase, locale: str, code: str) -> Article | None:
+    """An article by its code in any case, or None."""
+    return find_record(db, ARTICLE, locale, code)
+
+
+def articles(db: SiteDatabase, locale: str, page: int = 1, year: int = 0) -> ArticleListing | None:
+    """One page of all articles or those of a year, newest first; None where there is no such page or year."""
+    name = f"{YEAR_LIST}{year}" if year else ""
+    total = list_size(db, ARTICLE, locale, name)
+    start = page_start(page, total or 0)
+    if start is None or (year and total is None):
+        return None
+    found = list_records(db, ARTICLE, locale, name, start, PAGE_SIZE)
+    return ArticleListing(found, total or 0, page, page_count(total or 0))
+
+
+def years(db: SiteDatabase, locale: str) -> list[tuple[int, int]]:
+    """The years with articles and how many each has, the latest first."""
+    sizes = list_sizes(db, ARTICLE, locale, YEAR_LIST)
+    return sorted(((int(name.removeprefix(YEAR_LIST)), size) for name, size in sizes.items()), reverse=True)
+
+
+def latest_articles(db: SiteDatabase, locale: str, count: int) -> list[Article]:
+    """The newest articles."""
+    return list_records(db, ARTICLE, locale, "", 0, count)
+
+
+def articles_about(db: SiteDatabase, locale: str, product_code: str) -> list[Article]:
+    """The articles that name this product, newest first."""
+    return list_records(db, ARTICLE, locale, product_code)

@@ -1,0 +1,59 @@
+"""Queries on pictures: the files of one, and the social image of a page."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.content.record_codes import fold
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.record_queries import decode
+
+
+class SizedFile(NamedTuple):
+    """One file of a picture and its width in pixels."""
+
+    width: int
+    url: str
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A picture in one format (`image/webp`), narrowest file first."""
+
+    type: str
+    files: tuple[SizedFile, ...]
+
+    @property
+    def srcset(self) -> str:
+        """The value of a `srcset` attribute."""
+        return ", ".join(f"{url} {width}w" for width, url in self.files)
+
+
+class PictureSet(msgspec.Struct, frozen=True):
+    """A picture as served: its full size, its formats (best first), and the file for browsers that know no `srcset`."""
+
+    width: int
+    height: int
+    sources: tuple[Source, ...]
+    fallback: str
+
+    @property
+    def largest(self) -> str:
+        """The widest file in the format that every browser knows."""
+        return self.sources[-1].files[-1].url if self.sources else self.fallback
+
+
+def picture(db: SiteDatabase, file: str) -> PictureSet | None:
+    """The files of a picture named by its path below content/pictures, or None where no record uses it."""
+    row = db.row("SELECT data FROM pictures WHERE file = ?", (file,))
+    return decode(PictureSet, row[0]) if row else None
+
+
+def social_image(db: SiteDatabase, locale: str, kind: str, code: str) -> str:
+    """The address of the image that networks show where a page is shared; empty where it has none of its own."""
+    row = db.row("SELECT url FROM social_images WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)))
+    return row[0] if row else ""
+
+
+def social_images(db: SiteDatabase) -> list[str]:
+    """The addresses of all these images."""
+    return [row[0] for row in db.rows("SELECT url FROM social_images ORDER BY kind, key, locale")]

@@ -1,0 +1,163 @@
+"""The queries of search: the entries that match an expression, and what is known of words, numbers and quantities."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.content.model.texts import Text
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.record_queries import decode
+from vitrine.database.schema import search_index
+from vitrine.locales import LOCALES
+
+
+class Hit(msgspec.Struct, frozen=True, kw_only=True):
+    """One search result; `kind` is the name of its labels, `path` has no locale prefix, `picture` may be empty.
+
+    Only a product or a document has a `number`, only a product is `discontinued`.
+    """
+
+    kind: str
+    title: Text
+    summary: Text
+    path: str
+    number: str = ""
+    picture: str = ""
+    discontinued: bool = False
+
+
+class Candidate(NamedTuple):
+    """An entry that may be a result; `features` are what ranking reads."""
+
+    id: int
+    key: str
+    kind: str
+    discontinued: bool
+    features: bytes
+
+
+class KnownWord(NamedTuple):
+    """A word of the vocabulary, the term it is indexed as, and how many entries have the term."""
+
+    word: str
+    term: str
+    entries: int
+
+
+MATCHES_IN = {
+    code: f"SELECT rowid FROM {search_index(code)} WHERE {search_index(code)} MATCH ? LIMIT ?"  # noqa: S608
+    for code in LOCALES
+}
+WORDS = (
+    "SELECT word, term, coalesce(entries, 0) FROM search_words LEFT JOIN search_terms USING (locale, term)"
+    " WHERE locale = ? AND "
+)
+
+# Of what many products have, the first rows have to do.
+NEAR_CATEGORIES = """
+    WITH near AS (
+        SELECT key, min(max(low - :low, :high - high)) AS distance
+        FROM (SELECT * FROM search_quantities WHERE dimension = :dimension AND main LIMIT 2000)
+        GROUP BY key ORDER BY distance, key LIMIT 20
+    )
+    SELECT related FROM near JOIN search_relations USING (key) WHERE related LIKE 'category/%'
+    GROUP BY related ORDER BY min(distance), related
+"""
+
+
+class SearchTables:
+    """The search tables of one locale."""
+
+    def __init__(self, db: SiteDatabase, locale: str) -> None:
+        self._db = db
+        self._locale = locale
+
+    @property
+    def size(self) -> int:
+        """How many entries there are."""
+        row = self._db.row("SELECT entries FROM search_sizes WHERE locale = ?", (self._locale,))
+        return row[0] if row else 0
+
+    def matches(self, expression: str, limit: int) -> list[int]:
+        """The first `limit` entries that match an FTS5 expression."""
+        return [row[0] for row in self._db.rows(MATCHES_IN[self._locale], (expression, limit))]
+
+    def candidates(self, entries: Iterable[int]) -> list[Candidate]:
+        ids = msgspec.json.encode(list(entries)).decode()
+        sql = (
+            "SELECT id, key, kind, discontinued, features FROM search_entries"
+            " WHERE id IN (SELECT value FROM json_each(?))"
+        )
+        return [Candidate(*row) for row in self._db.rows(sql, (ids,))]
+
+    def hits(self, entries: Iterable[int]) -> list[Hit]:
+        """What is shown of entries, in their order."""
+        sql = "SELECT data FROM search_entries WHERE id = ?"
+        return [decode(Hit, row[0]) for row in (self._db.row(sql, (entry,)) for entry in entries) if row]
+
+    def by_keys(self, keys: Iterable[str]) -> dict[str, int]:
+        """The entries of these keys."""
+        sql = "SELECT key, id FROM search_entries WHERE locale = ? AND key IN (SELECT value FROM json_each(?))"
+        return dict(self._db.rows(sql, (self._locale, msgspec.json.encode(list(keys)).decode())))
+
+    def related(self, keys: Sequence[str], limit: int) -> list[tuple[str, str]]:
+        """Entries' keys with the keys of what belongs to them, in the order given."""
+        sql = "SELECT related FROM search_relations WHERE key = ? LIMIT ?"
+        return [(key, row[0]) for key in keys for row in self._db.rows(sql, (key, limit))]
+
+    def words(self, words: Iterable[str]) -> dict[str, KnownWord]:
+        """Those of some words that are in the vocabulary."""
+        sql = f"{WORDS} word IN (SELECT value FROM json_each(?))"  # noqa: S608 - our own columns
+        rows = self._db.rows(sql, (self._locale, msgspec.json.encode(list(words)).decode()))
+        return {row[0]: KnownWord(*row) for row in rows}
+
+    def term_counts(self, terms: Iterable[str]) -> dict[str, int]:
+        """How many entries have each of some terms."""
+        sql = "SELECT term, entries FROM search_terms WHERE locale = ? AND term IN (SELECT value FROM json_each(?))"
+        return dict(self._db.rows(sql, (self._locale, msgspec.json.encode(list(terms)).decode())))
+
+    def words_beginning(self, start: str, limit: int) -> list[KnownWord]:
+        """Words of the vocabulary that begin with some letters."""
+        sql = WORDS + "word >= ? AND word < ? LIMIT ?"
+        return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, start, start + LAST, limit))]
+
+    def words_ending(self, end: str, limit: int) -> list[KnownWord]:
+        """Words of the vocabulary that end with some letters."""
+        sql = WORDS + "backwards <> '' AND backwards >= ? AND backwards < ? LIMIT ?"
+        return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, end[::-1], end[::-1] + LAST, limit))]
+
+    def numbers(self, part: str, limit: int) -> list[tuple[str, str, str]]:
+        """Part numbers of which a part begins like this, each as its part, itself and its owner's number."""
+        sql = "SELECT part, number, owner FROM search_numbers WHERE part >= ? AND part < ? LIMIT ?"
+        return [(row[0], row[1], row[2]) for row in self._db.rows(sql, (part, part + LAST, limit))]
+
+    def synonyms(self, phrases: Iterable[str]) -> dict[str, list[list[str]]]:
+        """The alternatives of those phrases that have any, each alternative as its terms."""
+        sql = (
+            "SELECT phrase, alternatives FROM search_synonyms"
+            " WHERE locale = ? AND phrase IN (SELECT value FROM json_each(?))"
+        )
+        rows = self._db.rows(sql, (self._locale, msgspec.json.encode(list(phrases)).decode()))
+        return {phrase: msgspec.json.decode(data, type=list[list[str]]) for phrase, data in rows}
+
+    def phrases_with(self, stem: str, limit: int) -> list[str]:
+        """The keys of phrases with synonyms of which a stem is a part."""
+        sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND instr(' ' || phrase || ' ', ?) LIMIT ?"
+        return [row[0] for row in self._db.rows(sql, (self._locale, f" {stem} ", limit))]
+
+    def quantities(self, dimension: str, low: float, high: float, limit: int) -> list[tuple[str, float, float, int]]:
+        """The entries' keys with ranges and numbers of a dimension that cover both ends, main ones as 1."""
+        sql = (
+            "SELECT key, low, high, main FROM search_quantities WHERE dimension = ? AND low <= ? AND high >= ? LIMIT ?"
+        )
+        values: Sequence[str | float | int] = (dimension, low, high, limit)
+        return [(row[0], row[1], row[2], row[3]) for row in self._db.rows(sql, values)]
+
+    def categories_near(self, dimension: str, low: float, high: float) -> list[str]:
+        """The keys of the categories whose products come nearest to a quantity that none of them has."""
+        rows = self._db.rows(NEAR_CATEGORIES, {"dimension": dimension, "low": low, "high": high})
+        return [row[0] for row in rows]
+
+
+LAST = "\U0010ffff"

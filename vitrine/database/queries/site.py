@@ -1,0 +1,23 @@
+"""Queries on the site as a whole."""
+
+from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.record_queries import find_stored
+from vitrine.errors import BuildError
+
+
+def site(db: SiteDatabase, locale: str) -> Site:
+    """What site.yaml says, in this locale."""
+    found = find_stored(db, Site, "site", locale, "")
+    if found is None:
+        raise BuildError(f"{db.path} has no site texts for {locale!r}; run `flask site build`")
+    return found
+
+
+def dictionary(db: SiteDatabase, locale: str) -> SpecificationDictionary:
+    """The dictionary of specifications, labels in this locale."""
+    found = find_stored(db, SpecificationDictionary, "dictionary", locale, "")
+    if found is None:
+        raise BuildError(f"{db.path} has no dictionary for {locale!r}; run `flask site build`")
+    return found

@@ -1,0 +1,86 @@
+"""Alarms while the site runs: they need neither store nor mail, only the log, a webhook and notes on the disk."""
+
+import fcntl
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import msgspec
+import structlog
+
+from vitrine.doctor.checks import REPEATED
+from vitrine.doctor.finding import Finding
+from vitrine.heartbeat_files import ALARM, note_age, read_notes, remove_note, state_path, write_note
+from vitrine.inquiries.delivery.channels import DeliveryError
+from vitrine.inquiries.delivery.webhook_channel import post_json
+from vitrine.settings import Settings
+
+EVERY = 60  # seconds
+REPEATED_AFTER = 6 * 3600  # seconds
+TIMEOUT = 10  # seconds
+
+log = structlog.get_logger()
+
+
+def watch(settings: Settings) -> threading.Thread:
+    """Look every minute from now on, in a thread that ends with its process; one process of a machine does it."""
+
+    def run() -> None:
+        while True:
+            stopped.wait(EVERY)
+            with only_one(settings) as chosen:
+                if chosen:
+                    check_and_alarm(settings)
+
+    stopped = threading.Event()
+    thread = threading.Thread(target=run, name="alarms", daemon=True)
+    thread.start()
+    return thread
+
+
+@contextmanager
+def only_one(settings: Settings) -> Iterator[bool]:
+    """Whether no other process of this machine looks at this moment."""
+    folder = state_path(settings.var_path)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = (folder / "alarms.lock").open("w")
+    except OSError as error:
+        log.error("alarms not checked", reason=str(error))
+        yield False
+        return
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+            return
+        yield True
+
+
+def check_and_alarm(settings: Settings, checks: tuple[Callable[[Settings], Iterator[Finding]], ...] = REPEATED) -> None:
+    """Raise an alarm for every problem, again every six hours while it lasts, and tell when it is over."""
+    try:
+        problems = {finding.subject: finding for check in checks for finding in check(settings) if finding.is_problem}
+        for subject, finding in problems.items():
+            raise_alarm(settings, subject, finding)
+        for subject in read_notes(settings.var_path, ALARM).keys() - problems.keys():
+            remove_note(settings.var_path, ALARM + subject)
+            log.info("alarm over", subject=subject)
+    except Exception:  # whatever is broken, the next look is due in a minute
+        log.exception("alarms not checked")
+
+
+def raise_alarm(settings: Settings, subject: str, finding: Finding) -> None:
+    """Log an alarm and post it to ALERT_WEBHOOK, unless that was done within six hours."""
+    age = note_age(settings.var_path, ALARM + subject)
+    if age is not None and age < REPEATED_AFTER:
+        return
+    text = f"{settings.site_url}: {subject}: {finding.what}. {finding.why} {finding.remedy}"
+    log.error("alarm", subject=subject, text=text)
+    try:
+        if settings.alert_webhook:
+            post_json(settings.alert_webhook, msgspec.json.encode({"text": text}), TIMEOUT)
+    except DeliveryError as error:
+        log.error("alarm not posted", reason=str(error))
+    write_note(settings.var_path, ALARM + subject, text)

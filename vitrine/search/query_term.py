@@ -1,0 +1,48 @@
+"""A searched unit: one word, part number, phrase or quantity of a query, in all forms that are looked for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from vitrine.search.quantities import Quantity
+
+EXACT, SYNONYM, PARTED, BEGUN, ROOTED = 1.0, 0.88, 0.8, 0.65, 0.5
+
+
+class Alternative(NamedTuple):
+    """Terms that all have to be there, and what finding them is worth beside the word as written."""
+
+    terms: tuple[str, ...]
+    quality: float
+
+
+@dataclass
+class QueryTerm:
+    """`text` is as written; `entries` counts how many entries have it, so that rare units weigh more.
+
+    `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` unit is a CJK run, of which an
+    entry may have only some pairs. An entry need not have an `optional` unit.
+    """
+
+    text: str
+    alternatives: list[Alternative] = field(default_factory=list)
+    entries: int = 0
+    exact: tuple[str, ...] = ()
+    graded: Mapping[int, float] = field(default_factory=dict)
+    quantity: Quantity | None = None
+    loose: bool = False
+    number: bool = False
+    optional: bool = False
+    weight: float = 1.0
+
+    @property
+    def expression(self) -> str:
+        """The FTS5 expression that finds it; empty for one that is nowhere."""
+        return " OR ".join(
+            "(" + " AND ".join(f'"{term}"' for term in alternative.terms) + ")" for alternative in self.alternatives
+        )
+
+    def add(self, terms: tuple[str, ...], quality: float) -> None:
+        """Add an alternative unless it is there already."""
+        if terms and all(terms != alternative.terms for alternative in self.alternatives):
+            self.alternatives.append(Alternative(terms, quality))

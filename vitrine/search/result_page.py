@@ -1,0 +1,107 @@
+"""The results of a search, page by page."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_start
+from vitrine.database.queries.search import Candidate, Hit, SearchTables
+from vitrine.search.analysis import TOKEN, fold, normalize
+from vitrine.search.engine import answer
+from vitrine.search.highlighting import MarkedText, Marker
+from vitrine.search.order_codes import with_numbers
+from vitrine.search.quantities import Quantity
+from vitrine.search.snippets import SnippetFinder
+
+
+class FoundHit(msgspec.Struct, frozen=True):
+    """A hit as it is shown: its title, and its summary or the passage that answers, with the searched words marked.
+
+    `code` is that of its record.
+    """
+
+    hit: Hit
+    title: MarkedText
+    summary: MarkedText
+    number_marked: bool = False
+    code: str = ""
+
+
+class Results(msgspec.Struct, frozen=True):
+    """One page of hits, best first; `kinds` counts all hits by kind, `total` those of the kind asked for.
+
+    `meant` is the query without its typing errors, empty where there are none. `left_out` are the words that no hit
+    has beside the others. `quantities` is how quantities were read.
+    """
+
+    hits: list[FoundHit]
+    total: int
+    page: int
+    pages: int
+    kinds: dict[str, int] = {}
+    kind: str = ""
+    meant: str = ""
+    left_out: tuple[str, ...] = ()
+    quantities: tuple[Quantity, ...] = ()
+
+
+def search(
+    db: SiteDatabase, locale: str, text: str, dictionary: SpecificationDictionary, page: int = 1, kind: str = ""
+) -> Results | None:
+    """Search everything that is said of the site's pages; None where there is no such page of results.
+
+    `dictionary` is that of the locale: the passages that are shown name specifications.
+    """
+    found = answer(db, locale, with_numbers(db, locale, text))
+    kinds = Counter(entry.candidate.kind for entry in found.ranked)
+    ranked = [entry for entry in found.ranked if kind in ("", entry.candidate.kind)]
+    start = page_start(page, len(ranked))
+    if start is None:
+        return None
+    shown = ranked[start : start + PAGE_SIZE]
+    marker = Marker(locale, found.units)
+    snippets = SnippetFinder(db, locale, marker, dictionary)
+    first = found.ranked[0].missing if found.ranked and not found.full else ()
+    return Results(
+        hits=found_hits(SearchTables(db, locale), [entry.candidate for entry in shown], marker, snippets),
+        total=len(ranked),
+        page=page,
+        pages=page_count(len(ranked)),
+        kinds=dict(kinds),
+        kind=kind,
+        meant=corrected(text, found.meant),
+        left_out=tuple(unit.text for unit in first),
+        quantities=tuple(unit.quantity for unit in found.units if unit.quantity),
+    )
+
+
+def found_hits(
+    tables: SearchTables, entries: Sequence[Candidate], marker: Marker, snippets: SnippetFinder
+) -> list[FoundHit]:
+    """The hits of entries with their searched words marked, and with the passage where those stand."""
+    hits = tables.hits(entry.id for entry in entries)
+    return [found_hit(hit, entry.key, marker, snippets) for entry, hit in zip(entries, hits, strict=True)]
+
+
+def found_hit(hit: Hit, key: str, marker: Marker, snippets: SnippetFinder) -> FoundHit:
+    passage = snippets.snippet(key, f"{hit.number} {hit.title.value} {hit.summary.value}")
+    if passage:
+        hit = msgspec.structs.replace(hit, summary=msgspec.structs.replace(hit.summary, value=passage))
+    return FoundHit(
+        hit,
+        marker.marked(hit.title),
+        marker.marked(hit.summary),
+        marker.marks_number(hit.number),
+        key.partition("/")[2],
+    )
+
+
+def corrected(text: str, meant: Mapping[str, str]) -> str:
+    """The text with its unknown words as they were probably meant; empty if nothing changes."""
+    if not meant:
+        return ""
+    words = (meant.get(fold(word), word) for word in TOKEN.findall(normalize(text)))
+    return " ".join(words)

@@ -1,0 +1,1 @@
+"""How pages write what records hold: values, dates, hours, hyphenation, Markdown."""

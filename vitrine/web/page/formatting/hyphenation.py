@@ -1,0 +1,79 @@
+"""Marks where long words may break, for narrow headings and tables: browsers know no technical compounds.
+
+German compounds part at the joints that the build has found between their words, and nowhere else.
+
+The Japanese rule is our own: BudouX finds the phrases of a sentence, not the parts of a compound. It leaves
+コリオリ式質量流量計 whole and cuts 超音波流量計 after its first sign. For phrases, the stylesheet asks the browser.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+from markupsafe import Markup, escape
+from pyphen import Pyphen, language_fallback
+
+from vitrine.content.model.texts import Text
+from vitrine.database.queries.compound_parts import compound_parts
+from vitrine.i18n.translated_message import TranslatedMessage
+from vitrine.search.languages import COMPOUNDING
+from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.request.context import current_locale, site_db
+
+LONGEST = 15  # letters of a word that gets no breaks, by default
+SHORTEST_END = 5  # letters before the first and after the last break
+SHORTEST_PART = 4
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
+VOWEL = re.compile("[aeiouyàâäåæèéêëíîïóôöøœùúûü]", re.IGNORECASE)
+WORD = re.compile(r"[^\W\d_]+")
+# The joints of a Japanese compound: after "for", "-type" and "-style", and where the script changes between words.
+JOINT = re.compile(
+    "(?<=[用式型])(?=[一-鿿ァ-ー]{2})|(?<=[一-鿿]{2})(?=[ァ-ー]{3})|(?<=[ァ-ー]{4})(?=[一-鿿]{3})(?![用式型])"
+)
+
+
+def hyphenated(text: Text | TranslatedMessage, longest: int = LONGEST) -> Markup:
+    """A text whose words of more than `longest` letters may break, by the rules of the page's language.
+
+    Translated messages and texts that stayed English are returned as they are.
+    """
+    return escape(text) if isinstance(text, TranslatedMessage) or text.foreign else broken(text, longest)
+
+
+@per_locale
+def broken(text: Text, longest: int) -> Markup:
+    """A text of the page's own language, its long words broken."""
+    locale = current_locale()
+    if locale.code == "ja":
+        return escape(msgspec.structs.replace(text, value=JOINT.sub(ZERO_WIDTH_SPACE, text.value)))
+    parted = WORD.sub(lambda word: SOFT_HYPHEN.join(parts(word[0])) if len(word[0]) > longest else word[0], text.value)
+    return escape(msgspec.structs.replace(text, value=parted))
+
+
+def parts(word: str) -> Sequence[str]:
+    """The parts of a long word between its breaks: the words of a German compound, elsewhere syllables."""
+    locale = current_locale()
+    if locale.code in COMPOUNDING:
+        return compound_parts(site_db(), locale.code, word)
+    rules = hyphenation_rules(locale.babel)
+    return syllables(word, rules) if rules else (word,)
+
+
+def syllables(word: str, rules: Pyphen) -> list[str]:
+    """The parts of a word between its breaks: a lone consonant belongs to the part before, a prefix to that after."""
+    parts: list[str] = []
+    for part in rules.inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
+        if parts and (not VOWEL.search(part) or len(parts[-1]) < SHORTEST_PART):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return parts
+
+
+@cache
+def hyphenation_rules(language: str) -> Pyphen | None:
+    """The rules of a language, or None if the library has none."""
+    found = language_fallback(language)
+    return Pyphen(lang=found, left=SHORTEST_END, right=SHORTEST_END) if found else None

@@ -1,0 +1,78 @@
+"""The units in which the page's market reads a value, and those in which it filters."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification
+from vitrine.database.queries.facets import NumberRange
+from vitrine.market_units import US_CUSTOMARY, US_MARKET, convert, fitting_unit, scale
+from vitrine.units import NPS_BY_DN
+from vitrine.web.request.context import current_locale, current_site
+
+DECIMALS = 6  # as many as a conversion may leave; numbers are written without trailing zeros
+
+
+class Reading(NamedTuple):
+    """A value in one unit, with the specification that says how to write it."""
+
+    value: Value
+    specification: Specification
+
+
+def market_readings(value: Value, specification: Specification) -> list[Reading]:
+    """A number or range in the unit of the market, and in that of the content or of US custom where both are shown."""
+    market = current_locale().territory
+    numbers = [number for number in (value.number, value.low, value.high) if number is not None]
+    unit = specification.unit if specification.designation else fitting_unit(specification.unit, market, numbers)
+    first = in_unit(value, specification, unit)
+    if market == US_MARKET and current_site().us_customary_units:
+        return [first, *us_readings(first)]
+    own = in_unit(value, specification, fitting_unit(specification.unit, "", numbers))
+    return [first] if first == own or specification.designation else [first, own]
+
+
+def in_unit(value: Value, specification: Specification, unit: str) -> Reading:
+    """A value in another unit."""
+    if unit == specification.unit:
+        return Reading(value, specification)
+    converted = changed(value, lambda number: convert(number, specification.unit, unit))
+    return Reading(converted, msgspec.structs.replace(specification, unit=unit, decimals=DECIMALS))
+
+
+def us_readings(reading: Reading) -> list[Reading]:
+    """The same value in US customary units, nominal diameters as pipe sizes; empty where there is no such unit."""
+    value, specification = reading
+    if specification.designation == "DN":
+        if any(number not in NPS_BY_DN for number in (value.number, value.low, value.high) if number is not None):
+            return []
+        sizes = changed(value, NPS_BY_DN.__getitem__)
+        return [Reading(sizes, msgspec.structs.replace(specification, unit="inch", designation="NPS"))]
+    unit = US_CUSTOMARY.get(specification.unit)
+    return [in_unit(value, specification, unit)] if unit and not is_difference(specification) else []
+
+
+def is_difference(specification: Specification) -> bool:
+    """Whether its values are differences of temperatures, which 32 °F must not be added to."""
+    return specification.unit == "celsius" and bool(specification.sign)
+
+
+def changed(value: Value, change: Callable[[float], float]) -> Value:
+    """A value with another number at each of its ends."""
+    number, low, high = (None if end is None else change(end) for end in (value.number, value.low, value.high))
+    return msgspec.structs.replace(value, number=number, low=low, high=high)
+
+
+def filter_unit(specification: Specification) -> str:
+    """The unit in which visitors of this page filter by a specification."""
+    return specification.unit and scale(specification.unit, current_locale().territory).filter
+
+
+def limits_in(limits: NumberRange, source: str, target: str) -> NumberRange:
+    """The limits of a filter, given in one unit, in another."""
+    if source == target:
+        return limits
+    low, high = (None if end is None else convert(end, source, target) for end in (limits.low, limits.high))
+    return NumberRange(low, high)

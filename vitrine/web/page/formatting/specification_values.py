@@ -1,0 +1,231 @@
+"""Values of specifications as the page's language and market write them, and in words for screen readers."""
+
+import re
+from collections.abc import Callable, Iterable
+
+import msgspec
+from babel.numbers import get_group_symbol
+from flask_babel import get_locale
+from markupsafe import Markup, escape
+
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Choice, OwnUnit, Specification
+from vitrine.content.model.texts import Text
+from vitrine.database.queries.facets import NumberRange
+from vitrine.i18n.number_format import count_like
+from vitrine.i18n.translated_message import TranslatedMessage
+from vitrine.units import Unit
+from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.formatting.dates_and_numbers import NO_BREAK_SPACE, format_number
+from vitrine.web.page.formatting.hyphenation import hyphenated
+from vitrine.web.page.formatting.market_readings import DECIMALS, Reading, filter_unit, limits_in, market_readings
+from vitrine.web.page.gettext import _, ngettext, pgettext
+from vitrine.web.request.context import current_dictionary, current_locale
+
+FIRST_WORD = re.compile(r"[^\W_]+")
+FRACTION_SIGNS = {"0.25": "¼", "0.375": "3/8", "0.5": "½", "0.75": "¾", ".25": "¼", ".5": "½"}
+FRACTIONS = re.compile(r"(?:\b0)?\.\d+")
+NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+TAG = re.compile(r"<[^>]+>")
+PLAIN, ONE_LINE = Markup("{}"), Markup('<span class="one-line">{}</span>')
+
+
+@per_locale
+def accessible_value(value: Value, specification: Specification) -> Markup:
+    """A value for the page: its long words may break, and screen readers get words for symbols they misread."""
+    if value.choices:
+        return choices_value(value, specification, hyphenated)
+    visible, spoken = shown_value(value, specification, ONE_LINE), spoken_value(value, specification)
+    if not spoken:
+        return visible
+    # Markup.format() would take longer than the value itself.
+    both = f'<span aria-hidden="true">{visible}</span><span class="visually-hidden">{escape(spoken)}</span>'
+    return Markup(both)  # noqa: S704 - escaped
+
+
+@per_locale
+def specification_value(value: Value, specification: Specification) -> Markup:
+    """A value with its unit, and beside it that of another market: ±0.2 %, −40 bis 120 °C, 1.6 MPa（16 bar）."""
+    return shown_value(value, specification, PLAIN)
+
+
+def shown_value(value: Value, specification: Specification, converted: Markup) -> Markup:
+    """A value, in which `converted` encloses the reading in the second unit."""
+    if value.flag is not None:
+        return escape(_("Yes") if value.flag else _("No"))
+    if value.text is not None:
+        return escape(value.text)
+    if value.choices:
+        return choices_value(value, specification)
+    first, *others = map(measured_value, market_readings(value, specification))
+    return escape(beside((first, *map(converted.format, others))))
+
+
+@per_locale
+def limits_value(limits: NumberRange, specification: Specification) -> Markup:
+    """The limits of a filter as precise as they were typed, in the unit of the page's market."""
+    unit = filter_unit(specification)
+    shown = limits_in(limits, specification.unit, unit)
+    same = shown.low == shown.high
+    value = Value(
+        key=specification.key,
+        number=shown.low if same else None,
+        low=None if same else shown.low,
+        high=None if same else shown.high,
+    )
+    return measured_value(Reading(value, msgspec.structs.replace(specification, unit=unit, decimals=DECIMALS)))
+
+
+def beside(readings: Iterable[str]) -> str | TranslatedMessage:
+    """A quantity in one unit, or in two of which the second stands in brackets."""
+    first, *others = readings
+    return pgettext("quantity", "{value} ({converted})", value=first, converted=others[0]) if others else first
+
+
+def measured_value(reading: Reading) -> Markup:
+    """A number or a range in one unit."""
+    value, specification = reading
+    if value.number is None:
+        return range_value(value, specification)
+    return escape(number_value(value.number, specification))
+
+
+def choices_value(value: Value, specification: Specification, write: Callable[[Text], Markup] = escape) -> Markup:
+    """The labels of the choices, each as `write` returns it."""
+    choices = {choice.key: choice for choice in specification.choices}
+    comma = Markup(current_locale().comma)  # noqa: S704 - from our own table
+    labels = [choices[key].label for key in value.choices[:1]]
+    labels += [label_in_list(choices[key]) for key in value.choices[1:]]
+    return comma.join(map(write, labels))
+
+
+def label_in_list(choice: Choice) -> Text:
+    """The label of a choice that follows another: in lower case, unless it is a name, a designation or English."""
+    label = choice.label
+    first_word = FIRST_WORD.match(label.value)
+    if not current_locale().lists_in_lower_case or choice.proper_name or label.foreign or not first_word:
+        return label
+    word = first_word[0]
+    ordinary = word.isalpha() and (word[1:].islower() if len(word) > 1 else not word.isascii())  # G thread, À souder
+    return msgspec.structs.replace(label, value=label.value[0].lower() + label.value[1:]) if ordinary else label
+
+
+def range_value(value: Value, specification: Specification) -> Markup:
+    """A range, which may be open at one end; its unit follows the last number. −16 to 16 bar is written ±16 bar."""
+    if value.high is not None and value.low == -value.high:
+        return escape(number_value(value.high, msgspec.structs.replace(specification, sign="plus-minus")))
+    if value.low is None and value.high is not None:
+        return escape(pgettext("range", "up to {high}", high=number_value(value.high, specification)))
+    if value.high is None and value.low is not None:
+        return escape(pgettext("range", "from {low}", low=number_value(value.low, specification)))
+    low = signed_number(value.low or 0, specification)
+    return escape(pgettext("range", "{low} to {high}", low=low, high=number_value(value.high or 0, specification)))
+
+
+def number_value(number: float, specification: Specification) -> str:
+    """A number with its sign and unit, or with the designation that stands for its unit."""
+    shown = signed_number(number, specification)
+    unit = unit_of(specification.unit)
+    return with_unit(shown, unit, number) if unit and not specification.designation else shown
+
+
+def signed_number(number: float, specification: Specification) -> str:
+    """A number with its sign, or behind its designation: such names have no separators, DN 1000, NPS 1½."""
+    if specification.designation:
+        size = FRACTIONS.sub(lambda decimals: FRACTION_SIGNS.get(decimals[0], decimals[0]), f"{number:g}")
+        return f"{specification.designation}{NO_BREAK_SPACE}{size}"
+    sign = "±" if specification.sign == "plus-minus" else ""
+    return sign + format_number(number, specification.decimals)
+
+
+def with_unit(shown: str, unit: Unit | OwnUnit, number: float) -> str:
+    """A formatted number with its unit; the distance of a percent sign depends on the language."""
+    if unit.key == "year":
+        return ngettext("{shown} year", "{shown} years", count_like(number, current_locale()), shown=shown).value
+    if unit.key == "month":
+        return ngettext("{shown} month", "{shown} months", count_like(number, current_locale()), shown=shown).value
+    symbol = unit_symbol(unit)
+    space = percent_space() if symbol.startswith("%") else unit_space() * unit.spaced
+    value = f"{shown}{space}{symbol.replace(' ', NO_BREAK_SPACE)}"
+    if unit.key == "percent-of-reading":
+        return _("{value} of reading", value=value).value
+    return _("{value} of span", value=value).value if unit.key == "percent-of-span" else value
+
+
+def unit_of(key: str) -> Unit | OwnUnit | None:
+    """The unit of this key, from the table of units or the site's own."""
+    return current_dictionary().unit(key) if key else None
+
+
+def unit_symbol(unit: Unit | OwnUnit) -> str:
+    """The symbol as the language writes it: % LEL, % UEG."""
+    if isinstance(unit, OwnUnit):
+        return unit.symbol.value
+    return pgettext("unit symbol", unit.symbol).value
+
+
+@per_locale
+def percent_space() -> str:
+    pattern: str = get_locale().percent_formats[None].pattern
+    return unit_space() if NO_BREAK_SPACE in pattern else ""
+
+
+@per_locale
+def unit_space() -> str:
+    """The space before a unit: a narrow one in languages that group digits with it, such as French."""
+    return NARROW_SPACE if get_group_symbol(get_locale()) == NARROW_SPACE else NO_BREAK_SPACE
+
+
+def plain_text(markup: Markup) -> str:
+    """The text of a value for what is not HTML, with its no-break spaces."""
+    return Markup(TAG.sub("", markup)).unescape()  # noqa: S704 - only unescaped
+
+
+def spoken_value(value: Value, specification: Specification) -> str:
+    """A value in words; empty if screen readers read it out correctly as it is written."""
+    if not needs_words(value, specification):
+        return ""
+    return str(beside(spoken_reading(reading) for reading in market_readings(value, specification)))
+
+
+def spoken_reading(reading: Reading) -> str:
+    """A number or a range in one unit, in words."""
+    value, specification = reading
+    if value.high is not None and value.low == -value.high:
+        return spoken_measure(value.high, msgspec.structs.replace(specification, sign="plus-minus"))
+    if value.number is not None:
+        return spoken_measure(value.number, specification)
+    if value.high is not None and value.low is None:
+        return pgettext("range", "up to {high}", high=spoken_measure(value.high, specification)).value
+    if value.low is not None and value.high is None:
+        return pgettext("range", "from {low}", low=spoken_measure(value.low, specification)).value
+    low, high = spoken_number(value.low or 0, specification), spoken_measure(value.high or 0, specification)
+    return pgettext("range", "{low} to {high}", low=low, high=high).value
+
+
+def needs_words(value: Value, specification: Specification) -> bool:
+    """Whether a value has a unit symbol, a ± or a minus sign, which screen readers skip or misread."""
+    numbers = [number for number in (value.number, value.low, value.high) if number is not None]
+    unit = unit_of(specification.unit)
+    if not numbers or specification.designation or (unit and not unit.spoken):
+        return False
+    return bool(unit or specification.sign or min(numbers) < 0)
+
+
+def spoken_measure(number: float, specification: Specification) -> str:
+    """A number and its unit in words: plus or minus 0.2 percent of reading."""
+    words = spoken_number(number, specification)
+    unit = unit_of(specification.unit)
+    if unit is None or unit.spoken is None:
+        return words
+    if isinstance(unit, OwnUnit):
+        spoken = unit.spoken_one if abs(number) == 1 and unit.spoken_one else unit.spoken
+        return f"{words} {spoken.value}"
+    return ngettext(*unit.spoken, count_like(number, current_locale()), number=words).value
+
+
+def spoken_number(number: float, specification: Specification) -> str:
+    shown = format_number(abs(number), specification.decimals)
+    if specification.sign == "plus-minus":
+        return pgettext("spoken", "plus or minus {number}", number=shown).value
+    return pgettext("spoken", "minus {number}", number=shown).value if number < 0 else shown
