@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import structlog
+from gunicorn.glogging import Logger
 from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
 from vitrine.doctor.alarm_thread import watch
@@ -58,6 +59,15 @@ graceful_timeout = 30
 keepalive = 15
 errorlog = "-"
 accesslog = None  # the application logs requests itself, without personal data
+
+
+class ServerLog(Logger):
+    """The log of the server. Since `logconfig_dict` is set, gunicorn would make a line of every request, for nobody."""
+
+    access_log_enabled = False
+
+
+logger_class = ServerLog
 loglevel = "warning"
 logging.getLogger("gunicorn.error").addFilter(redact_sender)
 logconfig_dict = {

@@ -6,6 +6,7 @@ import logging
 import os
 import select
 import sys
+import time
 from collections import deque
 from collections.abc import Callable
 from threading import Condition, Thread
@@ -13,6 +14,9 @@ from threading import Condition, Thread
 STANDARD_ERROR = 2
 WAITING_BYTES = 4 * 1024 * 1024
 LAST_SECONDS = 1.0  # how long the end of a process waits for its last lines
+# The thread gathers lines that come thick and fast, since waking it for each costs more than answering from the cache.
+GATHERING_SECONDS = 0.02
+ATOMIC_BYTES = select.PIPE_BUF  # lines of several processes never mix within one write of this size to a pipe
 
 
 class LogWriter:
@@ -50,7 +54,8 @@ class LogWriter:
             if self._thread is None:
                 self._thread = Thread(target=self._write_waiting, name="log", daemon=True)
                 self._thread.start()
-            self._changed.notify_all()
+            if len(self._waiting) == 1:
+                self._changed.notify_all()
 
     def flush(self) -> None:
         """Wait a moment for the lines that still wait."""
@@ -80,25 +85,37 @@ class LogWriter:
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._waiting)
-                data, lost = self._waiting.popleft(), self.lost
-            written = self._write_all(data)
+                data, lost = self._next_lines(), self.lost
+            unwritten = self._write_all(data)
             with self._changed:
                 self._size -= len(data)
-                if not written:
+                for _ in range(unwritten.count(b"\n")):
                     self._lose()
                 self._changed.notify_all()
-            if written and lost > self._reported and self._write_all(report(lost - self._reported)):
+            if not unwritten and lost > self._reported and not self._write_all(report(lost - self._reported)):
                 self._reported = lost
+            if not self._waiting:
+                time.sleep(GATHERING_SECONDS)
 
-    def _write_all(self, data: bytes) -> bool:
+    def _next_lines(self) -> bytes:
+        """The lines that have waited longest, as many as one write takes."""
+        lines = [self._waiting.popleft()]
+        room = ATOMIC_BYTES - len(lines[0])
+        while self._waiting and len(self._waiting[0]) <= room:
+            lines.append(self._waiting.popleft())
+            room -= len(lines[-1])
+        return b"".join(lines)
+
+    def _write_all(self, data: bytes) -> bytes:
+        """Write all of the lines; what cannot be written is returned."""
         while data:
             try:
                 data = data[os.write(self._handle, data) :]
             except BlockingIOError:
                 select.select([], [self._handle], [])
             except OSError:
-                return False
-        return True
+                break
+        return data
 
 
 def report(lines: int) -> bytes:
