@@ -13,7 +13,7 @@ from tools.architecture.imports import MODULES, PACKAGE, imported_parts, part_of
 LEVELS = (
     {"commands", "preview", "views"},
     {"export"},
-    {"doctor"},
+    {"doctor", "usage"},
     {"web", "builder"},
     {"audit"},
     {"inquiries"},

@@ -23,6 +23,7 @@ from vitrine.commands.export import export
 from vitrine.commands.new_site import new
 from vitrine.commands.progress import progress
 from vitrine.commands.searches import searches
+from vitrine.commands.usage_report import report
 from vitrine.doctor.checks import examine
 from vitrine.errors import BuildError
 from vitrine.overrides import begin_override
@@ -40,6 +41,7 @@ site.add_command(new)
 site.add_command(audit)
 site.add_command(export)
 site.add_command(searches)
+site.add_command(report)
 
 
 def parse_time(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:

@@ -48,6 +48,24 @@ def test_a_path_is_logged_as_readable_text(capsys: pytest.CaptureFixture[str], c
 
 
 @pytest.mark.parametrize(
+    ("referrer", "logged"),
+    [
+        ("https://partner.example/list?visitor=ana", "partner.example"),
+        ("http://localhost/products", None),
+        ("https://[", None),
+        ("", None),
+    ],
+)
+def test_an_address_without_a_page_names_the_other_site_that_led_there(
+    capsys: pytest.CaptureFixture[str], client: SiteClient, referrer: str, logged: str | None
+) -> None:
+    client.ask("/gone-for-good", headers={"Referer": referrer})
+    (line,) = lines(capsys)
+    assert line.get("referring_site") == logged
+    assert "ana" not in json.dumps(line)
+
+
+@pytest.mark.parametrize(
     ("message", "written"),
     [
         (

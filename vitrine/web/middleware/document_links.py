@@ -1,4 +1,4 @@
-"""Tells search engines the lasting address of a document where its file is served under a name that changes."""
+"""Tells search engines and the log the lasting address of a document whose file is served under a changing name."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from vitrine.content.kinds import DOCUMENT
 from vitrine.database.queries.documents import file_owner
 from vitrine.locales import LOCALES, localized_path
+from vitrine.web.middleware.request_log import LOG_KEY
 from vitrine.web.request.current_build import CurrentBuild, NoBuildError
 from vitrine.web.routing.request_path import STATIC_PREFIX
 
@@ -25,17 +26,19 @@ class DocumentLinks:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
-        address = self._lasting_address(path.removeprefix(STATIC_PREFIX)) if path.startswith(PREFIX) else ""
-        if not address:
+        document = self._lasting_path(path.removeprefix(STATIC_PREFIX)) if path.startswith(PREFIX) else ""
+        if not document:
             return self._app(environ, start_response)
+        environ.setdefault(LOG_KEY, {})["document"] = document
+        address = self._site_url + document
 
         def with_link(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
             return start_response(status, [*headers, ("Link", f'<{address}>; rel="canonical"')], *error)
 
         return self._app(environ, with_link)
 
-    def _lasting_address(self, name: str) -> str:
-        """The address that keeps leading to a file's document; empty for a file that the build does not know."""
+    def _lasting_path(self, name: str) -> str:
+        """The path that keeps leading to a file's document; empty for a file that the build does not know."""
         try:
             build = self._current_build.checkout()
         except NoBuildError:
@@ -47,4 +50,4 @@ class DocumentLinks:
         if owner is None:
             return ""
         path = DOCUMENT.path.format(code=owner.code) + owner.suffix
-        return self._site_url + localized_path(path, LOCALES[owner.locale])
+        return localized_path(path, LOCALES[owner.locale])

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import structlog
 from flask import request
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 LOG_KEY = "vitrine.log"
+NO_PAGE = (404, 410)
+LONGEST_HOST = 253  # characters, as DNS allows
 SEARCH_TEXT = re.compile(r"(/search/).+", re.IGNORECASE | re.DOTALL)
 SENDER = re.compile(r" from ip=[^ ]*(: [^:'\"(]*).*", re.DOTALL)
 
@@ -73,7 +76,19 @@ class RequestLog:
             milliseconds = round((time.perf_counter() - started) * 1000, 1)
             facts = {"path": path_to_log(environ["PATH_INFO"]), **environ.get(LOG_KEY, {})}
             status = statuses[-1] if statuses else 500
+            if status in NO_PAGE and (site := referring_site(environ)):
+                facts["referring_site"] = site
             log.info("request", method=environ["REQUEST_METHOD"], **facts, status=status, ms=milliseconds)
+
+
+def referring_site(environ: WSGIEnvironment) -> str:
+    """The host of the other site whose link was followed, without the rest of its address; empty for our own pages."""
+    try:
+        host = urlsplit(environ.get("HTTP_REFERER", "")).hostname or ""
+    except ValueError:
+        return ""
+    own = environ.get("HTTP_HOST", "").partition(":")[0]
+    return host[:LONGEST_HOST] if host != own else ""
 
 
 class PageLog:

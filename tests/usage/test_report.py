@@ -1,0 +1,129 @@
+"""`flask site report` counts what the request log and the store have of a period, and names nobody."""
+
+import gzip
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from flask import Flask
+
+from tests.support.inquiries import inquiry, make_store, store_inquiry
+from vitrine.commands.site import site
+from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
+from vitrine.settings import PROJECT, Settings
+from vitrine.web.flask_class import Application
+
+NOW = datetime.now(UTC) - timedelta(minutes=5)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A site with a store of its own."""
+    return Settings(root=tmp_path, inquiries_path=tmp_path / "inquiries.db")
+
+
+@pytest.fixture
+def app(settings: Settings) -> Flask:
+    """The application as far as the command needs it."""
+    return Application(settings)
+
+
+def line(path: str, route: str | None, days_ago: float = 0, **fields: Any) -> str:
+    """A line of the log."""
+    time = (NOW - timedelta(days=days_ago)).isoformat()
+    known = {"event": "request", "method": "GET", "path": path, "route": route, "status": 200, "timestamp": time}
+    return json.dumps({**known, **fields}) + "\n"
+
+
+LOG = "".join(
+    (
+        line("/product/FL-200", "/product/<code>"),
+        line("/product/FL-200", "/product/<code>", status=304),
+        line("/de/product/FL-200", "/product/<code>", days_ago=2),
+        line("/de/product/FL-200/_payload.json", "/product/<code>"),
+        line("/de/products", "/products", days_ago=9),
+        line("/de/search/…", "/search/<path:q>"),
+        line("/static/built/documents/a.1234.pdf", None, document="/de/documents/ds-1.pdf"),
+        line("/de/documents/ds-1.pdf", "/documents/<code>.<any(pdf, svg):suffix>"),
+        line("/healthz", "/healthz"),
+        line("/old", None, status=404, referring_site="partner.example"),
+        line("/old", None, status=404),
+        line("/mail/ana.ruiz@example.com/192.0.2.77", None, status=404),
+        line("/call/+49 89 1234567", None, status=404),
+        '{"event": "build opened", "build": "1"}\n',
+        "Traceback (most recent call last):\n",
+    )
+)
+
+
+def run(app: Flask, *arguments: str, log: str = LOG) -> Result:
+    """Run `flask site report` with a log on standard input."""
+    return app.test_cli_runner().invoke(site, ["report", *arguments], input=log)
+
+
+def counted(app: Flask, *arguments: str) -> dict[str, Any]:
+    """The report as data."""
+    result = run(app, "-", "--format", "json", *arguments)
+    assert result.exit_code == 0, result.output
+    found: dict[str, Any] = json.loads(result.output)
+    return found
+
+
+def test_pages_documents_and_searches_of_the_period_are_counted(app: Flask) -> None:
+    report = counted(app)
+    assert (report["pages"]["en"], report["pages"]["de"]) == (2, 2)
+    assert report["most_seen"] == {"/product/FL-200": 2, "/de/product/FL-200": 1}
+    assert report["searches"]["de"] == 1
+    assert report["documents"] == {"/de/documents/ds-1.pdf": 2}
+    assert report["unread_lines"] == 2
+    assert counted(app, "--last", "10d")["pages"]["de"] == 3
+
+
+def test_addresses_without_a_page_come_with_the_sites_that_led_there_and_without_persons(app: Flask) -> None:
+    missing = counted(app)["missing"]
+    assert missing[0] == {"path": "/old", "requests": 2, "referring_sites": {"partner.example": 1}}
+    everything = run(app, "-", "--format", "html").output + run(app, "-").output
+    assert "/mail/…/…" in everything
+    assert not [word for word in ("ana.ruiz", "192.0.2", "1234567") if word in everything]
+
+
+def test_inquiries_and_searches_without_result_come_from_the_store(app: Flask, settings: Settings) -> None:
+    with make_store(settings) as store:
+        for name in ("Ana", "Ben"):
+            sent = replace(inquiry(name=name, country="DE"), received_at=NOW)
+            store_inquiry(store, sent)
+        searches = [SearchBySender("de", "drucksonde", sender) for sender in "abc"]
+        count_searches(store, searches, "salt", NOW.date(), 90)
+    report = counted(app)
+    assert report["inquiries"]["total"] == 2
+    assert report["inquiries"]["by_country"] == {"DE": 2}
+    assert report["inquiries"]["by_product"] == {"FL-200": 2}
+    assert report["without_result"] == [{"locale": "de", "words": "drucksonde", "senders": 3}]
+    text = run(app, "-").output
+    assert "       2  FL-200" in text
+    assert "       3  drucksonde (de)" in text
+
+
+def test_compressed_logs_are_read_and_broken_ones_are_named(app: Flask, tmp_path: Path) -> None:
+    (tmp_path / "log.1.gz").write_bytes(gzip.compress(LOG.encode()))
+    report = run(app, str(tmp_path / "log.1.gz"))
+    assert "       2  /product/FL-200" in report.output
+    gone = run(app, str(tmp_path / "gone"))
+    assert gone.exit_code == 1
+    assert f"{tmp_path / 'gone'}: cannot be read" in gone.output
+
+
+def test_a_wrong_period_says_how_to_write_one(app: Flask) -> None:
+    result = run(app, "-", "--last", "week")
+    assert "'week' is no length of time; write 7d or 24h" in result.output
+
+
+def test_the_page_is_one_file_that_asks_for_nothing_else(app: Flask) -> None:
+    page = run(app, "-", "--format", "html").output
+    assert "<rect" in page
+    assert "http" not in page
+    assert PROJECT.as_posix() not in page

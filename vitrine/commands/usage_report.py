@@ -1,0 +1,101 @@
+"""`flask site report`: how the site was used, from its request log and the inquiry store."""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import click
+import msgspec
+from flask.cli import with_appcontext
+from sqlalchemy import Engine
+
+from vitrine.commands import settings_mismatch
+from vitrine.commands.inquiry_group import ANYWAY, opened_store
+from vitrine.inquiries.store.inquiry_counts import count_inquiries
+from vitrine.inquiries.store.tables import INQUIRIES, INQUIRY_ITEMS
+from vitrine.inquiries.store.zero_result_searches import read_search_counts
+from vitrine.usage.html_report import html_report
+from vitrine.usage.report import (
+    InquiryCounts,
+    Period,
+    RequestCounts,
+    SearchWords,
+    UsageReport,
+    by_locale,
+    make_report,
+    ranked,
+)
+from vitrine.usage.request_log_reader import LogFileError, read_lines, read_log
+from vitrine.usage.text_report import text_report
+
+LENGTH = re.compile(r"(?P<number>[1-9]\d{0,3})(?P<unit>[hd])")
+UNITS = {"h": timedelta(hours=1), "d": timedelta(days=1)}
+STANDARD_INPUT = "-"
+
+
+def parse_length(_context: click.Context, _parameter: click.Parameter, value: str) -> timedelta:
+    """Parse the value of --last."""
+    match = LENGTH.fullmatch(value)
+    if not match:
+        raise click.BadParameter(f"{value!r} is no length of time; write 7d or 24h")
+    return UNITS[match["unit"]] * int(match["number"])
+
+
+@click.command()
+@click.argument("logs", nargs=-1, required=True, metavar="LOG…")
+@click.option("--last", default="7d", callback=parse_length, help="Period that ends now: 7d, 24h; 7d if unset.")
+@click.option("--format", "kind", default="text", type=click.Choice(("text", "html", "json")))
+@settings_mismatch.option
+@click.pass_context
+@with_appcontext
+def report(context: click.Context, logs: tuple[str, ...], last: timedelta, kind: str, anyway: bool) -> None:
+    """Count what the request log tells: pages, searches, documents, missing addresses; and inquiries.
+
+    LOG is a file of the log, which may be compressed with gzip, or - for standard input. Addresses of visitors are
+    not in the log, and what may name a person in an address without a page is left out.
+    """
+    context.meta[ANYWAY] = anyway
+    period = Period.last(last, datetime.now(UTC))
+    counts = RequestCounts(period)
+    try:
+        for log in logs:
+            counts.add(read_lines(sys.stdin.buffer) if log == STANDARD_INPUT else read_log(Path(log)))
+    except LogFileError as error:
+        raise click.ClickException(str(error)) from error
+    with opened_store() as store:
+        made = with_store(store, counts, period)
+    click.echo({"text": text_report, "html": html_report, "json": as_json}[kind](made))
+
+
+def with_store(store: Engine, counts: RequestCounts, period: Period) -> UsageReport:
+    """The report of the log's counts and of what the store has of the same period, searches by whole days."""
+    searches = read_search_counts(store, period.since.date())
+    words: Counter[tuple[str, str]] = Counter()
+    for day in searches:
+        words.update({(day.locale, text): senders for text, senders in day.words.items()})
+    without_result = [SearchWords(*key, number) for key, number in words.most_common()]
+    total = sum(day.searches for day in searches)
+    return make_report(counts, inquiries_of(store, period), without_result, total)
+
+
+def inquiries_of(store: Engine, period: Period) -> InquiryCounts:
+    """The inquiries of a period."""
+    locales = count_inquiries(store, *period, INQUIRIES.c.locale)
+    return InquiryCounts(
+        total=locales.total(),
+        by_locale=by_locale(locales),
+        by_country=named(ranked(count_inquiries(store, *period, INQUIRIES.c.country))),
+        by_product=dict(ranked(count_inquiries(store, *period, INQUIRY_ITEMS.c.number))),
+    )
+
+
+def named(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Counts by country; the form may not have asked for it."""
+    return {country or "not given": number for country, number in counts}
+
+
+def as_json(made: UsageReport) -> str:
+    return msgspec.json.format(msgspec.json.encode(made), indent=2).decode()

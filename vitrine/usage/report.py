@@ -1,0 +1,186 @@
+"""The usage report: what was asked for within a period, counted."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.locales import LOCALES, SOURCE_CODE, split_path
+from vitrine.usage.request_log_reader import LoggedRequest, LogLine
+
+MOST_LISTED = 50
+SEARCH_ROUTES = frozenset({"/search", "/search/<path:q>"})
+DOCUMENT_ROUTE = "/documents/<code>."
+# What may name somebody in an address that visitors made up: e-mail addresses, IP addresses, telephone numbers.
+PERSONAL = re.compile(r"[^/?&=]*(?:@|%40)[^/?&=]*|\d{1,3}(?:\.\d{1,3}){3}|\+?\d[\d ().-]{6,}\d|\+\d{7,}")
+
+
+class MissingAddress(msgspec.Struct, frozen=True):
+    """An address without a page, how often it was asked for, and which other sites led there."""
+
+    path: str
+    requests: int
+    referring_sites: dict[str, int]
+
+
+class SearchWords(msgspec.Struct, frozen=True):
+    """Words that were searched for without result, and by how many visitors."""
+
+    locale: str
+    words: str
+    senders: int
+
+
+class InquiryCounts(msgspec.Struct, frozen=True):
+    """Inquiries that are no spam, by language, country and product; one may name several products."""
+
+    total: int
+    by_locale: dict[str, int]
+    by_country: dict[str, int]
+    by_product: dict[str, int]
+
+
+class UsageReport(msgspec.Struct, frozen=True):
+    """All counts of a period; the log does not tell pages for visitors from those for crawlers."""
+
+    since: datetime
+    until: datetime
+    requests: int
+    unread_lines: int
+    pages: dict[str, int]
+    pages_by_day: dict[str, dict[str, int]]
+    most_seen: dict[str, int]
+    searches: dict[str, int]
+    documents: dict[str, int]
+    missing: tuple[MissingAddress, ...]
+    without_result: tuple[SearchWords, ...]
+    searches_without_result: int
+    inquiries: InquiryCounts
+
+
+class Period(NamedTuple):
+    """From `since` on, and before `until`."""
+
+    since: datetime
+    until: datetime
+
+    @classmethod
+    def last(cls, length: timedelta, now: datetime) -> "Period":
+        """The time of this length that ends now."""
+        return cls(now - length, now)
+
+    def __contains__(self, time: object) -> bool:
+        return isinstance(time, datetime) and self.since <= time.replace(tzinfo=time.tzinfo or UTC) < self.until
+
+
+class RequestCounts:
+    """Counts requests one by one, so that a log of any size is read once."""
+
+    def __init__(self, period: Period) -> None:
+        self.period = period
+        self.requests = self.unread = 0
+        self.pages: Counter[str] = Counter()
+        self.by_day: dict[str, Counter[str]] = {}
+        self.paths: Counter[str] = Counter()
+        self.searches: Counter[str] = Counter()
+        self.documents: Counter[str] = Counter()
+        self.missing: Counter[str] = Counter()
+        self.referring: dict[str, Counter[str]] = {}
+
+    def add(self, lines: Iterable[LogLine]) -> None:
+        """Count those of the period."""
+        for line in lines:
+            if line.request is None:
+                self.unread += 1
+            elif line.request.timestamp in self.period:
+                self._count(line.request)
+
+    def _count(self, request: LoggedRequest) -> None:
+        self.requests += 1
+        path, route = request.path or "", request.route or ""
+        if request.method != "GET":
+            return
+        if request.status in (404, 410):
+            self._count_missing(path, request.referring_site)
+        elif request.status not in (200, 304):
+            return
+        elif document := request.document or (path if DOCUMENT_ROUTE in route else ""):
+            self.documents[document] += 1
+        elif is_page(path, route):
+            self._count_page(path, route, request.timestamp)
+
+    def _count_missing(self, path: str, referring_site: str) -> None:
+        shown = without_personal_data(path)
+        self.missing[shown] += 1
+        if referring_site:
+            self.referring.setdefault(shown, Counter())[referring_site] += 1
+
+    def _count_page(self, path: str, route: str, time: datetime) -> None:
+        locale = split_path(path)[0]
+        code = locale.code if locale else SOURCE_CODE
+        if any(route.endswith(known) for known in SEARCH_ROUTES):
+            self.searches[code] += 1
+        else:
+            self.paths[path] += 1
+        self.pages[code] += 1
+        self.by_day.setdefault(time.date().isoformat(), Counter())[code] += 1
+
+    def missing_addresses(self) -> tuple[MissingAddress, ...]:
+        """Those asked for most often, with the sites that led there."""
+        return tuple(
+            MissingAddress(path, number, dict(self.referring.get(path, Counter()).most_common()))
+            for path, number in ranked(self.missing)[:MOST_LISTED]
+        )
+
+
+def is_page(path: str, route: str) -> bool:
+    """Whether the answer was a whole page: no part of one that a script asked for, and nothing for programs."""
+    last = path.rpartition("/")[2]
+    return bool(route) and not last.startswith("_") and "." not in route.rpartition("/")[2] and not is_technical(route)
+
+
+def is_technical(route: str) -> bool:
+    """Whether a route answers monitoring, scripts or the server's own needs."""
+    return route.startswith(("/healthz", "/readyz", "/metrics", "/builds", "/icons", "/map", "/static"))
+
+
+def without_personal_data(path: str) -> str:
+    """A path in which nothing may name a person."""
+    return PERSONAL.sub("…", path)
+
+
+def make_report(
+    counts: RequestCounts,
+    inquiries: InquiryCounts,
+    without_result: Iterable[SearchWords],
+    searches_without_result: int,
+) -> UsageReport:
+    """The report of what has been counted."""
+    return UsageReport(
+        since=counts.period.since,
+        until=counts.period.until,
+        requests=counts.requests,
+        unread_lines=counts.unread,
+        pages=by_locale(counts.pages),
+        pages_by_day={day: by_locale(counts.by_day[day]) for day in sorted(counts.by_day)},
+        most_seen=dict(ranked(counts.paths)[:MOST_LISTED]),
+        searches=by_locale(counts.searches),
+        documents=dict(ranked(counts.documents)[:MOST_LISTED]),
+        missing=counts.missing_addresses(),
+        without_result=tuple(without_result),
+        searches_without_result=searches_without_result,
+        inquiries=inquiries,
+    )
+
+
+def by_locale(counts: Counter[str]) -> dict[str, int]:
+    """The number of each language of the site, in the site's order."""
+    return {code: counts[code] for code in LOCALES}
+
+
+def ranked(counts: Counter[str]) -> list[tuple[str, int]]:
+    """The most frequent first; equal ones by name."""
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
