@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.client import SiteClient
+from tests.support.site import SITE_URL
 from vitrine.web.middleware.request_log import redact_sender
 
 
@@ -51,7 +52,7 @@ def test_a_path_is_logged_as_readable_text(capsys: pytest.CaptureFixture[str], c
     ("referrer", "logged"),
     [
         ("https://partner.example/list?visitor=ana", "partner.example"),
-        ("http://localhost/products", None),
+        (f"{SITE_URL}/products", None),
         ("https://[", None),
         ("", None),
     ],
