@@ -22,8 +22,10 @@ WORKERS ?= 3
 # They run side by side; what takes longest comes first.
 CHECKS := check-types check-islands check-style check-content check-translations
 
+LOCK = var/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
+
 .DEFAULT_GOAL := help
-.PHONY: $(CHECKS) help run dev build test check unit torture audit bench screenshots format clean
+.PHONY: $(CHECKS) help run dev build test check unit torture audit bench screenshots format lock clean
 
 help: ## List the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -89,6 +91,12 @@ format: setup ## Format all sources, and renew what is generated from them
 	$(BIN)/python -m tools.settings_table
 	$(BIN)/python -m tools.architecture
 
+lock: ## Pin what pyproject.toml names, for every Python from 3.11 on and with the hash of each file; UPGRADE=--upgrade for new versions
+	@test -x var/uv/bin/uv || { $(PYTHON) -m venv var/uv && var/uv/bin/pip install --quiet --disable-pip-version-check uv; }
+	$(LOCK) --output-file requirements.txt pyproject.toml
+	$(LOCK) --output-file requirements-dev.txt --extra dev pyproject.toml
+	grep --only-matching 'gunicorn-h1c[^"]*' pyproject.toml | $(LOCK) --no-deps --output-file requirements-fast.txt -
+
 clean: ## Remove what the other verbs made
 	rm -rf .venv islands/node_modules audit/node_modules var/builds var/current static/built screenshots
 
@@ -106,7 +114,7 @@ $(PYTHON_READY): requirements-dev.txt requirements-fast.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; name it with PYTHON=…"; exit 1; }
 	@test -d .venv || $(PYTHON) -m venv .venv
 	@echo "Installing the Python packages"
-	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-fast.txt 2>/dev/null \
 		|| echo "Without a C compiler and Python's headers, gunicorn reads requests in Python: right, but slower by a third"
 	@touch $@
