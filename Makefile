@@ -25,7 +25,7 @@ CHECKS := check-types check-islands check-style check-content check-translations
 LOCK = var/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
 .DEFAULT_GOAL := help
-.PHONY: $(CHECKS) help run dev build test check unit torture audit bench screenshots format lock clean
+.PHONY: $(CHECKS) help run dev build test check unit torture audit bench screenshots format lock sbom clean
 
 help: ## List the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -70,11 +70,12 @@ torture: setup ## Inquiries while servers are killed, new code deployed under lo
 	$(BIN)/python -m tools.torture
 	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
 
-audit: setup chromium ## The long matrix: every page kind and language through axe, the Nu checker, Lighthouse, large text and the keyboard
+audit: setup chromium uv ## The long matrix: every page kind and language through axe, the Nu checker, Lighthouse, large text and the keyboard
 	sh tools/need.sh java default-jre-headless
 	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --silent
 	$(BIN)/pytest audit -n 2 --dist loadfile || { test $$? -eq 1 && $(BIN)/pytest audit $(AGAIN); }
 	@cat var/lighthouse.txt
+	$(BIN)/python -m tools.advisories
 
 bench: setup ## Long runs on large inputs, told as figures: make bench, or BENCH=catalogs for one of them
 	$(BIN)/python -m bench $(BENCH)
@@ -91,18 +92,25 @@ format: setup ## Format all sources, and renew what is generated from them
 	$(BIN)/python -m tools.settings_table
 	$(BIN)/python -m tools.architecture
 
-lock: ## Pin what pyproject.toml names, for every Python from 3.11 on and with the hash of each file; UPGRADE=--upgrade for new versions
-	@test -x var/uv/bin/uv || { $(PYTHON) -m venv var/uv && var/uv/bin/pip install --quiet --disable-pip-version-check uv; }
+lock: uv ## Pin what pyproject.toml names, for every Python from 3.11 on and with the hash of each file; UPGRADE=--upgrade for new versions
 	$(LOCK) --output-file requirements.txt pyproject.toml
 	$(LOCK) --output-file requirements-dev.txt --extra dev pyproject.toml
 	grep --only-matching 'gunicorn-h1c[^"]*' pyproject.toml | $(LOCK) --no-deps --output-file requirements-fast.txt -
 
+sbom: uv ## Write what the server and the browser files are made of (CycloneDX) to var/sbom/
+	mkdir -p var/sbom
+	var/uv/bin/uvx --quiet --from cyclonedx-bom==7.5.0 cyclonedx-py requirements requirements.txt --output-format JSON --output-file var/sbom/server.cdx.json
+	npm --prefix islands sbom --package-lock-only --sbom-format cyclonedx > var/sbom/browser.cdx.json
+
 clean: ## Remove what the other verbs made
 	rm -rf .venv islands/node_modules audit/node_modules var/builds var/current static/built screenshots
 
-.PHONY: setup chromium
+.PHONY: setup chromium uv
 setup: $(PYTHON_READY) $(NODE_READY)
 	@test ! -e .git || git config merge.catalog.driver ".venv/bin/flask translations merge %O %A %B"
+
+uv:
+	@test -x var/uv/bin/uv || { $(PYTHON) -m venv var/uv && var/uv/bin/pip install --quiet --disable-pip-version-check uv; }
 
 chromium:
 	@sh tools/need.sh chromium "chromium fonts-noto-cjk"

@@ -1,4 +1,4 @@
-// Builds the browser files: stylesheets, scripts, fonts and icons.
+// Builds the browser files: stylesheets, scripts, fonts, icons, and the licenses of what they hold of others.
 //
 //   node build.mjs --out DIR [--content DIR] [--json] [--budget]
 //
@@ -12,6 +12,7 @@ import { bundle } from "./build/bundle.mjs";
 import { bundleSizes, exceededBudgets, islandSizes } from "./build/bundle-sizes.mjs";
 import { copyHashed } from "./build/hashed-files.mjs";
 import { inlineIcons, islandIcons, usedIcons } from "./build/icons.mjs";
+import { writeNotices } from "./build/notices.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
 
@@ -43,6 +44,7 @@ async function build(out, content) {
   const manifest = {
     ...bundles.manifest,
     ...(await copyHashed(path.join(PROJECT, "static", "icons"), out, "icons")),
+    ...(await writeNotices(PROJECT, bundles.inputs, out)),
   };
   if (options.json) {
     console.log(JSON.stringify({ manifest, icons, iconSets }));

@@ -3,6 +3,7 @@
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { filesBelow } from "./hashed-files.mjs";
+import { BANNER } from "./notices.mjs";
 
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
 const ISLAND_ENTRY = "island.tsx";
@@ -14,7 +15,8 @@ export const SHIMS = { ufo: path.join(import.meta.dirname, "..", "http", "ufo-sh
  * Bundle the project's browser files into `out`.
  *
  * `manifest` maps plain names to hashed ones. `chunks` are files that islands share; nothing else refers to them.
- * `imports` lists, for each script of an island, all files that are loaded with it.
+ * `imports` lists, for each script of an island, all files that are loaded with it; `inputs` every file they were made
+ * of.
  */
 export async function bundle(project, out) {
   const root = path.join(project, "islands");
@@ -33,6 +35,7 @@ export async function bundle(project, out) {
   const scripts = await run(root, out, {
     entryPoints: islands.map(({ name, script }) => ({ in: script, out: `js/${name}` })),
     splitting: true,
+    banner: { js: BANNER },
   });
   const names = [...outputNames(pages, root, out), ...outputNames(scripts, root, out)];
   const manifest = names.filter((name) => !isChunk(name)).map((name) => [plainName(name), name]);
@@ -40,6 +43,7 @@ export async function bundle(project, out) {
     manifest: Object.fromEntries(manifest),
     chunks: names.filter(isChunk),
     imports: importsByEntry(scripts, root, out),
+    inputs: [pages, scripts].flatMap((metafile) => Object.keys(metafile.inputs)),
   };
 }
 
@@ -76,6 +80,7 @@ async function run(root, out, options) {
     alias: SHIMS,
     loader: { ".woff2": "file" },
     legalComments: "none",
+    banner: { css: BANNER },
     logLevel: "warning",
     ...options,
   });

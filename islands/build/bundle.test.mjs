@@ -8,16 +8,19 @@ import { after, before, test } from "node:test";
 import { bundle } from "./bundle.mjs";
 import { exceededBudgets } from "./bundle-sizes.mjs";
 import { copyHashed } from "./hashed-files.mjs";
+import { writeNotices } from "./notices.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "..", "..");
-const HASHED = /^(css|js|fonts|icons)\/[a-z0-9-]+-[A-Z0-9]{8}\.[a-z0-9]+$/;
+const HASHED = /^(css|js|fonts|icons|licenses)\/[a-z0-9-]+-[A-Z0-9]{8}\.[a-z0-9]+$/;
 let out;
 let manifest;
 
 before(async () => {
   out = await mkdtemp(path.join(os.tmpdir(), "bundle-"));
+  const bundles = await bundle(PROJECT, out);
   manifest = {
-    ...(await bundle(PROJECT, out)).manifest,
+    ...bundles.manifest,
+    ...(await writeNotices(PROJECT, bundles.inputs, out)),
     ...(await copyHashed(path.join(PROJECT, "static", "icons"), out, "icons")),
   };
 });
@@ -30,6 +33,16 @@ test("every file has a plain and a hashed name", () => {
     assert.equal(hashed.replace(/-[A-Z0-9]{8}(?=\.)/, ""), plain);
   }
   assert.ok(manifest["css/site.css"] && manifest["js/site.js"] && manifest["icons/favicon.svg"]);
+});
+
+test("every page loads a file that leads to the licenses of what browsers get", async () => {
+  const notices = await readFile(path.join(out, manifest["licenses/notices.txt"]), "utf8");
+  for (const holder of ["react-dom 19", "htmx.org 4", "@iconify-json/lucide", "IBM Corp", "Copyright (c) Meta"]) {
+    assert.ok(notices.includes(holder), holder);
+  }
+  for (const name of ["css/site.css", "css/map-iframe.css", "js/inquiry.js"]) {
+    assert.match(await readFile(path.join(out, manifest[name]), "utf8"), /^\/\*! ?\/notices\.txt/);
+  }
 });
 
 test("the stylesheet uses the fonts that pages preload", async () => {
@@ -49,7 +62,7 @@ test("the same sources have the same names in any folder, wherever their package
   const copied = await import(path.join(copy, "islands", "build", "bundle.mjs"));
   assert.deepEqual(
     (await copied.bundle(copy, path.join(copy, "out"))).manifest,
-    Object.fromEntries(Object.entries(manifest).filter(([name]) => !name.startsWith("icons/"))),
+    Object.fromEntries(Object.entries(manifest).filter(([name]) => !/^(icons|licenses)\//.test(name))),
   );
   await rm(copy, { recursive: true });
 });

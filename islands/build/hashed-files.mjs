@@ -31,8 +31,8 @@ export async function copyHashed(folder, out, name) {
   return manifest;
 }
 
-// eight capitals and digits, as in the names that esbuild gives
-function shortHash(content) {
+/** Eight capitals and digits, as in the names that esbuild gives. */
+export function shortHash(content) {
   const number = BigInt(`0x${createHash("sha256").update(content).digest("hex").slice(0, 16)}`);
   return number.toString(36).toUpperCase().padStart(8, "0").slice(-8);
 }

@@ -51,3 +51,9 @@ def test_a_file_that_verifies_the_site_stands_at_its_name(client: SiteClient) ->
     assert answer.content_type == "text/html; charset=utf-8"
     assert client.ask("/google1234.html", headers={"Accept-Language": "de"}).status_code == 200
     assert client.ask("/root/google1234.html").status_code == 404
+
+
+def test_the_licenses_of_the_browser_files_are_at_the_address_that_those_name(client: SiteClient) -> None:
+    text = client.ask(client.redirect("/notices.txt", 302)).get_data(as_text=True)
+    assert "react-dom" in text
+    assert "SIL OPEN FONT LICENSE" in text

@@ -92,6 +92,7 @@ ROUTES: tuple[Route, ...] = (
     MachineRoute("/opensearch.xml", well_known_files.search_description, localized=True),
     MachineRoute("/site.webmanifest", well_known_files.web_manifest, localized=True),
     MachineRoute(well_known_files.SECURITY_PATH, well_known_files.security),
+    MachineRoute("/notices.txt", well_known_files.notices),
     MachineRoute("/speculation-rules.json", speculation_rules.show),
     MachineRoute("/builds/latest.json", builds.latest),
     MachineRoute("/builds/meta/<build_id>.json", builds.meta),

@@ -1,9 +1,10 @@
-"""Files that browsers and programs look for on every site: search description, web manifest, security.txt."""
+"""Files that browsers and programs look for on every site: search description, web manifest, security.txt, licenses."""
 
 from datetime import UTC, datetime
 
 import msgspec
 from flask import abort, render_template
+from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import FIXED_PAGES
@@ -41,6 +42,11 @@ def web_manifest() -> Response:
         "icons": icons,
     }
     return conditional_response(msgspec.json.encode(manifest), "application/manifest+json")
+
+
+def notices() -> Response:
+    """The licenses of what the browser files hold of other projects, at the address that each of them names."""
+    return redirect(asset("licenses/notices.txt"), 302)
 
 
 def security() -> Response:

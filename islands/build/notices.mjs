@@ -1,0 +1,35 @@
+// The licenses of what the browser files hold of other projects, in one file.
+
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { shortHash } from "./hashed-files.mjs";
+
+/** Stylesheets and the scripts of islands begin with this, so that whoever reads one finds the licenses. */
+export const BANNER = "/*! /notices.txt */";
+
+const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+const LICENSE_FILE = /^licen[cs]e(\.(md|txt))?$/i;
+// Their drawings stand in pages, not in bundles.
+const ICONS = "@iconify-json/lucide";
+const RULE = `\n\n${"-".repeat(80)}\n\n`;
+
+/** Write the licenses of the packages among `inputs` (paths), of the icons and of the typeface; returns its manifest. */
+export async function writeNotices(project, inputs, out) {
+  const packages = new Set([ICONS, ...inputs.map((input) => PACKAGE.exec(input)?.[1]).filter(Boolean)]);
+  const texts = await Promise.all([...packages].sort().map((name) => packageNotice(project, name)));
+  const typeface = await readFile(path.join(project, "static", "fonts", "OFL.txt"), "utf8");
+  const content = [...texts, `The typeface Vitrine Sans, made from IBM Plex Sans\n\n${typeface.trim()}`].join(RULE);
+  const hashed = `licenses/notices-${shortHash(content)}.txt`;
+  await mkdir(path.join(out, "licenses"), { recursive: true });
+  await writeFile(path.join(out, hashed), `${content}\n`);
+  return { "licenses/notices.txt": hashed };
+}
+
+async function packageNotice(project, name) {
+  const folder = path.join(project, "islands", "node_modules", name);
+  const { version, license } = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
+  const file = (await readdir(folder)).find((found) => LICENSE_FILE.test(found));
+  if (!license && !file) throw new Error(`${name} names no license; leave it out of the browser files or find out`);
+  const text = file ? (await readFile(path.join(folder, file), "utf8")).trim() : "";
+  return [`${name} ${version} (${license ?? "see below"})`, text].filter(Boolean).join("\n\n");
+}

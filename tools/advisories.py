@@ -1,0 +1,69 @@
+"""Asks the advisory services about every pinned dependency; says what is known, and what nobody answered."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+UVX = ("var/uv/bin/uvx", "--quiet", "--from", "pip-audit==2.10.1")
+PIP_AUDIT = (*UVX, "pip-audit", "--disable-pip", "--require-hashes", "--format", "json", "--requirement")
+REQUIREMENTS = ("requirements.txt", "requirements-fast.txt")
+PACKAGES = ("islands", "audit")
+SECONDS = 120
+
+
+class Answer(NamedTuple):
+    """What a service said of one list of dependencies; `unanswered` says why it said nothing of some."""
+
+    weaknesses: tuple[str, ...] = ()
+    unanswered: str = ""
+
+
+def ask(command: Sequence[str]) -> Any:
+    """The JSON that a command prints, or None if it printed none in time."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+        return json.loads(done.stdout)
+    except (subprocess.TimeoutExpired, json.JSONDecodeError):
+        return None
+
+
+def ask_pypi(requirements: str) -> Answer:
+    """The weaknesses that PyPI knows of."""
+    found = ask((*PIP_AUDIT, requirements))
+    if found is None:
+        return Answer(unanswered="PyPI does not answer")
+    weaknesses = (
+        f"{package['name']} {package['version']}: {weakness['id']}"
+        for package in found["dependencies"]
+        for weakness in package.get("vulns", ())
+    )
+    skipped = sum("skip_reason" in package for package in found["dependencies"])
+    return Answer(tuple(weaknesses), f"PyPI has no answer for {skipped} packages" if skipped else "")
+
+
+def ask_npm(folder: str) -> Answer:
+    """The weaknesses that npm knows of."""
+    found = ask(("npm", "--prefix", folder, "audit", "--json"))
+    if found is None or "vulnerabilities" not in found:
+        return Answer(unanswered="npm does not answer")
+    return Answer(tuple(f"{name}: {entry['severity']}" for name, entry in found["vulnerabilities"].items()))
+
+
+def answers() -> Iterator[tuple[str, Answer]]:
+    yield from ((name, ask_pypi(name)) for name in REQUIREMENTS)
+    yield from ((f"{name}/package-lock.json", ask_npm(name)) for name in PACKAGES)
+
+
+def main() -> int:
+    """Print a line for each list of dependencies; 1 if one has a known weakness."""
+    known = False
+    for name, answer in answers():
+        known = known or bool(answer.weaknesses)
+        print(f"{name}: {'; '.join(answer.weaknesses) or answer.unanswered or 'no known weaknesses'}")
+    return int(known)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
