@@ -34,6 +34,7 @@ from vitrine.translations.exchange.take import read_return, take
 from vitrine.translations.exchange.term_list import term_base, weblate_glossary
 from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import xliff_document
+from vitrine.translations.exchange.xlsx import xlsx_document
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.terms import read_glossary
@@ -55,7 +56,7 @@ CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
 LOCALE = click.argument("code", type=click.Choice([locale.code for locale in TRANSLATED_LOCALES]), metavar="LANGUAGE")
 OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 TERM_FORMATS = {"tbx": term_base, "csv": weblate_glossary}
-HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document}
+HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document, "xlsx": xlsx_document}
 
 translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
 

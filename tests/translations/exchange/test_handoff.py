@@ -9,6 +9,7 @@ from pathlib import Path
 import polib
 import pytest
 from lxml import etree
+from openpyxl import load_workbook
 from translate.storage.tmx import tmxfile
 from translate.storage.xliff2 import Xliff2File
 
@@ -24,6 +25,7 @@ from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_return, take
 from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import CORE, read_xliff, xliff_document
+from vitrine.translations.exchange.xlsx import SOURCE, xlsx_document
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import update_catalogs
 
@@ -84,7 +86,24 @@ def translated_xliff(folder: Path, data: bytes, translate: Callable[[str], str])
     return path
 
 
-FORMATS = {"po": (po_document, translated_po), "xlf": (xliff_document, translated_xliff)}
+def translated_xlsx(folder: Path, data: bytes, translate: Callable[[str], str]) -> Path:
+    """The handed off workbook as a translator returns it."""
+    path = folder / "returned.xlsx"
+    workbook = load_workbook(BytesIO(data))
+    sheet = workbook["Texts"]
+    source = [cell.value for cell in sheet[1]].index(SOURCE) + 1
+    for row in range(2, sheet.max_row + 1):
+        cell = sheet.cell(row, sheet.max_column)
+        cell.value, cell.data_type = translate(str(sheet.cell(row, source).value)), "s"
+    workbook.save(path)
+    return path
+
+
+FORMATS = {
+    "po": (po_document, translated_po),
+    "xlf": (xliff_document, translated_xliff),
+    "xlsx": (xlsx_document, translated_xlsx),
+}
 
 
 def prefixed(text: str) -> str:
@@ -187,6 +206,7 @@ def test_japanese_has_one_plural_form_and_another_number_is_refused(
     [
         ("x.xlf", "no XML", "no XML"),
         ("x.xlf", "<xliff version='1.2'/>", "not XLIFF 2.0"),
+        ("x.xlsx", "no archive", "no workbook: File is not a zip file; save it as .xlsx"),
         ("x.po", 'msgid ""\nmsgstr "Language: sv\\n"\n', "'sv', which is no language to translate into"),
         ("x.po", 'msgid ""\nmsgstr "Language: en\\n"\n', "'en', which is no language to translate into"),
     ],

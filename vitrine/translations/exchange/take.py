@@ -22,6 +22,7 @@ from vitrine.translations.domains import DOMAINS
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.xliff import read_xliff
+from vitrine.translations.exchange.xlsx import read_xlsx
 from vitrine.translations.quality.checking import entry_faults
 
 SIGNED = re.compile(r"^Translated by .+, \d{4}-\d\d-\d\d$\n?", re.MULTILINE)
@@ -37,8 +38,11 @@ class Return:
 
 
 def read_return(path: Path, problems: Problems) -> Return:
-    """Read a returned catalog or XLIFF document; raises UnreadableReturnError."""
+    """Read a returned catalog, XLIFF document or workbook; raises UnreadableReturnError."""
     data = path.read_bytes()
+    if path.suffix == ".xlsx":
+        language, texts = read_xlsx(data, path.name, problems)
+        return Return(locale_of(language), texts)
     if path.suffix in (".xlf", ".xliff"):
         language, texts = read_xliff(data)
         return Return(locale_of(language), texts)
@@ -72,7 +76,8 @@ def take(root: Path, name: str, returned: Return, translator: str, day: date, pr
     for text in returned.texts:
         entry, domain = known.get(text.id, (None, ""))
         if reason := refusal(text, entry, domain, returned.locale):
-            problems.add(name, text.line, f"{reason}: {excerpt(text.source)}", "correct it, or hand it off again")
+            place = f"{name}:{text.cell}" if text.cell else name
+            problems.add(place, text.line, f"{reason}: {excerpt(text.source)}", "correct it, or hand it off again")
         else:
             accepted[text.id] = text.msgstr
     signature = f"Translated by {translator}, {day.isoformat()}"
@@ -84,6 +89,8 @@ def refusal(text: ReturnedText, entry: Entry | None, domain: str, locale: Locale
     """Why a returned text cannot be taken, or empty."""
     if entry is None:
         return "the English text has changed since, or is gone"
+    if letters(text.source) not in (letters(entry.msgid), letters(entry.msgid_plural)):
+        return f"the English text beside it is not the one of its entry, {entry.excerpt}"
     expected = plural_count(locale) if entry.msgid_plural else 1
     if len(text.msgstr) != expected or not all(text.msgstr):
         given = sum(map(bool, text.msgstr))
@@ -93,6 +100,11 @@ def refusal(text: ReturnedText, entry: Entry | None, domain: str, locale: Locale
     candidate = replace(entry.without_fuzzy(), msgstr=text.msgstr)
     faults = (fault for fault in entry_faults(candidate, locale, domain) if fault.serious)
     return next((fault.message for fault in faults), "")
+
+
+def letters(text: str) -> str:
+    """A text without its white space, which tools change."""
+    return "".join(text.split())
 
 
 def take_into(root: Path, file: CatalogFile, accepted: dict[str, tuple[str, ...]], signature: str) -> int:
