@@ -95,6 +95,7 @@ clean: ## Remove what the other verbs made
 .PHONY: setup chromium
 setup: $(PYTHON_READY) $(NODE_READY)
 	@test ! -e .git || git config merge.catalog.driver ".venv/bin/flask translations merge %O %A %B"
+	@test ! -e .git || git config filter.catalog.clean ".venv/bin/flask translations format -"
 
 chromium:
 	@sh tools/need.sh chromium "chromium fonts-noto-cjk"

@@ -63,3 +63,15 @@ def test_the_glossary_goes_to_agencies_and_to_weblate(runner: FlaskCliRunner, tm
         "source,target,developer_comments\n"
         "flow meter,Durchflussmesser,In headings; also: Durchflussmessgerät; not: Flussmesser\n"
     )
+
+
+def test_git_filters_catalogs_into_the_form_that_merges(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    catalog = tmp_path / "site" / "translations" / "de" / "LC_MESSAGES" / "products.po"
+    original = catalog.read_bytes()
+    file = polib.pofile(str(catalog), wrapwidth=40)
+    file.metadata |= {"PO-Revision-Date": "2030-02-03 04:05+0100", "X-Generator": "Poedit 3.5"}
+    file.save()
+    filtered = runner.invoke(translations, ["format", "-"], input=catalog.read_bytes())
+    assert filtered.stdout_bytes == original
+    run(runner, "format", catalog)
+    assert catalog.read_bytes() == original

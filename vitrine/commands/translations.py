@@ -39,6 +39,7 @@ from vitrine.translations.quality.authored_punctuation import check_authored_tex
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.terms import read_glossary
 from vitrine.translations.update.add_locale import add_locale
+from vitrine.translations.update.format_catalog import formatted
 from vitrine.translations.update.import_catalog import import_catalog
 from vitrine.translations.update.merge3 import merge_files
 from vitrine.translations.update.pot import all_templates
@@ -158,6 +159,18 @@ def merge(base: Path, ours: Path, theirs: Path) -> None:
     if conflicts:
         click.echo(f"messages translated differently in both branches: {conflicts}; resolve the conflicts", err=True)
         raise click.exceptions.Exit(1)
+
+
+@translations.command("format")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE")
+def format_file(file: str) -> None:
+    """Write a .po file in the form that merges line by line; - reads and writes as git's filter."""
+    problems = Problems()
+    with click.open_file(file, "rb") as source:
+        data = formatted(source.read(), file, problems)
+    exit_on(problems)
+    with click.open_file(file, "wb") as target:
+        target.write(data)
 
 
 @translations.command("handoff")
