@@ -75,3 +75,10 @@ def test_git_filters_catalogs_into_the_form_that_merges(runner: FlaskCliRunner, 
     assert filtered.stdout_bytes == original
     run(runner, "format", catalog)
     assert catalog.read_bytes() == original
+
+
+def test_the_report_is_printed_or_written(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    assert "Deutsch (de)" in run(runner, "report", "--since", "2030-01-01")
+    out = tmp_path / "report.html"
+    assert f"written to {out}" in run(runner, "report", "--format", "html", "-o", out)
+    assert out.read_text(encoding="utf-8").startswith("<!doctype html>")

@@ -1,7 +1,7 @@
 """`flask translations`: updates, checks, merges and measures the catalogs; needs no build."""
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from textwrap import shorten
 from typing import TypeVar
@@ -10,7 +10,7 @@ import click
 import msgspec
 from flask.cli import AppGroup
 
-from vitrine.builder.previous_translations import FormerCatalogs
+from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
 from vitrine.commands.language_support import language_gaps
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
@@ -38,6 +38,10 @@ from vitrine.translations.exchange.xlsx import xlsx_document
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.terms import read_glossary
+from vitrine.translations.report.catalog_history import CatalogHistory
+from vitrine.translations.report.report import make_report
+from vitrine.translations.report.report_html import report_html
+from vitrine.translations.report.report_text import report_json, report_text
 from vitrine.translations.update.add_locale import add_locale
 from vitrine.translations.update.format_catalog import formatted
 from vitrine.translations.update.import_catalog import import_catalog
@@ -58,6 +62,8 @@ LOCALE = click.argument("code", type=click.Choice([locale.code for locale in TRA
 OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 TERM_FORMATS = {"tbx": term_base, "csv": weblate_glossary}
 HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document, "xlsx": xlsx_document}
+REPORT_FORMATS = {"text": report_text, "html": report_html, "json": report_json}
+REPORTED = timedelta(days=30)
 
 translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
 
@@ -295,6 +301,37 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
                 name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
                 problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {fail_under} %")
     exit_on(problems)
+
+
+@translations.command("report")
+@click.option("--format", "form", type=click.Choice(sorted(REPORT_FORMATS)), default="text", show_default=True)
+@click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="The day from which to count changes.")
+@OUTPUT
+def report(form: str, since: datetime | None, output: Path | None) -> None:
+    """Report words finished, missing, stale and in doubt, what changed, the trend over builds, and who did what.
+
+    Without --since, changes of the last 30 days.
+    """
+    root, problems = current_settings().root, Problems()
+    templates = all_templates(valid_content(), problems)
+    exit_on(problems)
+    day = (since or datetime.now(UTC) - REPORTED).date()
+    history = CatalogHistory(root)
+    if not history.available:
+        click.echo("git knows no history of this project: changes are not counted", err=True)
+    made = make_report(
+        templates, lambda name: file_bytes(root / name), day, history, build_snapshots(current_settings())
+    )
+    written = REPORT_FORMATS[form](made)
+    if output:
+        output.write_text(f"{written}\n", encoding="utf-8")
+        click.echo(f"written to {output}")
+    else:
+        click.echo(written)
+
+
+def file_bytes(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
 
 
 def print_losses(content: Content) -> None:
