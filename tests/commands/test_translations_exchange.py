@@ -6,6 +6,7 @@ from pathlib import Path
 import polib
 import pytest
 from flask.testing import FlaskCliRunner
+from openpyxl import load_workbook
 from translate.storage.tbx import tbxfile
 
 from tests.support.site import FIXTURE
@@ -46,6 +47,20 @@ def test_texts_go_out_and_come_back(runner: FlaskCliRunner, tmp_path: Path) -> N
     file.save()
     assert "german.po:" in run(runner, "take", out, code=1)
     assert "Usage" in run(runner, "handoff", "xx", code=2)
+
+
+def test_a_cell_that_excel_changed_keeps_no_other_text_from_being_taken(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    out = tmp_path / "german.xlsx"
+    run(runner, "handoff", "de", "--format", "xlsx", "-o", out)
+    workbook = load_workbook(out)
+    sheet = workbook["Texts"]
+    rows = {row[-2].value: row[-1] for row in sheet.iter_rows()}
+    rows["Electromagnetic flow meter"].value = "Magnetisch-induktiver Durchflussmesser"
+    rows["Flow"].value = 1e10
+    workbook.save(out)
+    said = run(runner, "take", out, "--by", "Erika", code=1)
+    assert "translations/de/LC_MESSAGES/products.po: 1 taken" in said
+    assert f"german.xlsx:Texts!{rows['Flow'].coordinate}: Excel made a number of the text: 10000000000" in said
 
 
 TERMS = "en,de,note,avoid.de\nflow meter,Durchflussmesser | Durchflussmessgerät,In headings,Flussmesser\nrange,,,\n"

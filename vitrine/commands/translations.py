@@ -189,7 +189,10 @@ def handoff(code: str, form: str, output: Path | None) -> None:
     entries = handed_off(root, all_templates(valid_content(), problems), locale, problems)
     exit_on(problems)
     output = output or Path(f"handoff-{code}.{form}")
-    output.write_bytes(HANDOFF_FORMATS[form](entries, locale))
+    try:
+        output.write_bytes(HANDOFF_FORMATS[form](entries, locale))
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
     for state, stale in (("missing", False), ("stale", True)):
         some = [entry for entry in entries if entry.fuzzy is stale]
         click.echo(f"{len(some)} {state}, {word_count(some)} words")
@@ -241,9 +244,9 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     if catalog:
         import_translations(source, catalog)
         return
-    root, problems = current_settings().root, Problems()
+    root, problems, unread = current_settings().root, Problems(), Problems()
     try:
-        returned = read_return(source, problems)
+        returned = read_return(source, unread)
     except UnreadableReturnError as error:
         raise click.ClickException(f"{source}: {error}") from error
     update_catalogs(root, valid_content(), problems)
@@ -251,6 +254,7 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     translator = by or returned.translator or source.name
     for name, count in take(root, source.name, returned, translator, datetime.now(UTC).date(), problems).items():
         click.echo(f"{name}: {count} taken")
+    problems.extend(unread)
     exit_on(problems)
 
 

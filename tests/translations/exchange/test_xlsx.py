@@ -143,6 +143,10 @@ def test_a_workbook_of_another_kind_or_beyond_measure_is_refused(monkeypatch: py
         read_xlsx(xlsx_document(ENTRIES, GERMAN), "a.xlsx", Problems())
 
 
-def test_a_text_that_no_cell_holds_is_not_cut_off() -> None:
-    with pytest.raises(VitrineError, match="too long for a cell"):
-        xlsx_document([Entry(msgid="a" * (LONGEST_CELL + 1))], GERMAN)
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("a" * (LONGEST_CELL + 1), "too long for a cell"), ("a\x08", "no workbook holds the control character")],
+)
+def test_a_text_that_no_cell_holds_is_not_cut_off(text: str, reason: str) -> None:
+    with pytest.raises(VitrineError, match=reason):
+        xlsx_document([Entry(msgid=text)], GERMAN)

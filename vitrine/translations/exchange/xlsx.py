@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 
 from openpyxl import Workbook, load_workbook
-from openpyxl.cell.cell import Cell, MergedCell
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell, MergedCell
 from openpyxl.styles import Alignment, Font, PatternFill, Protection
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import InvalidFileException
@@ -78,6 +78,8 @@ def write_text(cell: Cell | MergedCell, text: str) -> None:
         raise VitrineError(
             f"a text of {len(text)} letters is too long for a cell, {text[:50]!r}; hand off as xlf or po"
         )
+    if ILLEGAL_CHARACTERS_RE.search(text):
+        raise VitrineError(f"no workbook holds the control character in {text[:50]!r}; hand off as po")
     cell.value = text or None
     cell.number_format = TEXT_FORMAT
     if text:
