@@ -27,7 +27,7 @@ from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import CORE, read_xliff, xliff_document
 from vitrine.translations.exchange.xlsx import SOURCE, xlsx_document
 from vitrine.translations.update.pot import all_templates
-from vitrine.translations.update.update import update_catalogs
+from vitrine.translations.update.update import update_catalog, update_catalogs
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
 DAY = date(2030, 2, 3)
@@ -188,6 +188,25 @@ def test_what_no_longer_fits_is_refused_and_named(
     assert 'it has been translated in another way meanwhile: "Electromagnetic flow meter"' in refused
     assert any(message.startswith("the placeholder {number} is missing") for message in refused)
     assert german(root)["Electromagnetic flow meter"].msgstr == ("Durchflussmesser",)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_text_of_two_catalogs_fills_the_one_that_lacks_it(
+    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
+) -> None:
+    text = Entry(msgid="Documentation", context="heading", references=("content/a.md",))
+    some = {"products": [text], "pages": [text]}
+    for domain, template in some.items():
+        update_catalog(root, GERMAN, domain, template, Problems())
+    catalog = catalog_path(root, GERMAN, "pages")
+    file = polib.pofile(str(catalog), wrapwidth=0)
+    file[0].msgstr = "Unterlagen"
+    file.save()
+    write, translate = FORMATS[form]
+    path = translate(tmp_path, write(handed_off(root, some, GERMAN, Problems()), GERMAN), lambda _: "Dokumentation")
+    assert take_all(root, path) == take_all(root, path) == []
+    taken = {domain: german(root, domain)["Documentation"].msgstr for domain in some}
+    assert taken == {"products": ("Dokumentation",), "pages": ("Unterlagen",)}
 
 
 def test_japanese_has_one_plural_form_and_another_number_is_refused(
