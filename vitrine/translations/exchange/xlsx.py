@@ -22,7 +22,7 @@ from vitrine.translations.exchange.returned_text import ReturnedText, Unreadable
 TEXTS, SUMMARY = "Texts", "Summary"
 ID, SOURCE = "id", f"source ({SOURCE_LOCALE.tag})"
 TRANSLATION = "translation"  # with the tag of the language behind it, which is how `take` knows the language
-# The other columns by their heads: the categories of notes that stand in them, and the width in letters.
+# Other columns by their heads, with the categories of notes that stand in them.
 NOTES = {
     "context": ("context",),
     "place": ("place", "file"),
@@ -30,6 +30,7 @@ NOTES = {
     "former source": ("former source",),
     "former translation": ("former translation",),
 }
+# In letters.
 WIDTHS = {ID: 4, "context": 18, "place": 30, "note": 24, "former source": 30, "former translation": 30, SOURCE: 60}
 TRANSLATION_WIDTH = 60
 LONGEST_CELL = 32_767  # letters, in every version of Excel
