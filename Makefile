@@ -108,6 +108,7 @@ clean: ## Remove what the other verbs made
 .PHONY: setup chromium uv
 setup: $(PYTHON_READY) $(NODE_READY)
 	@test ! -e .git || git config merge.catalog.driver ".venv/bin/flask translations merge %O %A %B"
+	@test ! -e .git || git config filter.catalog.clean ".venv/bin/flask translations format -"
 
 uv:
 	@test -x var/uv/bin/uv || { $(PYTHON) -m venv var/uv && var/uv/bin/pip install --quiet --disable-pip-version-check uv; }

@@ -89,6 +89,8 @@ def test_sources_that_no_page_shows_change_no_byte_of_what_is_served(site: Setti
     header, _, entries = catalog.read_text(encoding="utf-8").partition("\n\n")
     wrapped = entries.replace('msgstr "[de] ', 'msgstr ""\n"[de] "\n"')
     assert wrapped != entries
+    header = header.replace("PO-Revision-Date: 2", 'X-Generator: Poedit 3.5\\n"\n"PO-Revision-Date: 3')
+    assert "X-Generator" in header
     catalog.write_text(f"# By a translator.\n{header}\n\n{wrapped}\n# A note.\n", encoding="utf-8")
     (site.content_path / "pictures" / "unused.jpg").write_bytes(b"not shown")
     rewrite(site, "content/products/flow/electromagnetic/fl-900.md", "summary: ", "summary: Not yet ")

@@ -6,6 +6,7 @@ from pathlib import Path
 import polib
 import pytest
 from flask.testing import FlaskCliRunner
+from openpyxl import load_workbook
 from translate.storage.tbx import tbxfile
 
 from tests.support.site import FIXTURE
@@ -48,6 +49,20 @@ def test_texts_go_out_and_come_back(runner: FlaskCliRunner, tmp_path: Path) -> N
     assert "Usage" in run(runner, "handoff", "xx", code=2)
 
 
+def test_a_cell_that_excel_changed_keeps_no_other_text_from_being_taken(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    out = tmp_path / "german.xlsx"
+    run(runner, "handoff", "de", "--format", "xlsx", "-o", out)
+    workbook = load_workbook(out)
+    sheet = workbook["Texts"]
+    rows = {row[-2].value: row[-1] for row in sheet.iter_rows()}
+    rows["Electromagnetic flow meter"].value = "Magnetisch-induktiver Durchflussmesser"
+    rows["Flow"].value = 1e10
+    workbook.save(out)
+    said = run(runner, "take", out, "--by", "Erika", code=1)
+    assert "translations/de/LC_MESSAGES/products.po: 1 taken" in said
+    assert f"german.xlsx:Texts!{rows['Flow'].coordinate}: Excel made a number of the text: 10000000000" in said
+
+
 TERMS = "en,de,note,avoid.de\nflow meter,Durchflussmesser | Durchflussmessgerät,In headings,Flussmesser\nrange,,,\n"
 
 
@@ -63,3 +78,22 @@ def test_the_glossary_goes_to_agencies_and_to_weblate(runner: FlaskCliRunner, tm
         "source,target,developer_comments\n"
         "flow meter,Durchflussmesser,In headings; also: Durchflussmessgerät; not: Flussmesser\n"
     )
+
+
+def test_git_filters_catalogs_into_the_form_that_merges(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    catalog = tmp_path / "site" / "translations" / "de" / "LC_MESSAGES" / "products.po"
+    original = catalog.read_bytes()
+    file = polib.pofile(str(catalog), wrapwidth=40)
+    file.metadata |= {"PO-Revision-Date": "2030-02-03 04:05+0100", "X-Generator": "Poedit 3.5"}
+    file.save()
+    filtered = runner.invoke(translations, ["format", "-"], input=catalog.read_bytes())
+    assert filtered.stdout_bytes == original
+    run(runner, "format", catalog)
+    assert catalog.read_bytes() == original
+
+
+def test_the_report_is_printed_or_written(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    assert "Deutsch (de)" in run(runner, "report", "--since", "2030-01-01")
+    out = tmp_path / "report.html"
+    assert f"written to {out}" in run(runner, "report", "--format", "html", "-o", out)
+    assert out.read_text(encoding="utf-8").startswith("<!doctype html>")

@@ -1,6 +1,8 @@
 """The catalogs that builds used, kept by their digests, so that a later build can tell what a file has lost."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
@@ -21,7 +23,9 @@ class FormerCatalogs:
 
     def read(self, name: str) -> bytes | None:
         """What the build used of a catalog; the file itself if that is accepted; None if the build had none."""
-        path = self._root / name if self._accepts(name) else self._folder / f"{self._digests.get(name)}.po"
+        if not self._accepts(name):
+            return catalog_of_build(self._folder, self._digests, name)
+        path = self._root / name
         return path.read_bytes() if path.is_file() else None
 
     def accepts_any(self, kept: Iterable[KeptCatalog]) -> bool:
@@ -37,6 +41,21 @@ class FormerCatalogs:
 def catalogs_of_current_build(var_path: Path) -> Mapping[str, str]:
     """The digests of the catalogs that the build activated last used."""
     return PROVENANCE.read(current_link(var_path)).catalogs if current_id(var_path) else {}
+
+
+def build_snapshots(settings: Settings) -> list[tuple[datetime, Callable[[str], bytes | None]]]:
+    """The builds at hand with the time of each and what it used of a catalog by its name, the oldest first."""
+    snapshots: list[tuple[datetime, Callable[[str], bytes | None]]] = []
+    for build in reversed(kept_builds(settings)):
+        digests = PROVENANCE.read(build).catalogs
+        read = partial(catalog_of_build, former_catalogs_path(settings.var_path), digests)
+        snapshots.append((datetime.fromtimestamp(build.stat().st_mtime, UTC), read))
+    return snapshots
+
+
+def catalog_of_build(folder: Path, digests: Mapping[str, str], name: str) -> bytes | None:
+    path = folder / f"{digests.get(name)}.po"
+    return path.read_bytes() if path.is_file() else None
 
 
 def digest_of_catalog(data: bytes) -> str:

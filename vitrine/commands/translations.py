@@ -1,7 +1,7 @@
 """`flask translations`: updates, checks, merges and measures the catalogs; needs no build."""
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from textwrap import shorten
 from typing import TypeVar
@@ -10,7 +10,7 @@ import click
 import msgspec
 from flask.cli import AppGroup
 
-from vitrine.builder.previous_translations import FormerCatalogs
+from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
 from vitrine.commands.language_support import language_gaps
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
@@ -34,10 +34,16 @@ from vitrine.translations.exchange.take import read_return, take
 from vitrine.translations.exchange.term_list import term_base, weblate_glossary
 from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import xliff_document
+from vitrine.translations.exchange.xlsx import xlsx_document
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.terms import read_glossary
+from vitrine.translations.report.catalog_history import CatalogHistory
+from vitrine.translations.report.report import make_report
+from vitrine.translations.report.report_html import report_html
+from vitrine.translations.report.report_text import report_json, report_text
 from vitrine.translations.update.add_locale import add_locale
+from vitrine.translations.update.format_catalog import formatted
 from vitrine.translations.update.import_catalog import import_catalog
 from vitrine.translations.update.merge3 import merge_files
 from vitrine.translations.update.pot import all_templates
@@ -55,7 +61,9 @@ CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
 LOCALE = click.argument("code", type=click.Choice([locale.code for locale in TRANSLATED_LOCALES]), metavar="LANGUAGE")
 OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 TERM_FORMATS = {"tbx": term_base, "csv": weblate_glossary}
-HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document}
+HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document, "xlsx": xlsx_document}
+REPORT_FORMATS = {"text": report_text, "html": report_html, "json": report_json}
+REPORTED = timedelta(days=30)
 
 translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
 
@@ -159,6 +167,18 @@ def merge(base: Path, ours: Path, theirs: Path) -> None:
         raise click.exceptions.Exit(1)
 
 
+@translations.command("format")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE")
+def format_file(file: str) -> None:
+    """Write a .po file in the form that merges line by line; - reads and writes as git's filter."""
+    problems = Problems()
+    with click.open_file(file, "rb") as source:
+        data = formatted(source.read(), file, problems)
+    exit_on(problems)
+    with click.open_file(file, "wb") as target:
+        target.write(data)
+
+
 @translations.command("handoff")
 @LOCALE
 @click.option("--format", "form", type=click.Choice(sorted(HANDOFF_FORMATS)), default="xlf", show_default=True)
@@ -169,7 +189,10 @@ def handoff(code: str, form: str, output: Path | None) -> None:
     entries = handed_off(root, all_templates(valid_content(), problems), locale, problems)
     exit_on(problems)
     output = output or Path(f"handoff-{code}.{form}")
-    output.write_bytes(HANDOFF_FORMATS[form](entries, locale))
+    try:
+        output.write_bytes(HANDOFF_FORMATS[form](entries, locale))
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
     for state, stale in (("missing", False), ("stale", True)):
         some = [entry for entry in entries if entry.fuzzy is stale]
         click.echo(f"{len(some)} {state}, {word_count(some)} words")
@@ -221,9 +244,9 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     if catalog:
         import_translations(source, catalog)
         return
-    root, problems = current_settings().root, Problems()
+    root, problems, unread = current_settings().root, Problems(), Problems()
     try:
-        returned = read_return(source, problems)
+        returned = read_return(source, unread)
     except UnreadableReturnError as error:
         raise click.ClickException(f"{source}: {error}") from error
     update_catalogs(root, valid_content(), problems)
@@ -231,6 +254,7 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     translator = by or returned.translator or source.name
     for name, count in take(root, source.name, returned, translator, datetime.now(UTC).date(), problems).items():
         click.echo(f"{name}: {count} taken")
+    problems.extend(unread)
     exit_on(problems)
 
 
@@ -281,6 +305,37 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
                 name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
                 problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {fail_under} %")
     exit_on(problems)
+
+
+@translations.command("report")
+@click.option("--format", "form", type=click.Choice(sorted(REPORT_FORMATS)), default="text", show_default=True)
+@click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="The day from which to count changes.")
+@OUTPUT
+def report(form: str, since: datetime | None, output: Path | None) -> None:
+    """Report words finished, missing, stale and in doubt, what changed, the trend over builds, and who did what.
+
+    Without --since, changes of the last 30 days.
+    """
+    root, problems = current_settings().root, Problems()
+    templates = all_templates(valid_content(), problems)
+    exit_on(problems)
+    day = (since or datetime.now(UTC) - REPORTED).date()
+    history = CatalogHistory(root)
+    if not history.available:
+        click.echo("git knows no history of this project: changes are not counted", err=True)
+    made = make_report(
+        templates, lambda name: file_bytes(root / name), day, history, build_snapshots(current_settings())
+    )
+    written = REPORT_FORMATS[form](made)
+    if output:
+        output.write_text(f"{written}\n", encoding="utf-8")
+        click.echo(f"written to {output}")
+    else:
+        click.echo(written)
+
+
+def file_bytes(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
 
 
 def print_losses(content: Content) -> None:

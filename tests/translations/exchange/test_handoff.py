@@ -9,6 +9,7 @@ from pathlib import Path
 import polib
 import pytest
 from lxml import etree
+from openpyxl import load_workbook
 from translate.storage.tmx import tmxfile
 from translate.storage.xliff2 import Xliff2File
 
@@ -24,8 +25,9 @@ from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_return, take
 from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import CORE, read_xliff, xliff_document
+from vitrine.translations.exchange.xlsx import SOURCE, xlsx_document
 from vitrine.translations.update.pot import all_templates
-from vitrine.translations.update.update import update_catalogs
+from vitrine.translations.update.update import update_catalog, update_catalogs
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
 DAY = date(2030, 2, 3)
@@ -84,7 +86,24 @@ def translated_xliff(folder: Path, data: bytes, translate: Callable[[str], str])
     return path
 
 
-FORMATS = {"po": (po_document, translated_po), "xlf": (xliff_document, translated_xliff)}
+def translated_xlsx(folder: Path, data: bytes, translate: Callable[[str], str]) -> Path:
+    """The handed off workbook as a translator returns it."""
+    path = folder / "returned.xlsx"
+    workbook = load_workbook(BytesIO(data))
+    sheet = workbook["Texts"]
+    source = [cell.value for cell in sheet[1]].index(SOURCE) + 1
+    for row in range(2, sheet.max_row + 1):
+        cell = sheet.cell(row, sheet.max_column)
+        cell.value, cell.data_type = translate(str(sheet.cell(row, source).value)), "s"
+    workbook.save(path)
+    return path
+
+
+FORMATS = {
+    "po": (po_document, translated_po),
+    "xlf": (xliff_document, translated_xliff),
+    "xlsx": (xlsx_document, translated_xlsx),
+}
 
 
 def prefixed(text: str) -> str:
@@ -171,6 +190,25 @@ def test_what_no_longer_fits_is_refused_and_named(
     assert german(root)["Electromagnetic flow meter"].msgstr == ("Durchflussmesser",)
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_text_of_two_catalogs_fills_the_one_that_lacks_it(
+    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
+) -> None:
+    text = Entry(msgid="Documentation", context="heading", references=("content/a.md",))
+    some = {"products": [text], "pages": [text]}
+    for domain, template in some.items():
+        update_catalog(root, GERMAN, domain, template, Problems())
+    catalog = catalog_path(root, GERMAN, "pages")
+    file = polib.pofile(str(catalog), wrapwidth=0)
+    file[0].msgstr = "Unterlagen"
+    file.save()
+    write, translate = FORMATS[form]
+    path = translate(tmp_path, write(handed_off(root, some, GERMAN, Problems()), GERMAN), lambda _: "Dokumentation")
+    assert take_all(root, path) == take_all(root, path) == []
+    taken = {domain: german(root, domain)["Documentation"].msgstr for domain in some}
+    assert taken == {"products": ("Dokumentation",), "pages": ("Unterlagen",)}
+
+
 def test_japanese_has_one_plural_form_and_another_number_is_refused(
     root: Path, templates: dict[str, list[Entry]], tmp_path: Path
 ) -> None:
@@ -187,6 +225,7 @@ def test_japanese_has_one_plural_form_and_another_number_is_refused(
     [
         ("x.xlf", "no XML", "no XML"),
         ("x.xlf", "<xliff version='1.2'/>", "not XLIFF 2.0"),
+        ("x.xlsx", "no archive", "no workbook: File is not a zip file; save it as .xlsx"),
         ("x.po", 'msgid ""\nmsgstr "Language: sv\\n"\n', "'sv', which is no language to translate into"),
         ("x.po", 'msgid ""\nmsgstr "Language: en\\n"\n', "'en', which is no language to translate into"),
     ],

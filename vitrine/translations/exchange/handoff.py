@@ -1,8 +1,9 @@
-"""What of a language is left to translate, as one file for a translator: a catalog (.po) or XLIFF 2.0."""
+"""What of a language is left to translate, as one file for a translator: a catalog (.po), XLIFF 2.0 or a workbook."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from vitrine.build_cache import digest_of
 from vitrine.content.model.records import PageItem
@@ -10,7 +11,7 @@ from vitrine.content.seo_texts import LONGEST_DESCRIPTION, LONGEST_TITLE
 from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
-from vitrine.translations.catalogs.header import new_header
+from vitrine.translations.catalogs.header import example_numbers, new_header, plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, serialize
 from vitrine.translations.traversal import contexts
 from vitrine.translations.update.update import merge_template, with_plural_forms
@@ -21,6 +22,16 @@ LONGEST_OF_CONTEXT = {
     SEARCH_CONTEXTS["seo_title"]: LONGEST_TITLE,
     SEARCH_CONTEXTS["seo_description"]: LONGEST_DESCRIPTION,
 }
+
+FORM = "-form-"  # between the id of an entry and the number of a plural form
+
+
+class HandedText(NamedTuple):
+    """A text to translate: the only one of its entry, or one of its plural forms; `notes` are by category."""
+
+    id: str
+    source: str
+    notes: tuple[tuple[str, str], ...]
 
 
 def handed_off(root: Path, templates: Mapping[str, Sequence[Entry]], locale: Locale, problems: Problems) -> list[Entry]:
@@ -60,3 +71,34 @@ def po_document(entries: Sequence[Entry], locale: Locale) -> bytes:
         for entry in entries
     )
     return "\n".join(map(serialize, (new_header(locale, "handoff"), *limited))).encode()
+
+
+def texts_of(entry: Entry, locale: Locale) -> Iterator[HandedText]:
+    """The texts of an entry, one for each plural form of the language if it has plural forms."""
+    if not entry.msgid_plural:
+        yield HandedText(entry_id(entry), entry.msgid, tuple(notes_of(entry, 0, locale)))
+        return
+    for form in range(plural_count(locale)):
+        singular = form == 0 and plural_count(locale) > 1
+        source = entry.msgid if singular else entry.msgid_plural
+        yield HandedText(f"{entry_id(entry)}{FORM}{form}", source, tuple(notes_of(entry, form, locale)))
+
+
+def notes_of(entry: Entry, form: int, locale: Locale) -> Iterator[tuple[str, str]]:
+    """What a translator should know of a text, by category; every text has at least one note."""
+    yield "context", entry.context or "interface"
+    for place in entry.extracted_comments:
+        yield "place", place
+    for file in entry.references:
+        yield "file", file
+    if entry.msgid_plural:
+        numbers = ", ".join(map(str, example_numbers(locale, form)))
+        yield "plural", f"the form for numbers such as {numbers}"
+    if longest(entry):
+        yield "length", f"at most {longest(entry)} letters"
+    if entry.previous_msgid:
+        yield "former source", entry.previous_msgid
+    if entry.fuzzy and entry.msgstr[form]:
+        yield "former translation", entry.msgstr[form]
+    if entry.translator_comment:
+        yield "translator", entry.translator_comment

@@ -10,9 +10,10 @@ class UnreadableReturnError(VitrineError):
 
 
 class ReturnedText(NamedTuple):
-    """A translated text; `id` is that of the entry it was handed off as, `line` where it stands in the file."""
+    """A translated text; `id` is that of the entry it was handed off as, `line` or `cell` its place in the file."""
 
     id: str
     source: str
     msgstr: tuple[str, ...]
-    line: int
+    line: int = 0
+    cell: str = ""

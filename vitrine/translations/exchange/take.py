@@ -1,6 +1,7 @@
 """Takes what a translator outside returned into the catalogs, and refuses what no longer fits."""
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -22,6 +23,7 @@ from vitrine.translations.domains import DOMAINS
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.xliff import read_xliff
+from vitrine.translations.exchange.xlsx import read_xlsx
 from vitrine.translations.quality.checking import entry_faults
 
 SIGNED = re.compile(r"^Translated by .+, \d{4}-\d\d-\d\d$\n?", re.MULTILINE)
@@ -37,8 +39,11 @@ class Return:
 
 
 def read_return(path: Path, problems: Problems) -> Return:
-    """Read a returned catalog or XLIFF document; raises UnreadableReturnError."""
+    """Read a returned catalog, XLIFF document or workbook; raises UnreadableReturnError."""
     data = path.read_bytes()
+    if path.suffix == ".xlsx":
+        language, texts = read_xlsx(data, path.name, problems)
+        return Return(locale_of(language), texts)
     if path.suffix in (".xlf", ".xliff"):
         language, texts = read_xliff(data)
         return Return(locale_of(language), texts)
@@ -67,12 +72,15 @@ def take(root: Path, name: str, returned: Return, translator: str, day: date, pr
     files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
     if problems:
         return {}
-    known = {entry_id(entry): (entry, domain) for domain, file in files.items() for entry in file.entries}
+    known = defaultdict[str, list[tuple[Entry, str]]](list)
+    for domain, file in files.items():
+        for entry in file.entries:
+            known[entry_id(entry)].append((entry, domain))
     accepted: dict[str, tuple[str, ...]] = {}
     for text in returned.texts:
-        entry, domain = known.get(text.id, (None, ""))
-        if reason := refusal(text, entry, domain, returned.locale):
-            problems.add(name, text.line, f"{reason}: {excerpt(text.source)}", "correct it, or hand it off again")
+        if reason := refusal(text, known[text.id], returned.locale):
+            place = f"{name}:{text.cell}" if text.cell else name
+            problems.add(place, text.line, f"{reason}: {excerpt(text.source)}", "correct it, or hand it off again")
         else:
             accepted[text.id] = text.msgstr
     signature = f"Translated by {translator}, {day.isoformat()}"
@@ -80,10 +88,15 @@ def take(root: Path, name: str, returned: Return, translator: str, day: date, pr
     return {catalog: count for catalog, count in counts.items() if count}
 
 
-def refusal(text: ReturnedText, entry: Entry | None, domain: str, locale: Locale) -> str:
-    """Why a returned text cannot be taken, or empty."""
-    if entry is None:
-        return "the English text has changed since, or is gone"
+def refusal(text: ReturnedText, known: Sequence[tuple[Entry, str]], locale: Locale) -> str:
+    """Why a returned text cannot be taken, or empty; of the entries that have it, with their domains, one is enough."""
+    reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in known]
+    return min(reasons, key=bool) if reasons else "the English text has changed since, or is gone"
+
+
+def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> str:
+    if letters(text.source) not in (letters(entry.msgid), letters(entry.msgid_plural)):
+        return f"the English text beside it is not the one of its entry, {entry.excerpt}"
     expected = plural_count(locale) if entry.msgid_plural else 1
     if len(text.msgstr) != expected or not all(text.msgstr):
         given = sum(map(bool, text.msgstr))
@@ -95,6 +108,11 @@ def refusal(text: ReturnedText, entry: Entry | None, domain: str, locale: Locale
     return next((fault.message for fault in faults), "")
 
 
+def letters(text: str) -> str:
+    """A text without its white space, which tools change."""
+    return "".join(text.split())
+
+
 def take_into(root: Path, file: CatalogFile, accepted: dict[str, tuple[str, ...]], signature: str) -> int:
     """Write the accepted texts into a catalog; returns how many changed it."""
     entries = tuple(taken(entry, accepted.get(entry_id(entry)), signature) for entry in file.entries)
@@ -104,7 +122,7 @@ def take_into(root: Path, file: CatalogFile, accepted: dict[str, tuple[str, ...]
 
 def taken(entry: Entry, msgstr: Sequence[str] | None, signature: str) -> Entry:
     """An entry with a returned translation and who made it when; the same object if nothing changes."""
-    if msgstr is None or (entry.translated and entry.msgstr == msgstr):
+    if msgstr is None or entry.translated:
         return entry
     comment = "\n".join(filter(None, (SIGNED.sub("", entry.translator_comment).rstrip("\n"), signature)))
     return replace(entry.without_fuzzy(), msgstr=tuple(msgstr), translator_comment=comment)

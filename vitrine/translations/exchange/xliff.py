@@ -6,15 +6,13 @@ from typing import Any
 from lxml import etree
 
 from vitrine.locales import SOURCE_LOCALE, Locale
-from vitrine.translations.catalogs.header import example_numbers, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange.handoff import entry_id, longest
+from vitrine.translations.exchange.handoff import FORM, HandedText, entry_id, longest, texts_of
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 
 CORE = "urn:oasis:names:tc:xliff:document:2.0"
 SIZE = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
 XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
-FORM = "-form-"
 
 
 def xliff_document(entries: Sequence[Entry], locale: Locale) -> bytes:
@@ -25,12 +23,9 @@ def xliff_document(entries: Sequence[Entry], locale: Locale) -> bytes:
     file = etree.SubElement(root, tag("file"), id="texts")
     etree.SubElement(file, f"{{{SIZE}}}profiles", generalProfile="xliff:codepoints")
     for entry in entries:
-        if entry.msgid_plural:
-            group = etree.SubElement(file, tag("group"), id=entry_id(entry))
-            for form in range(plural_count(locale)):
-                add_unit(group, f"{entry_id(entry)}{FORM}{form}", entry, form, locale)
-        else:
-            add_unit(file, entry_id(entry), entry, 0, locale)
+        parent = etree.SubElement(file, tag("group"), id=entry_id(entry)) if entry.msgid_plural else file
+        for text in texts_of(entry, locale):
+            add_unit(parent, text, longest(entry))
     etree.indent(root)
     return bytes(etree.tostring(root, encoding="UTF-8", xml_declaration=True))
 
@@ -39,38 +34,17 @@ def tag(name: str) -> str:
     return f"{{{CORE}}}{name}"
 
 
-def add_unit(parent: etree._Element, identifier: str, entry: Entry, form: int, locale: Locale) -> None:
-    """Add the unit of a text or of one of its plural forms."""
-    unit = etree.SubElement(parent, tag("unit"), id=identifier)
+def add_unit(parent: etree._Element, text: HandedText, limit: int) -> None:
+    """Add the unit of a text."""
+    unit = etree.SubElement(parent, tag("unit"), id=text.id)
     unit.set(XML_SPACE, "preserve")
-    if limit := longest(entry):
+    if limit:
         unit.set(f"{{{SIZE}}}sizeRestriction", str(limit))
     notes = etree.SubElement(unit, tag("notes"))
-    for category, text in notes_of(entry, form, locale):
-        etree.SubElement(notes, tag("note"), category=category).text = text
+    for category, note in text.notes:
+        etree.SubElement(notes, tag("note"), category=category).text = note
     segment = etree.SubElement(unit, tag("segment"), state="initial")
-    is_plural = entry.msgid_plural and (form > 0 or plural_count(locale) == 1)
-    etree.SubElement(segment, tag("source")).text = entry.msgid_plural if is_plural else entry.msgid
-
-
-def notes_of(entry: Entry, form: int, locale: Locale) -> Iterator[tuple[str, str]]:
-    """What a translator should know of a text, by category; every unit has at least one note."""
-    yield "context", entry.context or "interface"
-    for place in entry.extracted_comments:
-        yield "place", place
-    for file in entry.references:
-        yield "file", file
-    if entry.msgid_plural:
-        numbers = ", ".join(map(str, example_numbers(locale, form)))
-        yield "plural", f"the form for numbers such as {numbers}"
-    if longest(entry):
-        yield "length", f"at most {longest(entry)} letters"
-    if entry.previous_msgid:
-        yield "former source", entry.previous_msgid
-    if entry.fuzzy and entry.msgstr[form]:
-        yield "former translation", entry.msgstr[form]
-    if entry.translator_comment:
-        yield "translator", entry.translator_comment
+    etree.SubElement(segment, tag("source")).text = text.source
 
 
 def read_xliff(data: bytes) -> tuple[str, list[ReturnedText]]:

@@ -1,0 +1,152 @@
+"""A workbook goes to a translator and comes back: only translations can be changed, and what Excel did is named."""
+
+from collections.abc import Callable
+from datetime import datetime
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from openpyxl import Workbook, load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from vitrine.errors import Problems, VitrineError
+from vitrine.locales import LOCALES
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.exchange import xlsx
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
+from vitrine.translations.exchange.xlsx import LONGEST_CELL, read_xlsx, xlsx_document
+
+GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
+FORMULA = '=HYPERLINK("https://example.com","x")'
+NAME = Entry(
+    msgid="Flow meter",
+    context="product name",
+    msgstr=("Messer",),
+    flags=("fuzzy",),
+    previous_msgid="Meter",
+    extracted_comments=("product name, /product/A",),
+    references=("content/products/a.md",),
+)
+HITS = Entry(msgid="{number} hit", msgid_plural="{number} hits", msgstr=("", ""))
+ENTRIES = [NAME, Entry(msgid=FORMULA), Entry(msgid="00420"), Entry(msgid="Long", context="title for search engines")]
+
+
+def opened(data: bytes) -> tuple[Workbook, Worksheet]:
+    workbook = load_workbook(BytesIO(data))
+    return workbook, workbook["Texts"]
+
+
+def returned(change: Callable[[Worksheet], object]) -> tuple[list[tuple[str, ...]], list[str]]:
+    """The translations and the problems of a workbook that somebody changed."""
+    workbook, sheet = opened(xlsx_document([*ENTRIES, HITS], GERMAN))
+    change(sheet)
+    written, problems = BytesIO(), Problems()
+    workbook.save(written)
+    language, texts = read_xlsx(written.getvalue(), "a.xlsx", problems)
+    assert language == "de-DE"
+    return [text.msgstr for text in texts], [str(problem) for problem in problems.sorted()]
+
+
+def test_a_row_says_what_its_text_is_where_it_stands_and_how_long_it_may_be() -> None:
+    workbook, sheet = opened(xlsx_document(ENTRIES, GERMAN))
+    heads, stale, *_, limited = ([cell.value for cell in row] for row in sheet.iter_rows())
+    row = dict(zip(heads, stale, strict=True))
+    assert (row["context"], row["place"]) == ("product name", "product name, /product/A\ncontent/products/a.md")
+    assert (row["former source"], row["former translation"], row["words"]) == ("Meter", "Messer", 2)
+    assert limited[heads.index("maximum length")] == 60
+    assert [[cell.value for cell in line][1:] for line in workbook["Summary"].iter_rows()] == [
+        ["state", "texts", "words"],
+        ["missing", 3, 3],
+        ["stale", 1, 2],
+    ]
+
+
+def test_only_translations_can_be_changed_and_heads_stay_in_sight() -> None:
+    _, sheet = opened(xlsx_document(ENTRIES, GERMAN))
+    assert sheet.protection.sheet
+    assert sheet.freeze_panes == "A2"
+    locked = [[cell.protection.locked for cell in row] for row in sheet.iter_rows()]
+    assert locked == [[True] * len(sheet[1]), *([[True] * (len(sheet[1]) - 1) + [False]] * len(ENTRIES))]
+
+
+def test_no_text_goes_out_as_a_formula() -> None:
+    _, sheet = opened(xlsx_document(ENTRIES, GERMAN))
+    cells = [cell for row in sheet.iter_rows() for cell in row if cell.value == FORMULA]
+    assert [(cell.data_type, cell.quotePrefix) for cell in cells] == [("s", True)]
+    with ZipFile(BytesIO(xlsx_document(ENTRIES, GERMAN))) as archive:
+        assert b"<f>" not in archive.read("xl/worksheets/sheet1.xml")
+
+
+def test_a_language_has_a_row_for_each_of_its_plural_forms_and_they_come_back_in_order() -> None:
+    assert [opened(xlsx_document([HITS], locale))[1].max_row - 1 for locale in (GERMAN, JAPANESE)] == [2, 1]
+
+    def swap_rows(sheet: Worksheet) -> None:
+        last = sheet.max_row
+        for column in range(1, sheet.max_column + 1):
+            one, other = sheet.cell(last - 1, column), sheet.cell(last, column)
+            one.value, other.value = other.value, one.value
+        sheet.cell(last, sheet.max_column).value = "eins"
+        sheet.cell(last - 1, sheet.max_column).value = "viele"
+
+    assert returned(swap_rows) == ([("eins", "viele")], [])
+
+
+@pytest.mark.parametrize(
+    ("row", "value", "reason"),
+    [
+        (2, datetime(2030, 3, 1), "Excel made a date or a time of the text: 2030-03-01 00:00:00"),  # noqa: DTZ001
+        (2, "=1+1", "the cell holds a formula, '=1+1'"),
+        (2, "#NAME?", "the cell holds an error of Excel, #NAME?"),
+        (2, 12.5, "Excel made a number of the text: 12.5"),
+        (2, "1E+10", "Excel shortened a long number: 1E+10"),
+        (4, 420, "Excel dropped zeros at the beginning of 00420: 420"),
+    ],
+)
+def test_what_excel_did_to_a_text_is_named_with_its_cell(row: int, value: object, reason: str) -> None:
+    def write(sheet: Worksheet) -> None:
+        sheet.cell(row, sheet.max_column).value = value  # type: ignore[assignment]
+
+    remedy = "format the cell as text and write the translation again"
+    assert returned(write) == ([], [f"a.xlsx:Texts!J{row}: {reason}; {remedy}"])
+
+
+def test_rows_that_are_there_twice_or_lost_their_id_are_named() -> None:
+    def copy_row(sheet: Worksheet) -> None:
+        sheet.cell(2, sheet.max_column).value = "Messgerät"
+        sheet.append([cell.value for cell in sheet[2]])
+        sheet.append([None] * (sheet.max_column - 1) + ["Messgerät"])
+
+    texts, problems = returned(copy_row)
+    assert texts == [("Messgerät",)]
+    assert problems == [
+        "a.xlsx:Texts!J8: the row is there twice, first in Texts!J2; delete one of them",
+        "a.xlsx:Texts!J9: the row has no id; leave rows as they were handed off",
+    ]
+
+
+def test_lines_and_spaces_come_back_as_they_were_written() -> None:
+    def write(sheet: Worksheet) -> None:
+        sheet.cell(2, sheet.max_column).value = " eins_x000D_\nzwei\u202f%"
+
+    assert returned(write) == ([(" eins\nzwei\u202f%",)], [])
+
+
+def test_a_workbook_of_another_kind_or_beyond_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    workbook, sheet = opened(xlsx_document(ENTRIES, GERMAN))
+    sheet.delete_cols(1)
+    written = BytesIO()
+    workbook.save(written)
+    with pytest.raises(UnreadableReturnError, match="no column 'id'"):
+        read_xlsx(written.getvalue(), "a.xlsx", Problems())
+    monkeypatch.setattr(xlsx, "LARGEST", 1000)
+    with pytest.raises(UnreadableReturnError, match="unpacks to"):
+        read_xlsx(xlsx_document(ENTRIES, GERMAN), "a.xlsx", Problems())
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("a" * (LONGEST_CELL + 1), "too long for a cell"), ("a\x08", "no workbook holds the control character")],
+)
+def test_a_text_that_no_cell_holds_is_not_cut_off(text: str, reason: str) -> None:
+    with pytest.raises(VitrineError, match=reason):
+        xlsx_document([Entry(msgid=text)], GERMAN)

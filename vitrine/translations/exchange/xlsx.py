@@ -1,0 +1,193 @@
+"""A workbook (.xlsx) for translators who work in Excel: one row for each text, and for each plural form."""
+
+import zipfile
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+
+from openpyxl import Workbook, load_workbook
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell, MergedCell
+from openpyxl.styles import Alignment, Font, PatternFill, Protection
+from openpyxl.utils import get_column_letter
+from openpyxl.utils.exceptions import InvalidFileException
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.worksheet import Worksheet
+
+from vitrine.errors import Problems, VitrineError
+from vitrine.locales import SOURCE_LOCALE, Locale
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.exchange.handoff import FORM, HandedText, longest, texts_of, word_count
+from vitrine.translations.exchange.returned_cell import returned_value
+from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
+
+TEXTS, SUMMARY = "Texts", "Summary"
+ID, SOURCE = "id", f"source ({SOURCE_LOCALE.tag})"
+TRANSLATION = "translation"  # with the tag of the language behind it, which is how `take` knows the language
+# Other columns by their heads, with the categories of notes that stand in them.
+NOTES = {
+    "context": ("context",),
+    "place": ("place", "file"),
+    "note": ("plural", "length", "translator"),
+    "former source": ("former source",),
+    "former translation": ("former translation",),
+}
+# In letters.
+WIDTHS = {ID: 4, "context": 18, "place": 30, "note": 24, "former source": 30, "former translation": 30, SOURCE: 60}
+TRANSLATION_WIDTH = 60
+LONGEST_CELL = 32_767  # letters, in every version of Excel
+LARGEST = 100_000_000  # bytes of a workbook unpacked, far above any real one
+TEXT_FORMAT = "@"  # Excel turns nothing written in such a cell into a number or a date
+
+
+def xlsx_document(entries: Sequence[Entry], locale: Locale) -> bytes:
+    """The entries as a workbook in which only translations can be changed."""
+    workbook = Workbook()
+    sheet = workbook.worksheets[0]
+    sheet.title = TEXTS
+    heads = [ID, *NOTES, "maximum length", "words", SOURCE, f"{TRANSLATION} ({locale.tag})"]
+    write_row(sheet, 1, heads)
+    rows = [(text, longest(entry)) for entry in entries for text in texts_of(entry, locale)]
+    for number, (text, limit) in enumerate(rows, 2):
+        write_row(sheet, number, cells_of(text, limit))
+        limit_length(sheet, number, len(heads), limit)
+    lay_out(sheet, heads)
+    add_summary(workbook.create_sheet(SUMMARY), entries, locale)
+    written = BytesIO()
+    workbook.save(written)
+    return written.getvalue()
+
+
+def cells_of(text: HandedText, limit: int) -> list[str | int | None]:
+    notes = [
+        "\n".join(note for category, note in text.notes if category in categories) for categories in NOTES.values()
+    ]
+    return [text.id, *notes, limit or None, len(text.source.split()), text.source, ""]
+
+
+def write_row(sheet: Worksheet, number: int, values: Sequence[str | int | None]) -> None:
+    """Write a row; no text becomes a formula, whatever it begins with."""
+    for column, value in enumerate(values, 1):
+        cell = sheet.cell(number, column)
+        if isinstance(value, str):
+            write_text(cell, value)
+        else:
+            cell.value = value
+        cell.alignment = Alignment(wrap_text=True, vertical="top")
+
+
+def write_text(cell: Cell | MergedCell, text: str) -> None:
+    if len(text) > LONGEST_CELL:
+        raise VitrineError(
+            f"a text of {len(text)} letters is too long for a cell, {text[:50]!r}; hand off as xlf or po"
+        )
+    if ILLEGAL_CHARACTERS_RE.search(text):
+        raise VitrineError(f"no workbook holds the control character in {text[:50]!r}; hand off as po")
+    cell.value = text or None
+    cell.number_format = TEXT_FORMAT
+    if text:
+        cell.data_type = "s"
+        cell.quotePrefix = True  # Excel keeps it text when the cell is edited
+
+
+def limit_length(sheet: Worksheet, row: int, column: int, limit: int) -> None:
+    """Let Excel say when a translation is too long, and leave it to the translator."""
+    if limit:
+        rule = DataValidation(type="textLength", operator="lessThanOrEqual", formula1=str(limit), errorStyle="warning")
+        rule.error = f"at most {limit} letters"
+        rule.add(sheet.cell(row, column))
+        sheet.add_data_validation(rule)
+
+
+def lay_out(sheet: Worksheet, heads: Sequence[str]) -> None:
+    """Lock all but the translations, and keep heads in sight."""
+    for column, head in enumerate(heads, 1):
+        letter = get_column_letter(column)
+        sheet.column_dimensions[letter].width = WIDTHS.get(head, TRANSLATION_WIDTH if column == len(heads) else 10)
+        sheet.cell(1, column).font = Font(bold=True)
+    sheet.column_dimensions["A"].hidden = True
+    for row in range(2, sheet.max_row + 1):
+        cell = sheet.cell(row, len(heads))
+        cell.protection = Protection(locked=False)
+        cell.fill = PatternFill("solid", fgColor="FFFBE6")
+    sheet.freeze_panes = "A2"
+    sheet.protection.sheet = True
+    sheet.protection.formatColumns = sheet.protection.formatRows = False  # false allows it
+
+
+def add_summary(sheet: Worksheet, entries: Sequence[Entry], locale: Locale) -> None:
+    """What there is to do: how many texts and words, missing and stale."""
+    write_row(sheet, 1, ["language", "state", "texts", "words"])
+    for row, (state, stale) in enumerate((("missing", False), ("stale", True)), 2):
+        some = [entry for entry in entries if entry.fuzzy is stale]
+        write_row(sheet, row, [f"{locale.name} ({locale.tag})", state, len(some), word_count(some)])
+    for letter in "ABCD":
+        sheet.column_dimensions[letter].width = 24
+    sheet.protection.sheet = True
+
+
+def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[ReturnedText]]:
+    """The language of a returned workbook, and what is translated in it; cells that Excel changed are problems."""
+    sheet = texts_sheet(data)
+    columns = {str(cell.value): cell.column for cell in next(sheet.iter_rows(max_row=1), ()) if cell.value}
+    translations = [head for head in columns if head.startswith(f"{TRANSLATION} (")]
+    for wanted in (ID, SOURCE):
+        if wanted not in columns:
+            raise UnreadableReturnError(f"the sheet {sheet.title!r} has no column {wanted!r}; hand it off again")
+    if len(translations) != 1:
+        raise UnreadableReturnError(f"the sheet {sheet.title!r} has no column 'translation (…)'; hand it off again")
+    language = translations[0].removeprefix(f"{TRANSLATION} (").removesuffix(")")
+    places = (columns[ID], columns[SOURCE], columns[translations[0]])
+    return language, list(joined_forms(list(returned_rows(sheet, places, name, problems)), name, problems))
+
+
+def texts_sheet(data: bytes) -> Worksheet:
+    """The sheet with the texts."""
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            size = sum(part.file_size for part in archive.infolist())
+        if size > LARGEST:
+            raise UnreadableReturnError(f"the workbook unpacks to {size} bytes; it is none that was handed off")
+        workbook = load_workbook(BytesIO(data))
+    except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, SyntaxError) as error:
+        raise UnreadableReturnError(f"the file is no workbook: {error}; save it as .xlsx") from error
+    if TEXTS not in workbook.sheetnames:
+        raise UnreadableReturnError(f"the workbook has no sheet {TEXTS!r}; hand it off again")
+    sheet: Worksheet = workbook[TEXTS]
+    return sheet
+
+
+def returned_rows(
+    sheet: Worksheet, places: tuple[int, int, int], name: str, problems: Problems
+) -> Iterator[ReturnedText]:
+    """The rows that have a translation, each plural form by itself."""
+    for row in range(2, sheet.max_row + 1):
+        identifier, source, cell = (sheet.cell(row, column) for column in places)
+        where = f"{sheet.title}!{cell.coordinate}"
+        if cell.value is None or not str(cell.value).strip():
+            continue
+        if not identifier.value:
+            problems.add(f"{name}:{where}", 0, "the row has no id", "leave rows as they were handed off")
+            continue
+        text, reason = returned_value(cell, str(source.value or ""))
+        if reason:
+            problems.add(f"{name}:{where}", 0, reason, "format the cell as text and write the translation again")
+        else:
+            yield ReturnedText(str(identifier.value), str(source.value or ""), (text,), cell=where)
+
+
+def joined_forms(rows: Sequence[ReturnedText], name: str, problems: Problems) -> Iterator[ReturnedText]:
+    """The returned texts, with the plural forms of an entry together and in order."""
+    by_id: dict[str, ReturnedText] = {}
+    for row in rows:
+        if by_id.setdefault(row.id, row) is not row:
+            message = f"the row is there twice, first in {by_id[row.id].cell}"
+            problems.add(f"{name}:{row.cell}", 0, message, "delete one of them")
+    groups: dict[str, list[ReturnedText]] = {}
+    for key in sorted(by_id, key=form_order):
+        groups.setdefault(key.partition(FORM)[0], []).append(by_id[key])
+    for identifier, forms in groups.items():
+        yield forms[0]._replace(id=identifier, msgstr=tuple(form.msgstr[0] for form in forms))
+
+
+def form_order(identifier: str) -> tuple[str, int]:
+    entry, _, form = identifier.partition(FORM)
+    return entry, int(form) if form.isdecimal() else 0

@@ -1,0 +1,72 @@
+"""What git knows of catalogs: how they were on a day, and who wrote the translation of an entry when."""
+
+import re
+import subprocess
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from vitrine.translations.catalogs.po_entry import Entry
+
+SIGNATURE = re.compile(r"^Translated by (.+), (\d{4}-\d\d-\d\d)$", re.MULTILINE)
+UNCOMMITTED = "0" * 40
+NOBODY = "not committed"
+FIELD = re.compile(r"^(author|author-time) (.*)$")
+
+
+class Authorship(NamedTuple):
+    """Who wrote a line, and on which day (UTC)."""
+
+    name: str
+    day: date
+
+
+class CatalogHistory:
+    """The history of the project at `root`; without git it knows nothing, and `available` says so."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self.available = self._git("rev-parse", "--verify", "HEAD") is not None
+
+    def revision_before(self, day: date) -> str:
+        """The last commit before a day begins (UTC), empty if there is none."""
+        found = self._git("rev-list", "-1", f"--before={day.isoformat()}T00:00:00Z", "HEAD")
+        return (found or b"").decode().strip()
+
+    def file_at(self, revision: str, name: str) -> bytes | None:
+        """A file as it was in a commit; None if there was none."""
+        return self._git("show", f"{revision}:./{name}") if revision else None
+
+    def authors(self, name: str) -> dict[int, Authorship]:
+        """Who wrote each line of a file that git keeps."""
+        lines: dict[int, Authorship] = {}
+        number, commit, fields = 0, "", dict[str, str]()
+        for line in (self._git("blame", "--line-porcelain", "-w", "--", name) or b"").decode().split("\n"):
+            if line.startswith("\t"):
+                name_of = NOBODY if commit == UNCOMMITTED else fields["author"]
+                lines[number] = Authorship(name_of, datetime.fromtimestamp(int(fields["author-time"]), UTC).date())
+            elif field := FIELD.match(line):
+                fields[field[1]] = field[2]
+            elif re.match(r"^[0-9a-f]{40} ", line):
+                commit, _, number = line.split()[0], *map(int, line.split()[1:3])
+        return lines
+
+    def _git(self, *arguments: str) -> bytes | None:
+        """What git prints; None where it fails, as it does without a repository."""
+        try:
+            command = ["git", *arguments]
+            done = subprocess.run(command, cwd=self._root, check=False, capture_output=True)  # noqa: S603 - our own words
+        except FileNotFoundError:
+            return None
+        return done.stdout if done.returncode == 0 else None
+
+
+def author_of(entry: Entry, lines: dict[int, Authorship]) -> Authorship | None:
+    """Who translated an entry: whom its comment names, else who wrote the last of its lines; None if nobody knows."""
+    if signed := SIGNATURE.findall(entry.translator_comment):
+        name, day = signed[-1]
+        return Authorship(name, date.fromisoformat(day))
+    # An entry begins with its comments; its translation is what follows the line of msgid.
+    after_msgid = entry.raw[entry.raw.find("\nmsgid ") + 1 :].count("\n")
+    written = (lines[line] for line in range(entry.line + 1, entry.line + after_msgid) if line in lines)
+    return max(written, key=lambda author: author.day, default=None)

@@ -1,0 +1,169 @@
+"""The report: per language words finished, missing, stale and in doubt, what changed, the trend, and who did what."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
+from typing import Literal
+
+import msgspec
+
+from vitrine.errors import Problems
+from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
+from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.exchange.handoff import word_count
+from vitrine.translations.quality.checking import entry_faults
+from vitrine.translations.report.catalog_history import CatalogHistory, author_of
+
+State = Literal["finished", "in doubt", "stale", "missing"]
+Snapshot = Callable[[str], bytes | None]  # the bytes of a catalog by its name, at one time
+Templates = Mapping[str, Sequence[Entry]]
+
+
+class Changes(msgspec.Struct, frozen=True):
+    """English words of texts that were finished, taken back or added since a day."""
+
+    finished: int
+    reopened: int
+    added: int
+
+
+class TrendPoint(msgspec.Struct, frozen=True):
+    """The finished share of the words that the site needs today, at a time."""
+
+    time: datetime
+    percent: int
+
+
+class Contribution(msgspec.Struct, frozen=True):
+    """What somebody translated in one catalog, and the last day of it."""
+
+    name: str
+    catalog: str
+    texts: int
+    words: int
+    last: date
+
+
+class LanguageReport(msgspec.Struct, frozen=True):
+    """A language: English words by state; `changes` and `contributions` need git."""
+
+    locale: str
+    name: str
+    words: dict[State, int]
+    changes: Changes | None
+    trend: tuple[TrendPoint, ...]
+    contributions: tuple[Contribution, ...]
+
+    @property
+    def percent(self) -> int:
+        """The finished share of all words, rounded down."""
+        return percent(self.words)
+
+
+class Report(msgspec.Struct, frozen=True):
+    """All languages; `since` is the day from which changes are counted."""
+
+    since: date
+    languages: tuple[LanguageReport, ...]
+
+
+def percent(words: Mapping[State, int]) -> int:
+    return words["finished"] * 100 // (sum(words.values()) or 1)
+
+
+def make_report(
+    templates: Templates,
+    now: Snapshot,
+    since: date,
+    history: CatalogHistory,
+    builds: Sequence[tuple[datetime, Snapshot]],
+) -> Report:
+    """The report on the catalogs as they are now; `builds` are those at hand with their times, the oldest first."""
+    revision = history.revision_before(since) if history.available else ""
+    languages = []
+    for locale in TRANSLATED_LOCALES:
+        states = states_of(templates, now, locale)
+        former = states_of(templates, lambda name: history.file_at(revision, name), locale) if revision else None
+        words = words_by_state(states)
+        trend = tuple(
+            TrendPoint(time, percent(words_by_state(states_of(templates, build, locale)))) for time, build in builds
+        )
+        changes = changes_between(former, states) if former else None
+        languages.append(
+            LanguageReport(
+                locale.code, locale.name, words, changes, trend, contributions(templates, now, locale, history)
+            )
+        )
+    return Report(since, tuple(languages))
+
+
+StateOfEntry = dict[tuple[str, EntryKey], tuple[State, Entry]]
+
+
+def states_of(templates: Templates, snapshot: Snapshot, locale: Locale) -> StateOfEntry:
+    """The state of each text that the site needs, by domain and key."""
+    states: StateOfEntry = {}
+    for domain, template in templates.items():
+        present = entries_of(snapshot(catalog_name(locale, domain)), locale)
+        for needed in template:
+            entry = present.get(needed.key, needed)
+            states[domain, needed.key] = state_of(entry, locale, domain), entry
+    return states
+
+
+def entries_of(data: bytes | None, locale: Locale) -> dict[EntryKey, Entry]:
+    """The entries of a catalog; what cannot be read is missing, and `check` names it."""
+    if data is None:
+        return {}
+    file = with_own_forms(read_catalog_data(data, "", Problems()), locale)
+    return {entry.key: entry for entry in reversed(file.entries)}
+
+
+def state_of(entry: Entry, locale: Locale, domain: str) -> State:
+    if entry.fuzzy:
+        return "stale"
+    if not entry.complete:
+        return "missing"
+    return "in doubt" if any(entry_faults(entry, locale, domain)) else "finished"
+
+
+def words_by_state(states: StateOfEntry) -> dict[State, int]:
+    words: dict[State, int] = {"finished": 0, "in doubt": 0, "stale": 0, "missing": 0}
+    for state, entry in states.values():
+        words[state] += word_count([entry])
+    return words
+
+
+def changes_between(former: StateOfEntry, now: StateOfEntry) -> Changes:
+    finished, reopened, added = [], [], []
+    for key, (state, entry) in now.items():
+        state_then, entry_then = former[key]
+        if state == "finished" and (state_then != "finished" or entry.msgstr != entry_then.msgstr):
+            finished.append(entry)
+        elif state_then == "finished" and state != "finished":
+            reopened.append(entry)
+        if not entry_then.line:  # only the template has it: the catalog of that day did not
+            added.append(entry)
+    return Changes(*map(word_count, (finished, reopened, added)))
+
+
+def contributions(
+    templates: Templates, now: Snapshot, locale: Locale, history: CatalogHistory
+) -> tuple[Contribution, ...]:
+    """Who translated how much of each catalog, most words first."""
+    texts: Counter[tuple[str, str]] = Counter()
+    words: Counter[tuple[str, str]] = Counter()
+    days: dict[tuple[str, str], date] = {}
+    for domain, template in templates.items():
+        name = catalog_name(locale, domain)
+        lines = history.authors(name) if history.available else {}
+        present = entries_of(now(name), locale)
+        for entry in (present[needed.key] for needed in template if needed.key in present):
+            if entry.translated and (author := author_of(entry, lines)):
+                key = (author.name, domain)
+                texts[key] += 1
+                words[key] += word_count([entry])
+                days[key] = max(days.get(key, author.day), author.day)
+    return tuple(Contribution(*key, texts[key], count, days[key]) for key, count in words.most_common())
