@@ -2,12 +2,12 @@
 
 import "htmx.org/dist/htmx.esm.min.js";
 import { redirectRules } from "../runtime/site-redirects";
+import { enhanceChoiceForm } from "./choice-form";
 import { checkRedirects } from "./moved-page-check";
 import { enhanceProductListing } from "./product-listing";
-import { enhanceProductVersion } from "./product-version";
 import { enhanceShowMore } from "./show-more";
 
 checkRedirects(document, redirectRules(document));
 enhanceProductListing(document);
-enhanceProductVersion(document);
+enhanceChoiceForm(document);
 enhanceShowMore(document);

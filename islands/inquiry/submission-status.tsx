@@ -67,7 +67,7 @@ export function SubmissionStatus({ submission, form, props }: Props) {
           <Translated phrase={_("Try again")} />
         </button>
         <a href={`mailto:${props.email}`}>{props.email}</a>
-        <a href={`tel:${props.phone.replaceAll(" ", "")}`}>{props.phone}</a>
+        <a href={`tel:${props.phone.replaceAll(" ", "")}`}>{props.phoneShown}</a>
       </p>
     </div>
   );

@@ -109,6 +109,7 @@ export interface SearchHelp {
   office: string;
   email: string;
   phone: string;
+  phoneShown: string;
   inquiryUrl: string;
 }
 
@@ -183,6 +184,7 @@ export interface InquiryProps {
   prefilledItems: PrefilledItem[];
   email: string;
   phone: string;
+  phoneShown: string;
   draftKey: string;
 }
 

@@ -63,3 +63,22 @@ def test_search_engines_are_led_to_the_page_without_a_country(client: SiteClient
 @pytest.mark.parametrize("query", ["?country=", "?country=QQ", "?country=%3Cb%3E", "?=JP"])
 def test_an_unknown_country_names_no_office(client: SiteClient, query: str) -> None:
     assert client.page("/contactUs" + query).all("//*[@id='your-office']") == []
+
+
+def test_a_country_gets_its_office_and_the_person_who_answers_there(client: SiteClient) -> None:
+    page = client.page("/contactUs?country=JP")
+    told = page.text("//*[@id='your-office']")
+    assert "Haruka Minami" in told
+    assert "General manager Japan" in told
+    part = client.ask("/contactUs/_office?country=JP")
+    assert "Haruka Minami" in part.text
+    assert "<html" not in part.text
+    assert part.headers["Cache-Control"] == "no-store"
+
+
+def test_a_map_of_our_own_shows_all_offices_and_tells_them_in_words(client: SiteClient) -> None:
+    page = client.page("/de/contactUs?country=JP")
+    described = page.one("//*[name()='svg'][@role='img']/@aria-label")
+    assert "Freising" in described
+    assert "Japan" in described
+    assert page.text("//*[name()='g'][@class='office-map__chosen']").strip().endswith("Yokohama")

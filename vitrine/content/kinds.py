@@ -319,6 +319,7 @@ PERSON = Kind(
     title="name",
     summary="",
     shown_on="team",
+    references={"office": "office"},
     search=Search(
         labels=HitLabels("person", NP_("search result", "Person"), NP_("search results", "People")),
         summary=lambda person: person.role,

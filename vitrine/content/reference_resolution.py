@@ -14,6 +14,7 @@ Record = TypeVar("Record", bound=Item)
 
 # Targets of references besides the kinds.
 MAIN_CATEGORY, SUB_CATEGORY, SPECIFICATION, FILTER = "main category", "sub-category", "specification", "filter"
+OFFICE = "office"
 
 
 class Codes:
@@ -26,6 +27,7 @@ class Codes:
         known[SUB_CATEGORY] = [category.full_code for category in categories if category.parent]
         known[SPECIFICATION] = [entry.key for entry in content.dictionary.specifications]
         known[FILTER] = [entry.key for entry in content.dictionary.filters]
+        known[OFFICE] = [office.code for office in content.site.offices]
         self._known = {target: {fold(code): code for code in codes} for target, codes in known.items()}
 
     def find(self, target: str, code: str) -> str | None:

@@ -5,26 +5,29 @@ from datetime import UTC, datetime
 from flask import request
 from werkzeug.wrappers import Response
 
+from vitrine.database.queries.pages_and_people import person_of_office
 from vitrine.views.inquiry.form import countries
 from vitrine.views.maps import map_props
 from vitrine.views.page_texts import page_texts, responsible_office
 from vitrine.web.page.formatting.opening_hours import opening_state
 from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.office_map import office_map
 from vitrine.web.page.structured_data.company import organization_with_offices
-from vitrine.web.request.context import current_locale, current_site
+from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
 
 
 def show() -> Response:
-    """All offices, that of the visitor first, with a map of them if there is one.
+    """All offices, that of the visitor first, on a map of our own or on that of Google, where it has a key.
 
-    For the country in the query it says which office answers, and whether that is open now.
+    For the country in the query it says which office and who answers, and whether that office is open now.
     """
     page, site = page_texts("contact"), current_site()
     choices = dict(countries(current_locale().babel))
     country = request.args.get("country", "")
     country = country if country in choices else ""
     office = responsible_office(country)
+    offices, props = sorted(site.offices, key=lambda other: other.code != office.code), map_props()
     metadata = page_metadata(
         page.title,
         page.summary,
@@ -37,9 +40,11 @@ def show() -> Response:
         "contact/show.html",
         metadata,
         page=page,
-        offices=sorted(site.offices, key=lambda other: other.code != office.code),
+        offices=offices,
+        person=person_of_office(site_db(), locale_code(), office.code) if country else None,
+        office_map=office_map(offices, chosen=office.code) if not props else None,
         countries=choices,
         country=country,
         opening=opening_state(office, datetime.now(UTC)) if country else None,
-        map_props=map_props(),
+        map_props=props,
     )

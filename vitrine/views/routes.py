@@ -38,7 +38,13 @@ def listing(rule: str, **fragments: str) -> PageRoute:
 
 ROUTES: tuple[Route, ...] = (
     PageRoute("/", home.show),
-    PageRoute("/contactUs", contact.show, parameters=("country",), uncached_with="country"),
+    PageRoute(
+        "/contactUs",
+        contact.show,
+        parameters=("country",),
+        uncached_with="country",
+        fragments={"_office": "contact/_office.html"},
+    ),
     PageRoute("/info/CompanyInfo", info.company),
     PageRoute("/info/OurTeam", info.team),
     PageRoute("/info/<page>", info.show),

@@ -49,7 +49,7 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
               <Translated phrase={_("Send an inquiry")} />
             </a>
             <p className="search-dialog__office">
-              {help.office} <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phone}</a>{" "}
+              {help.office} <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phoneShown}</a>{" "}
               <a href={`mailto:${help.email}`}>{help.email}</a>
             </p>
           </>

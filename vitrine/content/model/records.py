@@ -235,10 +235,11 @@ class Service(Item, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Person(Item, frozen=True, kw_only=True, omit_defaults=True):
-    """A member of the team."""
+    """A member of the team; `office` is the code of the office for which the person answers inquiries."""
 
     name: Annotated[Text, PERSON_NAME]
     role: Annotated[Text, Context("role of a person")]
+    office: str = ""
     picture: Picture | None = None
     email: Email = ""
     body: Body = Body()

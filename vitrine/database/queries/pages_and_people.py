@@ -24,3 +24,8 @@ def services(db: SiteDatabase, locale: str) -> list[Service]:
 def people(db: SiteDatabase, locale: str) -> list[Person]:
     """The team, in the order in which pages show it."""
     return list_records(db, PERSON, locale)
+
+
+def person_of_office(db: SiteDatabase, locale: str, office: str) -> Person | None:
+    """Who answers for an office: the first of the team who is named for it, or None."""
+    return next((person for person in people(db, locale) if person.office == office), None)

@@ -6,6 +6,7 @@ from vitrine.inquiries.form.form import MAX_ITEMS
 from vitrine.views.inquiry.requested_items import item_wording, items_of_query, join_wording
 from vitrine.views.page_texts import responsible_office
 from vitrine.web.page.assets import thumbnail
+from vitrine.web.page.formatting.dates_and_numbers import format_phone
 from vitrine.web.page.island_contract import InquiryProduct, InquiryProps, InquiryVariant, PrefilledItem
 from vitrine.web.routing.urls import link, url
 
@@ -23,6 +24,7 @@ def inquiry_props(item: InquiryItem | None, has_review: bool) -> InquiryProps:
         prefilled_items=tuple(PrefilledItem(text=item_wording(item), url=link(item.path)) for item in named),
         email=office.email,
         phone=office.phone,
+        phone_shown=format_phone(office),
         draft_key=DRAFT_KEY,
     )
 

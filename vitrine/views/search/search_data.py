@@ -13,6 +13,7 @@ from vitrine.views.page_texts import responsible_office
 from vitrine.views.search.product_figures import HitProduct
 from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
+from vitrine.web.page.formatting.dates_and_numbers import format_phone
 from vitrine.web.page.formatting.specification_values import plain_text, specification_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label
@@ -65,6 +66,7 @@ def search_help(text: str) -> SearchHelp:
         office=office.name.value,
         email=office.email,
         phone=office.phone,
+        phone_shown=format_phone(office),
         inquiry_url=url("inquiries.new", message=_("I could not find this on your site: {text}", text=text).value),
     )
 

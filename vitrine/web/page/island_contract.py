@@ -105,6 +105,7 @@ class SearchHelp(ContractRecord, frozen=True, kw_only=True):
     office: str
     email: str
     phone: str
+    phone_shown: str
     inquiry_url: str
 
 
@@ -153,6 +154,7 @@ class InquiryProps(ContractRecord, frozen=True, kw_only=True):
     prefilled_items: tuple[PrefilledItem, ...]
     email: str
     phone: str
+    phone_shown: str
     draft_key: str
 
 

@@ -1,0 +1,44 @@
+// A form whose choices are answered in place: keeps the URL, the language menus, the announcement and the focus in step.
+
+import { onFragmentRequest } from "./fragment-events";
+import { updateHead } from "./head-update";
+import { preserveState } from "./preserved-state";
+
+/** Enhance `[data-choice]`, if the page has one: its value names the fragment, `data-anchor` the part of the page. */
+export function enhanceChoiceForm(page: Document): void {
+  const choice = page.querySelector<HTMLElement>("[data-choice]");
+  if (!choice) return;
+  const { choice: fragment = "", anchor } = choice.dataset;
+  let restoreState = () => {};
+  choice.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement) target.form?.requestSubmit();
+  });
+  onFragmentRequest(page, fragment, {
+    setBusy: (busy) => choice.setAttribute("aria-busy", String(busy)),
+    beforeSwap: () => {
+      restoreState = preserveState(choice);
+    },
+    afterSwap: (pageUrl) => {
+      restoreState();
+      page.defaultView?.history.replaceState(null, "", `${pageUrl}#${anchor}`);
+      updateHead(page, choice);
+      announce(page, choice);
+      updateBar(page, choice);
+    },
+  });
+}
+
+function announce(page: Document, choice: Element): void {
+  const status = page.getElementById("choice-status");
+  if (status) status.textContent = choice.querySelector("[data-choice-status]")?.textContent ?? "";
+}
+
+/** The bar of a product page names the version and inquires about it; where that is not made, about the product. */
+function updateBar(page: Document, choice: Element): void {
+  const chosen = choice.querySelector<HTMLButtonElement>("button[name=items]")?.value;
+  const code = page.querySelector<HTMLElement>("[data-order-code]");
+  const inquire = page.querySelector<HTMLButtonElement>(".product-bar button");
+  if (!code || !inquire) return;
+  code.textContent = chosen ?? "";
+  inquire.value = chosen ?? code.dataset.orderCode ?? "";
+}
