@@ -32,7 +32,7 @@ def build_miniature(root: Path) -> Path:
     """Build the miniature site below this root."""
     with made_once(root) as is_first:
         if is_first:
-            shutil.copytree(FIXTURE, root)
+            shutil.copytree(FIXTURE, root, dirs_exist_ok=True)
             translate(root)
             build_site(settings_for(root))
     return root
