@@ -47,9 +47,11 @@ VISIT = """
 import json, sys
 from app import create_app
 paths, answers = json.loads(sys.argv[1])
-client = create_app().test_client()
+app = create_app()
+client = app.test_client()
 client.post("/inquiry", data=answers)
-json.dump({path: client.get(path).text for path in paths}, sys.stdout)
+listed = app.test_cli_runner().invoke(args=["inquiries", "list", "--json"]).stdout
+json.dump([{path: client.get(path).text for path in paths}, listed], sys.stdout)
 """
 CHECK = """
 import sys
@@ -63,10 +65,11 @@ print("\\n".join(str(problem) for problem in problems.sorted()))
 
 
 class Site(NamedTuple):
-    """The site changed as the examples say: its folder, and its answer at each path."""
+    """The site changed as the examples say: its folder, its answer at each path, and the list of its inquiries."""
 
     root: Path
     answers: dict[str, str]
+    inquiries: str
 
     def found(self, path: str) -> dict[str, Any]:
         """What a search found."""
@@ -75,23 +78,24 @@ class Site(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+def site(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Site:
     """A copy of the program and the miniature site, changed as every example says, updated, translated and built."""
     root = tmp_path_factory.mktemp("project")
-    copy_program(root)
+    copy_program(root, site_root)
     follow_examples(root)
     run(root, "-m", "flask", "translations", "update")
     name_language(root / "translations" / "de" / "LC_MESSAGES" / "trainings.po", "de")
     run(root, "-m", "flask", "site", "build")
-    return Site(root, json.loads(run(root, "-c", VISIT, json.dumps([PATHS, ANSWERS]))))
+    return Site(root, *json.loads(run(root, "-c", VISIT, json.dumps([PATHS, ANSWERS]))))
 
 
-def copy_program(root: Path) -> None:
-    """Copy all that a site is made of, with the content of the miniature site."""
+def copy_program(root: Path, built: Path) -> None:
+    """Copy all that a site is made of, with the content of the miniature site, and its pictures as they were built."""
     for name in PROGRAM:
         shutil.copytree(PROJECT / name, root / name, ignore=BY_PRODUCTS)
     shutil.copy(PROJECT / "app.py", root)
     shutil.copytree(FIXTURE / "content", root / "content")
+    shutil.copytree(built / "static" / "built", root / "static" / "built")
     (root / "islands" / "node_modules").symlink_to((PROJECT / "islands" / "node_modules").resolve())
     for catalog in (root / "translations").glob("*/LC_MESSAGES/*.po"):
         if catalog.stem != "messages":
@@ -167,7 +171,7 @@ def test_the_named_files_and_functions_exist(title: str, text: str) -> None:
 
 def test_a_new_field_is_in_the_form_and_in_the_store(site: Site) -> None:
     assert 'name="project"' in site.answers["/inquiry"]
-    assert "P-17" in run(site.root, "-m", "flask", "inquiries", "list", "--json")
+    assert "P-17" in site.inquiries
 
 
 def test_a_new_check_reports_what_its_case_expects(site: Site, tmp_path: Path) -> None:

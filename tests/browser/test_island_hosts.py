@@ -16,7 +16,7 @@ DRAWN = "dialog iconify-icon svg"
 @pytest.fixture(scope="module")
 def elsewhere(demo_root: Path) -> Iterator[str]:
     """The demo of an operator who named a second host for icons, and one for data."""
-    with serve(demo_root, WEB_CONCURRENCY="1", ICON_HOSTS=ICONS, API_URL=API) as url:
+    with serve(demo_root, ICON_HOSTS=ICONS, API_URL=API) as url:
         yield url
 
 

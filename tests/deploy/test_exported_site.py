@@ -11,7 +11,7 @@ from werkzeug.test import Client
 
 from tests.support.client import SECURITY
 from tests.support.demo import free_port, serving
-from tests.support.exported import ServedExport, served_by_nginx
+from tests.support.exported import ServedExport, alone, served_by_nginx
 from tests.support.site import SITE_URL, settings_for
 from vitrine.builder.report import SILENT
 from vitrine.export.addresses import entries
@@ -19,6 +19,8 @@ from vitrine.export.export import export_site
 from vitrine.export.header_tables import OF_THE_SERVER
 from vitrine.export.options import export_server
 from vitrine.web.flask_class import Application
+
+__all__ = ["alone"]
 
 HOST = SITE_URL.removeprefix("https://")
 # Of nginx, not of the answer.
@@ -33,7 +35,7 @@ def served(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     export_site(settings_for(site_root, export_server_url=SITE_URL, port=port), folder / "export", 1, SILENT)
     environment = {"SITE_URL": SITE_URL, "SITE_ROOT": str(site_root), "INQUIRIES_PATH": str(folder / "inquiries.db")}
     with ExitStack() as running:
-        running.enter_context(serving(site_root, None, port, WEB_CONCURRENCY="1", PROXIES="1", **environment))
+        running.enter_context(serving(site_root, None, port, PROXIES="1", **environment))
         yield running.enter_context(served_by_nginx(folder / "export", folder, HOST))
 
 
@@ -140,11 +142,9 @@ def test_a_page_that_stayed_in_the_browser_is_not_sent_again(served: ServedExpor
 
 
 @pytest.fixture(scope="module")
-def alone(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedExport]:
+def served_alone(alone: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedExport]:
     """The miniature site as files, and no server."""
-    folder = tmp_path_factory.mktemp("alone")
-    export_site(settings_for(site_root), folder / "export", 1, SILENT)
-    with served_by_nginx(folder / "export", folder, HOST) as running:
+    with served_by_nginx(alone.parent, tmp_path_factory.mktemp("alone"), HOST) as running:
         yield running
 
 
@@ -163,9 +163,9 @@ def alone(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     ],
 )
 def test_without_a_server_nginx_answers_alone(
-    alone: ServedExport, path: str, status: int, location: str | None
+    served_alone: ServedExport, path: str, status: int, location: str | None
 ) -> None:
-    given = alone.ask(path, Accept_Language="de")
+    given = served_alone.ask(path, Accept_Language="de")
     assert (given.status, given.headers["Location"]) == (status, location)
     assert given.headers["Vary"] in (None, "Accept-Encoding")
     if status in (404, 410):

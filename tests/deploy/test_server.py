@@ -47,7 +47,9 @@ def server(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     log = tmp_path_factory.mktemp("server") / "log"
     store = str(log.parent / "inquiries.db")
     with log.open("wb") as file, serving(site_root, file, HOST="0.0.0.0", INQUIRIES_PATH=store) as port:
-        yield Server(port, log)
+        server = Server(port, log)
+        server.request_after(0)  # of the wait for the start, which is not to be taken for one of a test
+        yield server
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,12 @@ def site(site_root: Path, tmp_path: Path) -> Settings:
     return settings_for(copy_site(site_root, tmp_path / "site"), export_server_url=SITE_URL)
 
 
+@pytest.fixture
+def folder(behind: Path, tmp_path: Path) -> Path:
+    """The folder of an export of that site."""
+    return Path(shutil.copytree(behind.parent, tmp_path / "export"))
+
+
 def export(site: Settings, folder: Path, processes: int = 1) -> Result:
     """Run the command."""
     return (
@@ -61,15 +67,12 @@ def test_a_second_export_writes_only_what_changed(site: Settings, tmp_path: Path
 
 
 @pytest.mark.long
-def test_several_processes_write_the_same(site: Settings, tmp_path: Path) -> None:
-    export(site, tmp_path / "one")
+def test_several_processes_write_the_same(site: Settings, behind: Path, tmp_path: Path) -> None:
     assert export(site, tmp_path / "two", processes=2).exit_code == 0
-    assert bytes_below(tmp_path / "one" / "public") == bytes_below(tmp_path / "two" / "public")
+    assert bytes_below(behind) == bytes_below(tmp_path / "two" / "public")
 
 
-def test_an_export_that_was_killed_is_made_whole(site: Settings, tmp_path: Path) -> None:
-    folder = tmp_path / "export"
-    export(site, folder)
+def test_an_export_that_was_killed_is_made_whole(site: Settings, folder: Path) -> None:
     whole = bytes_below(folder / "public")
     (folder / "export.json").write_text("{}")
     (folder / "public" / "services.html.br").write_bytes(b"of another build")
@@ -108,10 +111,9 @@ def test_nothing_is_exported_without_a_build(site: Settings, tmp_path: Path) -> 
 
 
 def test_a_page_that_fails_stops_the_export_with_its_address(
-    site: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    site: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    export(site, tmp_path / "export")
-    before = bytes_below(tmp_path / "export" / "public")
+    before = bytes_below(folder / "public")
     summarize(site, "new")
     build_site(site)
 
@@ -121,10 +123,10 @@ def test_a_page_that_fails_stops_the_export_with_its_address(
     application = create_app(site)
     application.view_functions["services.index"] = fail
     monkeypatch.setattr("app.create_app", lambda _settings: application)
-    failed = export(site, tmp_path / "export")
+    failed = export(site, folder)
     assert failed.exit_code == 1
     assert failed.stderr.splitlines()[-1].startswith("/services answers 500; the reason stands above")
-    assert before.keys() <= bytes_below(tmp_path / "export" / "public").keys()
+    assert before.keys() <= bytes_below(folder / "public").keys()
 
 
 @pytest.mark.needs_disk

@@ -58,7 +58,10 @@ def free_port() -> int:
 
 @contextmanager
 def serve(root: Path, port: int = 0, **environment: str) -> Iterator[str]:
-    """Serve a built root with gunicorn, on a free port if none is given; yields the address."""
+    """Serve a built root with gunicorn, on a free port if none is given; yields the address.
+
+    One process, if WEB_CONCURRENCY names no more, so that it starts fast and renders no page twice.
+    """
     with serving(root, None, port, **environment) as chosen:
         yield f"http://127.0.0.1:{chosen}"
 
@@ -67,7 +70,8 @@ def serve(root: Path, port: int = 0, **environment: str) -> Iterator[str]:
 def serving(root: Path, log: IO[bytes] | None, port: int = 0, **environment: str) -> Iterator[int]:
     """The same with the log in a file; yields the port."""
     port = port or free_port()
-    settings = {**os.environ, "SITE_ROOT": str(root), "SITE_URL": "http://127.0.0.1:8000", **environment}
+    defaults = {"SITE_URL": "http://127.0.0.1:8000", "WEB_CONCURRENCY": "1"}
+    settings = {**os.environ, "SITE_ROOT": str(root), **defaults, **environment}
     command = [program("gunicorn"), "wsgi:app", "--bind", f"127.0.0.1:{port}", "--log-level", "warning"]
     server = subprocess.Popen(command, cwd=PROJECT, env=settings, stderr=log)
     try:
@@ -87,6 +91,6 @@ def demo_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def address(demo_root: Path) -> Iterator[str]:
-    """The address of a server of the demo; one process, so that it starts fast and renders no page twice."""
-    with serve(demo_root, WEB_CONCURRENCY="1") as url:
+    """The address of a server of the demo."""
+    with serve(demo_root) as url:
         yield url

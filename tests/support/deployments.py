@@ -34,6 +34,7 @@ os.environ |= {"LISTEN_FDS": "1", "LISTEN_PID": str(os.getpid())}
 os.execv(sys.argv[2], sys.argv[2:])
 """
 PATIENCE = 120.0  # seconds that anything may take on a busy machine
+PACE = 0.02  # seconds between two requests of a visitor, so that visitors do not take the processor from the server
 
 
 class Project:
@@ -110,7 +111,7 @@ class Project:
         self._rewrite("templates/layouts/head.html", "^", f'<meta name="version" content="{{{{ {deployed} }}}}">\n')
         functions = "vitrine/web/page/template_functions.py"
         self._rewrite(functions, r"(?=_=gettext\.gettext,)", f"{deployed}={self.version}, ")
-        for name in ("schema", "writer", "addresses"):
+        for name in ("schema", "writer", "queries/addresses"):
             self._rewrite(f"vitrine/database/{name}.py", TABLE, rf"\1addresses_{self.version}")
 
     def change_content(self, text: str) -> None:
@@ -183,7 +184,7 @@ class Visits:
     def _visit(self, keep: bool) -> None:
         connection = self._connection()
         for number in count():
-            if self._over.is_set():
+            if self._over.wait(PACE):
                 connection.close()
                 return
             path = PAGES[number % len(PAGES)]

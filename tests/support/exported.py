@@ -1,4 +1,4 @@
-"""An exported site served by nginx as docs/nginx-export.conf has it."""
+"""Exports of the miniature site, and how nginx serves one as docs/nginx-export.conf has it."""
 
 import http.client
 import ssl
@@ -6,13 +6,44 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from werkzeug.test import Client
 
 from tests.support.demo import free_port
 from tests.support.edge import Answer, nginx_with
+from tests.support.site import SITE_URL, made_once, settings_for
+from vitrine.builder.report import SILENT
+from vitrine.export.export import export_site
 from vitrine.web.flask_class import Application
 
 NO_ADDRESSES = ("404.html", "google1234.html", "_headers", "_redirects")
+
+
+def exported(site_root: Path, name: str, server: str) -> Path:
+    """The files of an export, made once for the whole run."""
+    folder = site_root.with_name(f"export-{name}")
+    with made_once(folder) as is_first:
+        if is_first:
+            export_site(settings_for(site_root, export_server_url=server), folder, 1, SILENT)
+    return folder / "public"
+
+
+@pytest.fixture(scope="session")
+def behind(site_root: Path) -> Path:
+    """The files of an export with the server behind them."""
+    return exported(site_root, "behind", SITE_URL)
+
+
+@pytest.fixture(scope="session")
+def elsewhere(site_root: Path) -> Path:
+    """The files of an export whose server has an origin of its own."""
+    return exported(site_root, "elsewhere", "https://app.aurovane.example")
+
+
+@pytest.fixture(scope="session")
+def alone(site_root: Path) -> Path:
+    """The files of an export without a server."""
+    return exported(site_root, "alone", "")
 
 
 class ServedExport:

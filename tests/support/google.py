@@ -101,5 +101,5 @@ def google() -> Iterator[Google]:
 @pytest.fixture(scope="session")
 def mapped(demo_root: Path) -> Iterator[str]:
     """The demo with a key for Google Maps."""
-    with serve(demo_root, WEB_CONCURRENCY="1", MAPS_KEY=KEY, MAPS_REGION="DE") as url:
+    with serve(demo_root, MAPS_KEY=KEY, MAPS_REGION="DE") as url:
         yield url

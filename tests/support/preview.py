@@ -1,11 +1,9 @@
 """The preview of the miniature site, built once for the whole run."""
 
-import fcntl
 import shutil
 from pathlib import Path
 
-from tests.support.site import copy_site
-from vitrine.build_folder import current_link
+from tests.support.site import copy_site, made_once
 from vitrine.preview.build import PreviewProfile, build_preview
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 
@@ -18,11 +16,9 @@ def preview_settings(root: Path, **environment: str) -> PreviewSettings:
 
 
 def build_preview_of(site: Path, root: Path) -> Path:
-    """Copy a built site and build its preview; the first test process builds, the others wait for it."""
-    root.parent.mkdir(parents=True, exist_ok=True)
-    with root.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not current_link(root / "var" / "preview").exists():
+    """Copy a built site and build its preview."""
+    with made_once(root) as is_first:
+        if is_first:
             copy_site(site, root)
             settings = preview_settings(root)
             shutil.copytree(root / "static" / "built", settings.built_path)

@@ -1,14 +1,16 @@
 """The miniature site, built once for the whole run; tests that change it work on a copy."""
 
 import fcntl
+import os
 import re
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import polib
 
-from vitrine.build_folder import current_link
 from vitrine.builder.pipeline import build_site
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
@@ -27,15 +29,25 @@ def settings_for(root: Path, **changes: Any) -> Settings:
 
 
 def build_miniature(root: Path) -> Path:
-    """Build the miniature site below this root; the first test process builds, the others wait for it."""
-    root.mkdir(parents=True, exist_ok=True)
-    with (root / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not current_link(root / "var").exists():
+    """Build the miniature site below this root."""
+    with made_once(root) as is_first:
+        if is_first:
             shutil.copytree(FIXTURE, root, dirs_exist_ok=True)
             translate(root)
             build_site(settings_for(root))
     return root
+
+
+@contextmanager
+def made_once(folder: Path) -> Iterator[bool]:
+    """Whether to make a folder that all test processes share: the first that asks makes it, the others wait for it."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with folder.with_name(f"{folder.name}.lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        is_first = not lock.seek(0, os.SEEK_END)
+        yield is_first
+        if is_first:
+            lock.write("made")
 
 
 def translate(root: Path) -> None:
@@ -65,5 +77,5 @@ def name_language(path: Path, code: str) -> None:
 def copy_site(built: Path, root: Path) -> Path:
     """A copy of a built site for a test to change, where no inquiry has come and no worker run yet."""
     # documents are set when they are first asked for: a build makes none of them
-    left_out = shutil.ignore_patterns("lock", "state", "inquiries.db*", *MADE_DOCUMENTS)
+    left_out = shutil.ignore_patterns("state", "inquiries.db*", *MADE_DOCUMENTS)
     return Path(shutil.copytree(built, root, symlinks=True, ignore=left_out))

@@ -1,6 +1,5 @@
 """Whatever a translation contains stays text: no script, attribute or element of it reaches a page."""
 
-import shutil
 from pathlib import Path
 
 import polib
@@ -9,11 +8,8 @@ from lxml import etree
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import FIXTURE, settings_for
+from tests.support.site import copy_site, settings_for
 from vitrine.builder.pipeline import build_site
-from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
-from vitrine.translations.update.update import update_catalogs
 
 # Unclosed, so that the check does not recognize tags and leave the text out; browsers would close them.
 HOSTILE = (
@@ -26,13 +22,9 @@ PATHS = (
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
+def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
     """A visitor of the miniature site, every German text of which is an attack."""
-    root = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("hostile") / "site"))
-    problems = Problems()
-    content = read_content(root, problems)
-    assert content is not None
-    update_catalogs(root, content, problems)
+    root = copy_site(site_root, tmp_path_factory.mktemp("hostile") / "site")
     for path in (root / "translations" / "de" / "LC_MESSAGES").glob("*.po"):
         catalog = polib.pofile(str(path), wrapwidth=0)
         for entry in catalog:

@@ -1,7 +1,6 @@
 """Every text is translatable: with all messages pseudolocalized, no page repeats a word of the English page."""
 
 import re
-import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from babel import Locale as BabelLocale
 from app import create_app
 from tests.support.client import Seen, SiteClient
 from tests.support.pseudo import translate_into_pseudo
-from tests.support.site import FIXTURE, settings_for
+from tests.support.site import FIXTURE, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.content.address_table import addresses
 from vitrine.content.kinds import PRODUCT
@@ -21,7 +20,6 @@ from vitrine.content.publishing import published
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, localized_path
-from vitrine.translations.update.update import update_catalogs
 
 GERMAN = LOCALES["de"]
 FURTHER = ("/inquiry/FL-200", "/search/flow", "/search/nothing-at-all", "/product/FL-200-t")
@@ -59,14 +57,9 @@ COUNTRIES = frozenset(BabelLocale("en").territories.values())  # their names com
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
+def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
     """A visitor of the miniature site, whose German is a pseudolanguage that brackets every message."""
-    root = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("pseudo") / "site"))
-    problems = Problems()
-    content = read_content(root, problems)
-    assert content is not None
-    update_catalogs(root, content, problems)
-    assert not problems
+    root = copy_site(site_root, tmp_path_factory.mktemp("pseudo") / "site")
     translate_into_pseudo(root, GERMAN)
     # pseudo-words look like another language
     build_site(settings_for(root), accept_losses=True)

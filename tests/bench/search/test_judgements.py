@@ -1,11 +1,10 @@
 """The judged queries fit the content, and mistakes in them are reported with file and line."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from bench.search.judgements import FOLDER, read_judgements
+from bench.search.judgements import read_judgements
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
@@ -47,9 +46,10 @@ def test_judged_queries_fit_the_content(content: Content) -> None:
     ],
 )
 def test_mistakes_are_reported(content: Content, tmp_path: Path, added: str, problem: str) -> None:
-    folder = Path(shutil.copytree(FOLDER, tmp_path / "judgements"))
-    with (folder / "de.yaml").open("a", encoding="utf-8") as file:
-        file.write(added)
+    folder = tmp_path / "judgements"
+    folder.mkdir()
+    for locale in LOCALES:
+        (folder / f"{locale}.yaml").write_text(added if locale == "de" else QUERY, encoding="utf-8")
     problems = Problems()
     read_judgements(content, problems, folder)
     assert any(problem in str(found) and found.path == "judgements/de.yaml" for found in problems.sorted())

@@ -27,9 +27,14 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
     return ours(path)
 
 
+@pytest.fixture(scope="module")
+def judgements() -> dict[str, tuple[Judgement, ...]]:
+    return read_judgements(read_demo(), Problems())
+
+
 @pytest.mark.parametrize("split", REACHED)
-def test_quality_does_not_fall(engine: Engine, split: str) -> None:
-    by_locale, _ = evaluate(read_judgements(read_demo(), Problems()), engine, split)
+def test_quality_does_not_fall(engine: Engine, judgements: dict[str, tuple[Judgement, ...]], split: str) -> None:
+    by_locale, _ = evaluate(judgements, engine, split)
     reached = REACHED[split]
     assert {locale: by_locale[locale].ndcg >= reached[locale] for locale in LOCALES} == dict.fromkeys(LOCALES, True)
     assert max(row.empty for row in by_locale.values()) <= MOST_EMPTY

@@ -67,7 +67,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 
 @pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def project(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program with the miniature site, whose legal pages exist only in the present languages."""
     project = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("adding") / "project"))
     for name in COPIED:
@@ -75,6 +75,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(PROJECT / name, project / name, ignore=LEFT_OUT)
         else:
             shutil.copy(PROJECT / name, project / name)
+    shutil.copytree(site_root / "static" / "built", project / "static" / "built")  # which spares it the pictures
     (project / "islands" / "node_modules").symlink_to(PROJECT / "islands" / "node_modules")
     for page in ("imprint", "privacy"):
         (project / f"content/info/{page}.md").rename(project / f"content/info/{page}.en.md")

@@ -7,7 +7,13 @@ import pytest
 from vitrine.errors import Problems
 from vitrine.translations.content_messages import ContentMessage
 from vitrine.translations.update.interface_messages import interface_messages
-from vitrine.translations.update.pot import MAX_REFERENCES, MORE, content_templates, interface_template
+from vitrine.translations.update.pot import (
+    MAX_REFERENCES,
+    MORE,
+    content_templates,
+    interface_of_sources,
+    interface_template,
+)
 
 
 @pytest.fixture
@@ -90,3 +96,18 @@ def test_a_text_of_many_products_names_only_the_first_of_them() -> None:
     assert len(entry.references) == MAX_REFERENCES
     assert entry.extracted_comments[-1] == MORE
     assert len(entry.extracted_comments) == MAX_REFERENCES + 1
+
+
+class Kept(dict[bytes, bytes]):
+    """Results that a build keeps for the next."""
+
+    def put(self, key: bytes, data: bytes) -> None:
+        self[key] = data
+
+
+def test_faults_elsewhere_do_not_keep_a_build_from_using_what_the_last_extracted() -> None:
+    results, problems = Kept(), Problems()
+    problems.add("translations/de/LC_MESSAGES/news.po", 3, "the translation is empty")
+    extracted = interface_of_sources(problems, results)
+    assert len(results) == 1
+    assert interface_of_sources(problems, results) == extracted
