@@ -46,3 +46,4 @@ ClockTime = Annotated[str, Form("a time of day", re.compile(r"([01][0-9]|2[0-3])
 Latitude = Annotated[float, Bounds("a latitude", -90, 90, "write [latitude, longitude] in degrees")]
 Longitude = Annotated[float, Bounds("a longitude", -180, 180, "write [latitude, longitude] in degrees")]
 LocaleCode = Annotated[str, Known("locale", tuple(LOCALES))]
+TranslatedLocaleCode = Annotated[str, Known("translated language", tuple(LOCALES)[1:])]

@@ -132,6 +132,7 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
         unchanged=without_entity(headers),
         etag=etag,
         other_locales=other_locales(),
+        open_locales=current_build().locales,
         chosen_locale=chosen_locale(),
         route=route,
         log_fields=page_fields(page_key().path, route),
