@@ -27,6 +27,8 @@ def test_a_run_with_digits_or_signs_is_isolated(text: str, isolated: str) -> Non
         ("<title>FL-200</title>", "<title>\u2066FL-200\u2069</title>"),
         ("<script>a = -5 + 3</script><svg><text>−5 °C</text></svg>", None),
         ("A&#8211;B &amp; C", None),
+        ("https://www.aurovane.example/ar/a-1?b=2 info@aurovane.example", None),
+        ("«Aurovane»", None),
     ],
 )
 def test_markup_stays_whole(html: str, directed: str | None) -> None:

@@ -11,7 +11,7 @@ from vitrine.locales import SOURCE_LOCALE, Locale, closest_locale
 ISOLATE_END = "\N{POP DIRECTIONAL ISOLATE}"
 LEFT_TO_RIGHT_ISOLATE = "\N{LEFT-TO-RIGHT ISOLATE}"
 SIGN = "[±+−<>≤≥≈~-]"
-LETTER = "[0-9A-Za-z\u00aa-\u024f\u0370-\u03ff℃℉Ω½¼¾]"
+LETTER = "[0-9A-Za-zªº¹²³µ°½¼¾À-ÖØ-öø-ɏͰ-Ͽ℃℉Ω]"
 WITHIN = "[.,:/×·…–−_'’″+-]"
 SPACE = "[ \u00a0\u202f]"
 # Letters, digits and signs with single spaces between, as in "±0.5 % of reading" or "PR-310"; no comma ends it.
@@ -20,7 +20,8 @@ RUN = re.compile(
     rf"(?:{WITHIN}{{0,2}}{LETTER})*)*[+%‰]?"
 )
 PLAIN_RUN = re.compile(r"[A-Za-zÀ-ɏ]+|[0-9]+")  # the order of which is clear without help
-ENTITY = re.compile(r"(&#?\w+;)")
+# Character references stay whole, and addresses, which mail programs make links of.
+KEPT = re.compile(r"(&#?\w+;|https?://[^\s<]+|[\w.+-]+@[\w.-]+)")
 SKIPPED = "|".join(rf"<{tag}\b.*?</{tag}>" for tag in ("script", "style", "textarea", "svg"))
 PIECE = re.compile(rf"(<!--.*?-->|{SKIPPED}|<[^>]+>)", re.DOTALL)
 START_TAG = re.compile(r"<([a-z][a-z0-9-]*)\b")
@@ -88,8 +89,8 @@ def isolated_characters(text: str) -> str:
 
 
 def replace_runs(text: str, wrap: Callable[[str], str]) -> str:
-    """Text in which `wrap` has enclosed every run that browsers might split; character references stay as they are."""
-    parts = ENTITY.split(text)
+    """Text in which `wrap` has enclosed every run that browsers might split."""
+    parts = KEPT.split(text)
     return "".join(
         part if number % 2 else RUN.sub(lambda run: wrapped(run[0], wrap), part) for number, part in enumerate(parts)
     )
