@@ -45,6 +45,17 @@ class KeptCatalog(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.file}: {self.reason}; the site keeps the translations of the build before; {self.remedy}"
 
 
+class ClosedLanguage(msgspec.Struct, frozen=True, kw_only=True):
+    """A language whose pages visitors do not see yet, with its share of translated texts."""
+
+    locale: str
+    percent: int
+    opens_at: int
+
+    def __str__(self) -> str:
+        return f"{self.locale} is closed: {self.percent} % of its texts are translated, it opens at {self.opens_at} %"
+
+
 class Provenance(msgspec.Struct, frozen=True, kw_only=True):
     """How a build was made: digests of all inputs and of the browser files' sources, and what was wrong with catalogs.
 
@@ -61,6 +72,7 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
     translation_faults: tuple[str, ...] = ()
     catalogs: dict[str, str] = {}
     kept_catalogs: tuple[KeptCatalog, ...] = ()
+    closed_languages: tuple[ClosedLanguage, ...] = ()
     site_url: str = ""
     store: str = ""
 

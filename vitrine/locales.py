@@ -1,7 +1,7 @@
 """The one table of locales, the choice of a locale for a visitor, and locale prefixes in paths."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -128,19 +128,21 @@ def localized_path(path: str, locale: Locale) -> str:
     return locale.prefix + (path if path != "/" else "")
 
 
-def match_tag(tag: str) -> Locale | None:
-    """The locale that has this tag or code, ignoring case."""
+def match_tag(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
+    """The locale among these codes that has this tag or code, ignoring case."""
     folded = tag.replace("_", "-").lower()
-    return next((locale for locale in LOCALES.values() if folded in (locale.tag.lower(), locale.code)), None)
+    offered = (locale for locale in LOCALES.values() if locale.code in codes)
+    return next((locale for locale in offered if folded in (locale.tag.lower(), locale.code)), None)
 
 
-def closest_locale(tag: str) -> Locale | None:
+def closest_locale(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
     """The locale of the same language in the same script: `de-AT` is read in de, `pt-PT` in pt-br, `zh-TW` in zh-hant.
 
-    Of several the one whose tag has the region asked for, else the first of the table.
+    Of several among `codes` the one whose tag has the region asked for, else the first of the table.
     """
     wanted = written_in(tag)
-    same = [locale for locale in LOCALES.values() if wanted and written_in(locale.tag) == wanted]
+    offered = (locale for locale in LOCALES.values() if locale.code in codes)
+    same = [locale for locale in offered if wanted and written_in(locale.tag) == wanted]
     region = tag.replace("_", "-").upper().partition("-")[2].rpartition("-")[2]
     return next((locale for locale in same if locale.territory == region), next(iter(same), None))
 
@@ -157,13 +159,14 @@ def written_in(tag: str) -> tuple[str, str] | None:
     return language, script or likely.partition("_")[2].partition("_")[0]
 
 
-def choose_locale(cookie: str | None, accepted: Sequence[str]) -> Locale:
+def choose_locale(cookie: str | None, accepted: Sequence[str], codes: Container[str] = LOCALES) -> Locale:
     """Choose a locale for a visitor: cookie, then an exact match, then one of the language and script, then English.
 
-    `accepted` holds the language tags of Accept-Language in order of preference, without those of weight 0.
+    `accepted` holds the language tags of Accept-Language in order of preference, without those of weight 0; `codes`
+    are the locales to choose from.
     """
-    if cookie in LOCALES:
+    if cookie in LOCALES and cookie in codes:
         return LOCALES[cookie]
-    exact = (match_tag(tag) for tag in accepted)
-    close = (closest_locale(tag) for tag in accepted)
+    exact = (match_tag(tag, codes) for tag in accepted)
+    close = (closest_locale(tag, codes) for tag in accepted)
     return next((locale for matches in (exact, close) for locale in matches if locale), SOURCE_LOCALE)

@@ -4,6 +4,7 @@ import json
 import shutil
 from pathlib import Path
 
+import polib
 import pytest
 from click.testing import Result
 from flask import Flask
@@ -192,3 +193,22 @@ def test_adding_a_language_says_what_it_lacks() -> None:
     gaps = list(language_gaps(Locale("tr", "tr-TR", "Türkçe", "TR")))
     assert [gap.partition(":")[0] for gap in gaps] == ["stemming", "stop words", "hyphenation", "letters of the face"]
     assert "ğ" in gaps[-1]
+
+
+@pytest.mark.usefixtures("catalogs")
+def test_review_marks_the_translations_of_a_page(app: Flask, root: Path) -> None:
+    path = root / "translations" / "de" / "LC_MESSAGES" / "products.po"
+    catalog = polib.pofile(str(path), wrapwidth=0)
+    names = [entry for entry in catalog if entry.msgid in ("Electromagnetic flow meter", "Coriolis mass flow meter")]
+    assert len(names) == 2
+    for entry in names:
+        entry.msgstr = "Durchflussmesser"
+    catalog.save()
+    assert "de/LC_MESSAGES/products.po: 1 reviewed" in run(app, "review", "de", "--page", "/product/fl-200").output
+    statuses = json.loads(run(app, "status", "--json").stdout)
+    assert [row["reviewed"] for row in statuses if (row["locale"], row["domain"]) == ("de", "products")] == [1]
+    assert "de/LC_MESSAGES/products.po: 1 reviewed" in run(app, "review", "de").output
+    assert "de/LC_MESSAGES/products.po: 0 reviewed" in run(app, "review", "de").output
+    missing = run(app, "review", "de", "--page", "/nowhere")
+    assert missing.exit_code == 1
+    assert "there is no such page" in missing.output

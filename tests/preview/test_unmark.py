@@ -14,7 +14,7 @@ MARK = InvisibleMark(1, "missing", foreign=True)
     [
         (PLAIN, "FL-200 Flow meter"),
         (LONG, "FL-200 ⟦Flöw métér ···⟧"),
-        (MIRRORED, "FL-200 \u202eFlow meter\u202c"),
+        (MIRRORED, "FL-200 فلوو مهتهر"),
     ],
 )
 def test_only_marked_text_is_pseudolocalized(mode: DisplayMode, shown: str) -> None:

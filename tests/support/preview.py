@@ -20,6 +20,9 @@ def build_preview_of(site: Path, root: Path) -> Path:
     with made_once(root) as is_first:
         if is_first:
             copy_site(site, root)
+            # Closed to visitors: the preview shows it all the same.
+            with (root / "content" / "site.yaml").open("a", encoding="utf-8") as settings_file:
+                settings_file.write("languages:\n  ja: {opens_at: 80}\n")
             settings = preview_settings(root)
             shutil.copytree(root / "static" / "built", settings.built_path)
             build_preview(settings, PreviewProfile(drafts=settings.drafts))

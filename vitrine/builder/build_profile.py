@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from vitrine.build_cache import ResultCache, digest_of
+from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
@@ -15,6 +16,7 @@ from vitrine.settings import Settings
 from vitrine.translations.apply.cached_localization import ENCODER, CachedLocalizer
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
 from vitrine.translations.apply.localization import Localized
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
@@ -40,6 +42,10 @@ class BuildProfile:
     def accepted_catalogs(self, _settings: Settings) -> Mapping[str, str]:
         """The digests of catalogs that count as complete, whatever they lost."""
         return {}
+
+    def closed_languages(self, catalogs: SiteCatalogs) -> tuple[ClosedLanguage, ...]:
+        """The languages that are left out until more of their texts are translated."""
+        return catalogs.closed_languages
 
     def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
         """Report what is wrong with the catalogs, and with texts that need none, beyond what reading them tells."""

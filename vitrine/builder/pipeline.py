@@ -62,6 +62,7 @@ def build_site(
         locales=metadata.locales,
         translation_faults=provenance.translation_faults,
         kept_catalogs=tuple(map(str, provenance.kept_catalogs)),
+        closed_languages=tuple(map(str, provenance.closed_languages)),
         seconds=time.monotonic() - started,
         next_change=provenance.next_change,
     )
@@ -125,5 +126,6 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
         pages=page_count(localizer.addresses),
         translation_faults=localizer.sorted_faults(),
         kept_catalogs=tuple(map(str, localizer.catalogs.kept)),
+        closed_languages=tuple(map(str, localizer.closed_languages)),
         warnings=tuple(map(str, sorted(warnings))),
     )

@@ -39,12 +39,14 @@ class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
     pages: int
     translation_faults: tuple[str, ...]
     kept_catalogs: tuple[str, ...] = ()
+    closed_languages: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         count = len(self.warnings)
         warned = f"; {count} {'warning' if count == 1 else 'warnings'}" if count else ""
-        return f"{self.content_files} content files, {self.pages} pages: no mistakes; {self._faults}{warned}"
+        first = f"{self.content_files} content files, {self.pages} pages: no mistakes; {self._faults}{warned}"
+        return "\n".join((first, *self.closed_languages))
 
     @property
     def _faults(self) -> str:
@@ -67,6 +69,7 @@ class BuildSummary(CheckSummary, frozen=True, kw_only=True):
             f"{first} ({self.seconds:.1f} s)",
             f"{self.content_files} content files, {self.pages} pages in {', '.join(self.locales)}; {self._faults}",
             f"next scheduled change: {self.next_change.isoformat()}" if self.next_change else "no scheduled changes",
+            *self.closed_languages,
         )
         return "\n".join(lines)
 

@@ -84,7 +84,7 @@ def make_build(
         REQUIRED_FILES.write(folder, required)
         copy_root_files(settings, folder)
         profile.write_extra_files(folder)
-        build_id = write_metadata(settings, folder, sources, localizer.addresses, database_digest)
+        build_id = write_metadata(settings, folder, sources, localizer, database_digest)
         PROVENANCE.write(folder, provenance(settings, inputs, sources, localizer))
         unchanged = read_inputs(settings).digest == inputs.digest
         return keep_build(settings, folder, build_id) if unchanged else None
@@ -159,12 +159,15 @@ def copy_root_files(settings: Settings, folder: Path) -> None:
 
 
 def write_metadata(
-    settings: Settings, folder: Path, sources: Sources, addresses: Mapping[str, Address], database_digest: str
+    settings: Settings, folder: Path, sources: Sources, localizer: SiteLocalizer, database_digest: str
 ) -> str:
     """Write the route rules and what the build says of itself; returns its id, a digest of all it holds.
 
     For the database, the digest of its rows counts: its bytes depend on the version of SQLite.
     """
+    addresses = localizer.addresses
+    closed = {language.locale for language in localizer.closed_languages}
+    locales = tuple(code for code in LOCALES if code not in closed)
     matcher = rule_matcher(sources.published.site, sources.published.of(PRODUCT))
     pages = prerendered(addresses.values())
     database = database_file(folder)
@@ -173,13 +176,14 @@ def write_metadata(
         ("release", release()),
         *page_settings(settings),
         ("database", database_digest),
+        ("locales", ",".join(locales)),
         ("rules", msgspec.json.encode((matcher, pages), order="deterministic").decode()),
         *file_digests(folder, files),
         *file_digests(settings.root, override_files(settings)),
     ]
     build_id, timestamp = combined(parts), newest_date(sources.published)
     metadata = BuildMetadata(
-        id=build_id, release=release(), timestamp=timestamp, pages=page_count(addresses), locales=tuple(LOCALES)
+        id=build_id, release=release(), timestamp=timestamp, pages=page_count(addresses), locales=locales
     )
     METADATA.write(folder, metadata)
     ROUTE_RULES.write(folder, RouteRulesDocument(build_id, timestamp, pages, matcher))
@@ -196,6 +200,7 @@ def provenance(settings: Settings, inputs: Inputs, sources: Sources, localizer: 
         translation_faults=localizer.sorted_faults(),
         catalogs=keep_catalogs(settings, localizer.catalogs.used),
         kept_catalogs=tuple(localizer.catalogs.kept),
+        closed_languages=localizer.closed_languages,
         site_url=settings.site_url,
         store=settings.store_name,
     )

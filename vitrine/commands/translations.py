@@ -1,6 +1,7 @@
 """`flask translations`: updates, checks, merges and measures the catalogs; needs no build."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from textwrap import shorten
@@ -48,6 +49,7 @@ from vitrine.translations.update.import_catalog import import_catalog
 from vitrine.translations.update.merge3 import merge_files
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.remove_locale import remove_locale
+from vitrine.translations.update.review import review_translations
 from vitrine.translations.update.unmark_fuzzy import keep_translations
 from vitrine.translations.update.update import update_catalogs
 from vitrine.web.flask_class import current_settings
@@ -150,6 +152,18 @@ def keep(location: str) -> None:
     exit_on(problems)
     if not catalogs:
         click.echo("No translation there was out of date.")
+
+
+@translations.command("review")
+@LOCALE
+@click.option("--page", "path", metavar="PATH", help="Only the texts of a page, such as /services.")
+def review(code: str, path: str | None) -> None:
+    """Mark the translations of a language as reviewed, as `serve: reviewed` in site.yaml asks."""
+    problems = Problems()
+    counts = review_translations(current_settings().root, valid_content(), LOCALES[code], path, problems)
+    exit_on(problems)
+    for name, count in counts.items():
+        click.echo(f"{name}: {count} reviewed")
 
 
 @translations.command("merge")
@@ -299,7 +313,7 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
         templates = all_templates(content, problems)
         catalogs = list(all_catalog_statuses(root, templates, problems))
         print_rows(catalogs, catalog_table, as_json)
-        print_losses(content)
+        print_losses(content, as_json=as_json)
         for catalog in catalogs:
             if catalog.percent < (fail_under or 0):
                 name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
@@ -338,8 +352,8 @@ def file_bytes(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
 
 
-def print_losses(content: Content) -> None:
-    """Say which catalogs have lost their translations, so that a build keeps those of the build before."""
+def print_losses(content: Content, *, as_json: bool) -> None:
+    """Say which catalogs have lost their translations, and which languages visitors do not see yet."""
     settings = current_settings()
     catalogs = SiteCatalogs(settings.root, content, Problems(), read_catalog, FormerCatalogs(settings).read)
     for locale in TRANSLATED_LOCALES:
@@ -350,6 +364,14 @@ def print_losses(content: Content) -> None:
                 click.secho(f"LOST TRANSLATIONS: {error}", err=True, fg="red", bold=True)
     for kept in catalogs.kept:
         click.secho(f"LOST TRANSLATIONS: {kept}", err=True, fg="red", bold=True)
+    print_closed_languages(catalogs, as_json=as_json)
+
+
+def print_closed_languages(catalogs: SiteCatalogs, *, as_json: bool) -> None:
+    """Say which languages visitors do not see yet; a damaged catalog, which is named already, leaves that open."""
+    with suppress(BuildError):
+        for language in catalogs.closed_languages:
+            click.echo(str(language), err=as_json)
 
 
 def print_rows(rows: Sequence[Row], table: Callable[[Sequence[Row]], str], as_json: bool) -> None:
@@ -358,10 +380,10 @@ def print_rows(rows: Sequence[Row], table: Callable[[Sequence[Row]], str], as_js
 
 
 def catalog_table(catalogs: Sequence[CatalogStatus]) -> str:
-    head = ("locale", "domain", "translated", "fuzzy", "missing", "words left", "%")
-    rows = [(c.locale, c.domain, c.translated, c.fuzzy, c.missing, c.words, c.percent) for c in catalogs]
+    head = ("locale", "domain", "translated", "reviewed", "fuzzy", "missing", "words left", "%")
+    rows = [(c.locale, c.domain, c.translated, c.reviewed, c.fuzzy, c.missing, c.words, c.percent) for c in catalogs]
     codes, domains = (max(len(str(row[column])) for row in (head, *rows)) + 1 for column in (0, 1))
-    layout = f"{{:<{codes}}}{{:<{domains}}}{{:>11}}{{:>7}}{{:>9}}{{:>12}}{{:>5}}"
+    layout = f"{{:<{codes}}}{{:<{domains}}}{{:>11}}{{:>10}}{{:>7}}{{:>9}}{{:>12}}{{:>5}}"
     return "\n".join(layout.format(*row) for row in (head, *rows))
 
 

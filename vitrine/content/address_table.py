@@ -1,6 +1,6 @@
 """Every address of the site without locale prefix, and the locales it exists in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
 from typing import NamedTuple
 
 from vitrine.build_folder import Middleware
@@ -40,6 +40,12 @@ def addresses(content: Content) -> dict[str, Address]:
         known = table.get(key, address)
         table[key] = known._replace(locales=sorted_locales({*known.locales, *address.locales}))
     return dict(apply_rules(table, content.site.rules))
+
+
+def without_locales(table: Mapping[str, Address], closed: Set[str]) -> dict[str, Address]:
+    """The addresses that exist in other locales than these, in those alone."""
+    kept = ((key, tuple(code for code in address.locales if code not in closed)) for key, address in table.items())
+    return {key: table[key]._replace(locales=locales) for key, locales in kept if locales}
 
 
 def record_addresses(content: Content) -> Iterator[Address]:

@@ -79,19 +79,20 @@ def is_exported(path: str, server: ExportServer) -> bool:
 
 def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -> Iterator[Entry]:
     """What programs read: feeds, sitemaps, Markdown, data sheets, route rules, icons, files of content/root."""
+    offered = [LOCALES[code] for code in build.locales]
     for route in routes:
         if isinstance(route, MachineRoute) and "<" not in route.rule and route.rule not in SERVER_ONLY:
             if route.rule == WITHOUT_SEARCH and server.kind == "none":
                 continue
-            for locale in LOCALES.values() if route.localized else [SOURCE_LOCALE]:
+            for locale in offered if route.localized else [SOURCE_LOCALE]:
                 yield file_entry(localized_path(route.rule, locale))
     yield from (file_entry(path) for path in build.root_files)
     yield file_entry(f"/builds/meta/{build.id}.json")
     for prefix, icon_set in sorted(build.icon_sets.items()):
         yield file_entry(f"/icons/{prefix}.json", f"icons={','.join(sorted(icon_set['icons']))}")
     pages = range(1, address_pages(build.db) + 1)
-    yield from (file_entry(f"/sitemap-{code}-{page}.xml") for code in LOCALES for page in pages)
-    for locale in LOCALES.values():
+    yield from (file_entry(f"/sitemap-{code}-{page}.xml") for code in build.locales for page in pages)
+    for locale in offered:
         yield from record_entries(build.db, locale)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_cache import ResultCache
+from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.pipeline import build_site
@@ -25,6 +26,7 @@ from vitrine.preview.source_cache import PreviewCache
 from vitrine.preview.source_locations import SourceLocations
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.update.interface_messages import Message
 
@@ -46,6 +48,10 @@ class PreviewProfile(BuildProfile):
         self, _results: ResultCache, data: bytes | None, locale: Locale, domain: str, problems: Problems
     ) -> Catalog:
         return self._cache.catalog(data, locale, domain, problems)
+
+    def closed_languages(self, _catalogs: SiteCatalogs) -> tuple[ClosedLanguage, ...]:
+        """None: translators see their language before visitors do."""
+        return ()
 
     def check_catalogs(self, _root: Path, _content: Content, _problems: Problems, _results: ResultCache) -> None:
         """The preview shows faults at the texts themselves."""

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from html import escape
 from html.parser import HTMLParser
+from typing import NamedTuple
 
+from vitrine.i18n.text_direction import isolated_page
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.preview.display_mode import MIRRORED, STATES, DisplayMode
 from vitrine.preview.invisible_marks import TEXT_STATES, InvisibleMark, has_marks, split_at_marks, strip_marks
@@ -20,6 +22,15 @@ assert set(WORST_FIRST) == set(TEXT_STATES)  # noqa: S101
 Attributes = list[tuple[str, str | None]]
 
 
+class OpenText(NamedTuple):
+    """A text whose end has not come yet: the number of elements around it, its end tag and its length so far."""
+
+    depth: int
+    end_tag: str
+    length: int
+    foreign: bool
+
+
 class HtmlRewriter(HTMLParser):
     """Parses a page and writes it anew; `hidden_texts` gives the texts no pointer can reach, by their element."""
 
@@ -31,14 +42,15 @@ class HtmlRewriter(HTMLParser):
         self._output: list[str] = []
         self._toolbar_at = -1
         self._elements: list[str] = []
-        self._open_texts: list[tuple[int, str, int]] = []  # depth, end tag, length so far
+        self._open_texts: list[OpenText] = []
         self._script_type = ""
 
     def page(self, toolbar: str) -> str:
         """The rewritten page with the toolbar at the end of its body."""
         if self._toolbar_at >= 0:
             self._output.insert(self._toolbar_at, toolbar)
-        return "".join(self._output)
+        page = "".join(self._output)
+        return isolated_page(page) if self.mode is MIRRORED else page
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:
         self._write_tag(tag, attrs)
@@ -57,7 +69,7 @@ class HtmlRewriter(HTMLParser):
             while self._elements.pop() != tag:
                 pass
         # A text cut short has no closing mark: it ends with its element.
-        while self._open_texts and self._open_texts[-1][0] > len(self._elements):
+        while self._open_texts and self._open_texts[-1].depth > len(self._elements):
             self._close_text()
         if tag == "body":
             self._toolbar_at = len(self._output)
@@ -73,7 +85,12 @@ class HtmlRewriter(HTMLParser):
             elif piece is None:
                 self._close_text()
             else:
-                self._write(inner_text(self.mode, piece) if self._open_texts else piece, len(piece))
+                self._write(self._shown(piece), len(piece))
+
+    def _shown(self, piece: str) -> str:
+        """A piece of text as the mode shows it; on a right-to-left page, what stayed English runs as English does."""
+        stays = not self._open_texts or (self.mode is MIRRORED and self._open_texts[-1].foreign)
+        return piece if stays else inner_text(self.mode, piece)
 
     def handle_entityref(self, name: str) -> None:
         self._write(f"&{name};", 1)
@@ -88,7 +105,7 @@ class HtmlRewriter(HTMLParser):
         self._output.append(f"<!{decl}>")
 
     def _write(self, text: str, length: int) -> None:
-        self._open_texts = [(depth, end_tag, before + length) for depth, end_tag, before in self._open_texts]
+        self._open_texts = [text._replace(length=text.length + length) for text in self._open_texts]
         self._output.append(strip_marks(text))
 
     def _write_text_only(self, data: str) -> None:
@@ -105,12 +122,12 @@ class HtmlRewriter(HTMLParser):
             attributes["lang"] = SOURCE_LOCALE.tag
         start_tag, end_tag = (f"<span{serialize_attributes(attributes)}>", "</span>") if attributes else ("", "")
         self._output.append(start_tag + prefix(self.mode))
-        self._open_texts.append((len(self._elements), end_tag, 0))
+        self._open_texts.append(OpenText(len(self._elements), end_tag, 0, mark.foreign))
 
     def _close_text(self) -> None:
         if self._open_texts:
-            _, end_tag, length = self._open_texts.pop()
-            self._output.append(suffix(self.mode, length) + end_tag)
+            text = self._open_texts.pop()
+            self._output.append(suffix(self.mode, text.length) + text.end_tag)
 
     def _write_tag(self, tag: str, attrs: Attributes) -> None:
         source = self.get_starttag_text() or ""

@@ -1,6 +1,6 @@
 """Replaces the marks in text and JSON by what a display mode shows: plain texts, or pseudolocalized ones.
 
-Pseudolocalization shows how pages bear other languages: texts a third longer and accented, or running right to left.
+Pseudolocalization shows how pages bear other languages: texts a third longer and accented, or in Arabic letters.
 """
 
 import re
@@ -10,18 +10,23 @@ import msgspec
 
 from vitrine.preview.display_mode import LONG, MIRRORED, PLAIN, DisplayMode
 from vitrine.preview.invisible_marks import InvisibleMark, has_marks, split_at_marks, strip_marks
+from vitrine.units import UNITS
 
 ACCENTS = str.maketrans("aeiouAEIOUcnsyzCNSYZ", "àéîöûÀÉÎÖÛçñšýžÇÑŠÝŽ")
 # What translators may not change: placeholders, link targets, code, tags, addresses.
 PROTECTED = re.compile(r"(\{[a-z][a-z0-9_]*\}|\]\([^)]*\)|`[^`]*`|<[^<>]+>|https?://\S+|\S+@\S+)")
 PADDING = "·"
 PADDING_WORD = 16  # characters: as long as German words are
-RIGHT_TO_LEFT, END = "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{POP DIRECTIONAL FORMATTING}"
+# Words in Arabic letters order themselves as a translation would; numbers, units and designations stay as they are.
+LATIN = "abcdefghijklmnopqrstuvwxyzàáâäçèéêëíîïñóôöùúûüß"
+ARABIC = str.maketrans(LATIN, "ابكدهفغحيجكلمنوپقرستوڤوخيزااااكههههييينوووووووس")
+WORD = re.compile(r"(?<![\w°µ/-])[^\W\d_]*[a-zß-ÿ][^\W\d_]*(?![\w/]|-\d)")
+UNIT_WORDS = frozenset(word for unit in UNITS.values() for word in re.findall(r"\w+", unit.symbol))
 
 
 def prefix(mode: DisplayMode) -> str:
     """What a mode shows before a text."""
-    return {LONG: "⟦", MIRRORED: RIGHT_TO_LEFT}.get(mode, "")
+    return "⟦" if mode is LONG else ""
 
 
 def suffix(mode: DisplayMode, length: int) -> str:
@@ -30,15 +35,27 @@ def suffix(mode: DisplayMode, length: int) -> str:
         padding = PADDING * (length // 3)
         words = (padding[at : at + PADDING_WORD] for at in range(0, len(padding), PADDING_WORD))
         return f" {' '.join(words)}⟧"
-    return END if mode is MIRRORED else ""
+    return ""
 
 
 def inner_text(mode: DisplayMode, text: str) -> str:
     """A text itself as a mode shows it."""
-    if mode is not LONG:
+    if mode not in CHANGED_LETTERS:
         return text
-    parts = PROTECTED.split(text)
-    return "".join(part if number % 2 else part.translate(ACCENTS) for number, part in enumerate(parts))
+    change, parts = CHANGED_LETTERS[mode], PROTECTED.split(text)
+    return "".join(part if number % 2 else change(part) for number, part in enumerate(parts))
+
+
+def accented(text: str) -> str:
+    return text.translate(ACCENTS)
+
+
+def in_arabic_letters(text: str) -> str:
+    """A text with its words in Arabic letters, but for units."""
+    return WORD.sub(lambda word: word[0] if word[0] in UNIT_WORDS else word[0].lower().translate(ARABIC), text)
+
+
+CHANGED_LETTERS = {LONG: accented, MIRRORED: in_arabic_letters}
 
 
 def unmark_text(text: str, mode: DisplayMode) -> str:

@@ -35,13 +35,13 @@ def robots() -> Response:
 def sitemaps() -> Response:
     """The index of all sitemaps: one for each locale and page of the address table."""
     pages = range(1, address_pages(site_db()) + 1)
-    files = [absolute(f"/sitemap-{code}-{page}.xml") for code in LOCALES for page in pages]
+    files = [absolute(f"/sitemap-{code}-{page}.xml") for code in current_build().locales for page in pages]
     return conditional_response(render_template("feeds/sitemap_index.xml", files=files), XML)
 
 
 def sitemap(code: str, page: int) -> Response:
     """The canonical pages of one locale with their alternates; of a list its first page, which leads to the others."""
-    if code not in LOCALES or not 1 <= page <= address_pages(site_db()):
+    if code not in current_build().locales or not 1 <= page <= address_pages(site_db()):
         abort(404)
     locale = LOCALES[code]
     listed = [entry for entry in addresses(site_db(), code, page) if is_listed(entry, locale)]

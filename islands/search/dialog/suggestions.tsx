@@ -1,6 +1,7 @@
 // The suggestions below the search field: hits by kind and a link to all results, or recent searches.
 
 import type { ReactNode } from "react";
+import { foreign } from "../../react/foreign";
 import { type Gettext, type Phrase, Translated } from "../../react/i18n";
 import { Icon } from "../../react/icon";
 import type { SearchData, SearchHit, SearchLink } from "../../runtime/contract";
@@ -56,7 +57,7 @@ function linkSuggestion({ url, name, language }: SearchLink): Suggestion {
   const content = (
     <>
       <Icon name="lucide:search" />
-      <span lang={language || undefined}>{name}</span>
+      <span {...foreign(language)}>{name}</span>
     </>
   );
   return { url, content, search: name };
@@ -66,7 +67,7 @@ function categorySuggestion({ url, name, language }: SearchLink, query: string):
   const content = (
     <>
       <Icon name="lucide:layers" />
-      <span lang={language || undefined}>{name}</span>
+      <span {...foreign(language)}>{name}</span>
     </>
   );
   return { url, content, search: query };

@@ -1,5 +1,6 @@
 // One page of search hits, with the words of the search highlighted; the markup of components/search_hit.html.
 
+import { foreign } from "../../react/foreign";
 import { Translated, useGettext } from "../../react/i18n";
 import type { SearchData } from "../../runtime/contract";
 import { HighlightedText } from "../highlighted-text";
@@ -17,7 +18,7 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
             </div>
           )}
           <div>
-            <p className="eyebrow" lang={hit.labelLanguage || undefined}>
+            <p className="eyebrow" {...foreign(hit.labelLanguage)}>
               {hit.label}
             </p>
             <h3 className="search-hit__title">
@@ -38,7 +39,7 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
             {hit.successor && (
               <p className="search-hit__successor">
                 <Translated phrase={_("Successor:")} />{" "}
-                <a href={hit.successor.url} lang={hit.successor.language || undefined}>
+                <a href={hit.successor.url} {...foreign(hit.successor.language)}>
                   {hit.successor.name}
                 </a>
               </p>
@@ -50,8 +51,10 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
               <dl className="search-hit__figures">
                 {hit.figures.map(({ label, labelLanguage, value }) => (
                   <div key={label}>
-                    <dt lang={labelLanguage || undefined}>{label}</dt>
-                    <dd>{value}</dd>
+                    <dt {...foreign(labelLanguage)}>{label}</dt>
+                    <dd>
+                      <bdi>{value}</bdi>
+                    </dd>
                   </div>
                 ))}
               </dl>

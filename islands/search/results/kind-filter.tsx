@@ -1,6 +1,7 @@
 // Links that narrow the results to a kind; the markup of search/_kind_filter.html.
 
 import type { MouseEvent } from "react";
+import { foreign } from "../../react/foreign";
 import { useGettext } from "../../react/i18n";
 import type { SearchData } from "../../runtime/contract";
 
@@ -24,7 +25,7 @@ export function KindFilter({ data, onClick }: Props) {
               aria-current={data.kind === kind ? "true" : undefined}
               onClick={onClick}
             >
-              <span lang={labelLanguage || undefined}>{label}</span>{" "}
+              <span {...foreign(labelLanguage)}>{label}</span>{" "}
               <span className="kind-filter__count">{number(total)}</span>
             </a>
           </li>

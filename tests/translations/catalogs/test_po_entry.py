@@ -1,7 +1,10 @@
 """Entries read back as they were written."""
 
+import subprocess
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -41,3 +44,36 @@ def test_any_text_reads_back_the_same(msgid: str, translation: str, comment: str
         msgid=msgid, msgstr=(translation,), translator_comment=comment, previous_msgid=translation, flags=("fuzzy",)
     )
     assert reread(entry) == entry
+
+
+@pytest.mark.parametrize(
+    ("comment", "reviewed"),
+    [
+        ("reviewed", True),
+        ("ignore-same\nreviewed by Anne, 2026-11-02", True),
+        ("reviewed:00000000", False),
+        ("to be reviewed", False),
+        ("reviewed-not", False),
+        ("", False),
+    ],
+)
+def test_a_line_of_the_comment_marks_an_entry_as_reviewed(comment: str, reviewed: bool) -> None:
+    assert Entry(msgid="Pressure", msgstr=("Druck",), translator_comment=comment).reviewed is reviewed
+
+
+def test_a_review_ends_with_a_change_of_the_translation() -> None:
+    entry = Entry(msgid="Pressure", msgstr=("Druck",), translator_comment="Short.").with_review()
+    assert reread(entry).reviewed
+    assert entry.translator_comment.startswith("Short.\nreviewed:")
+    assert not replace(entry, flags=("fuzzy",)).reviewed
+    changed = replace(entry, msgstr=("Drücke",))
+    assert not changed.reviewed
+    assert changed.with_review().translator_comment.count("reviewed") == 1
+
+
+def test_gettext_keeps_the_review(tmp_path: Path) -> None:
+    entry = Entry(msgid="Pressure", msgstr=("Druck",)).with_review()
+    file = tmp_path / "de.po"
+    file.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n' + entry.text, encoding="utf-8")
+    merged = subprocess.run(["msgmerge", "-q", file, file], capture_output=True, check=True).stdout.decode()
+    assert parse_entries(merged, "de.po", Problems())[-1].reviewed

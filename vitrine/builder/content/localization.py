@@ -28,7 +28,7 @@ from vitrine.builder.previous_translations import FormerCatalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.search.entries import message_of
 from vitrine.builder.sources import Sources
-from vitrine.content.address_table import Address, addresses
+from vitrine.content.address_table import Address, addresses, without_locales
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
@@ -59,7 +59,6 @@ class SiteLocalizer:
         self._profile = profile
         published = self._with_documents(sources.published, lambda message: message)
         self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
-        self.addresses: dict[str, Address] = addresses(self.published)
         self._faults = Problems()
         self._settings = settings
         self._sources = sources
@@ -75,6 +74,9 @@ class SiteLocalizer:
             former.read,
             accept_losses=accept_losses,
         )
+        self.closed_languages = profile.closed_languages(self.catalogs)
+        closed = {language.locale for language in self.closed_languages}
+        self.addresses: dict[str, Address] = without_locales(addresses(self.published), closed)
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
         """The content in each locale of the table."""

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, NamedTuple
 
-from vitrine.locales import LOCALES
+from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 
@@ -46,3 +46,4 @@ ClockTime = Annotated[str, Form("a time of day", re.compile(r"([01][0-9]|2[0-3])
 Latitude = Annotated[float, Bounds("a latitude", -90, 90, "write [latitude, longitude] in degrees")]
 Longitude = Annotated[float, Bounds("a longitude", -180, 180, "write [latitude, longitude] in degrees")]
 LocaleCode = Annotated[str, Known("locale", tuple(LOCALES))]
+TranslatedLocaleCode = Annotated[str, Known("translated language", tuple(locale.code for locale in TRANSLATED_LOCALES))]

@@ -18,6 +18,7 @@ from vitrine.content.model.field_constraints import (
     Longitude,
     Phone,
     SecurityUri,
+    TranslatedLocaleCode,
 )
 from vitrine.content.model.specifications import Choice
 from vitrine.content.model.texts import Context, Summary, Text
@@ -197,6 +198,13 @@ class Conformity(msgspec.Struct, frozen=True, kw_only=True):
     directives: tuple[Directive, ...]
 
 
+class LanguageSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """A language under `languages`: the share of translated texts at which it opens, and which of them it shows."""
+
+    opens_at: Annotated[int, Bounds("a percentage", 0, 100)] = 0
+    serve: Literal["all", "reviewed"] = "all"
+
+
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of site.yaml, before and after translation.
 
@@ -220,6 +228,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     root_redirect: str = ""
     topics: Annotated[tuple[Choice, ...], Context("inquiry topic")] = ()
     language_detection: Detection = "every-page"
+    languages: dict[TranslatedLocaleCode, LanguageSettings] = {}
     serve_stale: tuple[Annotated[str, Known("section", SECTIONS)], ...] = ()
     retention_days: Annotated[int, Bounds("a number of days", 1, 36_500)] = 180
     inquiry: InquirySettings = InquirySettings()

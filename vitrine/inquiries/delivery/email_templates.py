@@ -11,6 +11,7 @@ from babel.lists import format_list
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from vitrine.i18n.messages import Messages
+from vitrine.i18n.text_direction import directed_page, directed_text
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.inquiries.form.fields import InquiryFields
 from vitrine.inquiries.inquiry import Inquiry
@@ -112,11 +113,11 @@ class EmailTemplates:
         context |= {"locale": messages.locale, "site_url": self._site_url}
         context |= {"_": messages.gettext, "ngettext": messages.ngettext, "pgettext": messages.pgettext}
         subject = self._environment.get_template(f"{name}/subject.txt").render(context).strip()
-        bodies = [
+        text, html = (
             self._environment.get_template(f"{name}/{body}").render(context, subject=subject)
             for body in ("body.txt", "body.html")
-        ]
-        return RenderedEmail(subject, *bodies)
+        )
+        return RenderedEmail(subject, directed_text(text, messages.locale), directed_page(html, messages.locale))
 
 
 def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[tuple[TranslatedMessage, str]]:

@@ -5,10 +5,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
-from vitrine.build_folder import KeptCatalog
+from vitrine.build_folder import ClosedLanguage, KeptCatalog
 from vitrine.content.model.content import Content
 from vitrine.errors import BuildError, Problems
-from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
+from vitrine.translations.apply.served_translations import closed_languages, served
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
@@ -71,6 +72,16 @@ class SiteCatalogs:
             self._catalogs[name] = self._choose(name, locale, domain)
         return self._catalogs[name]
 
+    @cached_property
+    def closed_languages(self) -> tuple[ClosedLanguage, ...]:
+        """The languages that visitors do not see yet; asked only where one opens at a share, since it takes time."""
+        if not any(language.opens_at for language in self._content.site.languages.values()):
+            return ()
+        catalogs = {
+            locale.code: [self.catalog(locale, domain) for domain in self._needed] for locale in TRANSLATED_LOCALES
+        }
+        return closed_languages(self._content.site, catalogs, self._needed)
+
     def _choose(self, name: str, locale: Locale, domain: str) -> Catalog:
         """The catalog as its file stands, unless that has lost its translations."""
         data, faults = catalog_bytes(self._root, locale, domain), Problems()
@@ -84,7 +95,7 @@ class SiteCatalogs:
         if data is not None:
             self.used[name] = data
         self._problems.extend(faults)
-        return present
+        return served(present, self._content.site, locale)
 
     def _loss(self, data: bytes | None, present: Catalog, locale: Locale, domain: str) -> str:
         """How the file lost its translations, or empty."""

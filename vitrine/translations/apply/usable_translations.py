@@ -47,6 +47,10 @@ class Catalog:
         self.foreign = foreign
         self._lines = lines
 
+    def with_entries(self, entries: Mapping[EntryKey, Entry], digest: bytes) -> "Catalog":
+        """The catalog with only these of its entries."""
+        return Catalog(entries, self.name, self.lost, self._lines, digest, self.foreign)
+
     def line(self, context: str, msgid: str) -> int:
         """The line of a message, usable or not; 0 if the file lacks it."""
         return self._lines.get((context, msgid), 0)

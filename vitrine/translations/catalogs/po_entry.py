@@ -1,5 +1,6 @@
 """One entry of a catalog, and how it is written: as gettext does, but without line numbers and without wrapping."""
 
+import hashlib
 import re
 from dataclasses import dataclass, replace
 
@@ -7,6 +8,9 @@ from polib import POEntry
 
 FUZZY = "fuzzy"
 EXCERPT_LENGTH = 50
+REVIEWED = "reviewed"
+# The word alone on a line, with or without what follows: written by hand, or with the digest of what was reviewed.
+REVIEW_MARK = re.compile(r"^reviewed(?::(?P<digest>[0-9a-f]{8}))?(?![\w:-]).*\n?", re.MULTILINE)
 MARK = re.compile(r"(?<![\w-])ignore-[a-z-]+")
 
 EntryKey = tuple[str, str]  # msgctxt ("" for none) and msgid
@@ -53,6 +57,24 @@ class Entry:
         """
         named = (*self.flags, *MARK.findall(self.translator_comment))
         return frozenset(name for name in named if name.startswith("ignore-"))
+
+    @property
+    def reviewed(self) -> bool:
+        """Whether somebody reviewed the translation as it stands: a mark with a digest holds for one text only."""
+        if not self.translated:
+            return False
+        marks = REVIEW_MARK.finditer(self.translator_comment)
+        return REVIEWED in self.flags or any(mark["digest"] in (None, self.translation_digest) for mark in marks)
+
+    @property
+    def translation_digest(self) -> str:
+        return hashlib.sha256("\0".join(self.msgstr).encode()).hexdigest()[:8]
+
+    def with_review(self) -> "Entry":
+        """The entry marked as reviewed with its present translation."""
+        others = REVIEW_MARK.sub("", self.translator_comment).rstrip("\n")
+        mark = f"{REVIEWED}:{self.translation_digest}"
+        return replace(self, translator_comment="\n".join(filter(None, (others, mark))), raw="")
 
     @property
     def complete(self) -> bool:

@@ -14,6 +14,7 @@ from vitrine.content.read.markdown import Link, Passage, passages
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.apply.localization import Localizer
+from vitrine.translations.apply.served_translations import served
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_path, read_catalog_file
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
@@ -30,6 +31,7 @@ class CatalogStatus(msgspec.Struct, frozen=True):
     locale: str
     domain: str
     translated: int = 0
+    reviewed: int = 0
     fuzzy: int = 0
     missing: int = 0
     words: int = 0
@@ -84,6 +86,7 @@ def catalog_status(
         locale=locale.code,
         domain=domain,
         translated=len(needed) - len(missing) - len(fuzzy),
+        reviewed=sum(entry.reviewed for entry in needed),
         fuzzy=len(fuzzy),
         missing=len(missing),
         words=sum(len(f"{entry.msgid} {entry.msgid_plural}".split()) for entry in (*missing, *fuzzy)),
@@ -107,7 +110,10 @@ def completeness_of_pages(
 ) -> tuple[dict[PageKey, PageCompleteness], Mapping[str, Catalog]]:
     """The completeness of every page in a locale, and the catalogs it depends on; faults are left to the check."""
     files = {domain: catalog_bytes(root, locale, domain) for domain in CONTENT_DOMAINS}
-    catalogs = {domain: read_catalog(data, locale, domain, Problems()) for domain, data in files.items()}
+    catalogs = {
+        domain: served(read_catalog(data, locale, domain, Problems()), content.site, locale)
+        for domain, data in files.items()
+    }
     counter = CompletenessCounter(locale, catalogs)
     counter.localize(content)
     return counter.pages, catalogs

@@ -6,6 +6,7 @@ from vitrine.content.kinds import HIT_LABELS, PRODUCT
 from vitrine.content.model.records import Category, Product
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.search import Hit
+from vitrine.i18n.text_direction import directed_text
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.result_page import Results
@@ -20,6 +21,7 @@ from vitrine.web.page.hit_labels import hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
 from vitrine.web.page.search_quantity_filters import QuantityReading
 from vitrine.web.page.specifications import Row
+from vitrine.web.request.context import current_locale
 from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.urls import link, url
 
@@ -102,9 +104,9 @@ def search_hit(hit: Hit, product: HitProduct) -> SearchHit:
         kind=hit.kind,
         label=label.value,
         label_language=foreign_language(label),
-        title=hit.title.value,
+        title=shown(hit.title.value),
         title_language=foreign_language(hit.title),
-        summary=hit.summary.value,
+        summary=shown(hit.summary.value),
         summary_language=foreign_language(hit.summary),
         url=link(hit.path),
         number=hit.number,
@@ -126,7 +128,12 @@ def successor_link(product: Product) -> SearchLink:
 def search_figure(row: Row) -> SearchFigure:
     label = row.specification.label
     value = specification_value(row.value, row.specification)
-    return SearchFigure(label=label.value, label_language=foreign_language(label), value=plain_text(value))
+    return SearchFigure(label=label.value, label_language=foreign_language(label), value=shown(plain_text(value)))
+
+
+def shown(text: str) -> str:
+    """A text for the island to show, in the directions of its parts."""
+    return directed_text(text, current_locale())
 
 
 def foreign_language(text: Text | TranslatedMessage) -> str:

@@ -26,9 +26,10 @@ class PageKey(NamedTuple):
 class CachedPage:
     """A finished response, sent to every visitor byte for byte; `unchanged` are the headers of its 304.
 
-    Visitors who prefer one of `other_locales` are redirected instead, and those who come from another language choose
-    `chosen_locale` by it, which sets a cookie: the application answers both. `log_fields` are its path and route, as
-    JSON. `words_without_result` are those of a search that found nothing; the application counts them.
+    Visitors who prefer one of `other_locales` among `open_locales` are redirected instead, and those who come from
+    another language choose `chosen_locale` by it, which sets a cookie: the application answers both. `log_fields` are
+    its path and route, as JSON. `words_without_result` are those of a search that found nothing; the application counts
+    them.
     """
 
     body: bytes
@@ -40,6 +41,7 @@ class CachedPage:
     route: str
     log_fields: str
     words_without_result: str = ""
+    open_locales: tuple[str, ...] = ()
 
 
 class PageCache:

@@ -77,4 +77,4 @@ class PageFront:
             return False
         if not page.other_locales or came_from_own_page(environ, self._own_host):
             return True
-        return preferred_locale(environ).code not in page.other_locales
+        return preferred_locale(environ, page.open_locales).code not in page.other_locales

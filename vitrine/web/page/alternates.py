@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.page.canonical_page import canonical_locale
+from vitrine.web.request.context import open_locales
 from vitrine.web.routing.query_params import Query, encode_query
 from vitrine.web.routing.urls import absolute, path_in
 
@@ -56,8 +57,8 @@ class PageVersions:
 
     @property
     def languages(self) -> tuple[LanguageLink, ...]:
-        """The language menu: every locale, and the page in it."""
-        return tuple(self._language(locale) for locale in LOCALES.values())
+        """The language menu: every open locale, and the page in it."""
+        return tuple(map(self._language, open_locales()))
 
     def _language(self, locale: Locale) -> LanguageLink:
         state = self.entry.states.get(locale.code)

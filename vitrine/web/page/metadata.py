@@ -8,13 +8,13 @@ from vitrine.content.model.texts import Picture, Text
 from vitrine.content.seo_texts import branded, text_for_search
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.i18n.translated_message import TranslatedMessage
-from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
+from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.web.page.alternates import LanguageLink, PageVersions
 from vitrine.web.page.canonical_page import SharedImage, shared_image
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.structured_data.graph import DescribedPage, Nodes, page_graph
 from vitrine.web.page.structured_data.nodes import Node
-from vitrine.web.request.context import current_locale, current_site, request_path
+from vitrine.web.request.context import current_locale, current_site, open_locales, request_path
 from vitrine.web.request.page_lookup import current_address, current_middleware
 from vitrine.web.routing.query_params import declared_query
 from vitrine.web.routing.urls import absolute, path_in
@@ -111,7 +111,7 @@ def page_versions(path: str, page: int, has_page: Callable[[str], bool] | None) 
 def error_metadata(title: str) -> PageMetadata:
     """The metadata of an error page, whose language menu leads to the home pages."""
     locale = current_locale()
-    home_pages = (LanguageLink(other, path_in("/", other), other == locale, True) for other in LOCALES.values())
+    home_pages = (LanguageLink(other, path_in("/", other), other == locale, True) for other in open_locales())
     canonical = absolute(path_in(request_path().bare, locale))
     return PageMetadata(page_title(title), "", canonical, (), tuple(home_pages), noindex=True, locale=locale)
 

@@ -10,7 +10,7 @@ from werkzeug.local import LocalProxy
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
-from vitrine.locales import SOURCE_LOCALE, Locale
+from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.flask_class import PATH_KEY
 from vitrine.web.request.opened_build import KeptParts, OpenedBuild
 from vitrine.web.routing.request_path import RequestPath
@@ -43,6 +43,11 @@ def current_locale() -> Locale:
 def locale_code() -> str:
     """The code of the current locale, which most questions to the site database take."""
     return current_locale().code
+
+
+def open_locales() -> list[Locale]:
+    """The locales that visitors of the current build see."""
+    return [LOCALES[code] for code in current_build().locales]
 
 
 def babel_locale() -> str:

@@ -16,6 +16,8 @@ from werkzeug.wsgi import get_host
 from vitrine.locales import SOURCE_LOCALE, Locale, choose_locale, split_path
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from _typeshed.wsgi import WSGIEnvironment
 
 COOKIE = "locale"
@@ -26,9 +28,9 @@ def cookie_locale(environ: WSGIEnvironment) -> str | None:
     return parse_cookie(environ).get(COOKIE) if COOKIE in environ.get("HTTP_COOKIE", "") else None
 
 
-def preferred_locale(environ: WSGIEnvironment) -> Locale:
-    """The locale this visitor prefers: cookie, then Accept-Language, then English."""
-    return choose_locale(cookie_locale(environ), accepted_tags(environ.get("HTTP_ACCEPT_LANGUAGE", "")))
+def preferred_locale(environ: WSGIEnvironment, codes: Container[str]) -> Locale:
+    """The locale among these that this visitor prefers: cookie, then Accept-Language, then English."""
+    return choose_locale(cookie_locale(environ), accepted_tags(environ.get("HTTP_ACCEPT_LANGUAGE", "")), codes)
 
 
 @lru_cache(maxsize=256)

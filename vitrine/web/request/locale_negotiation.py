@@ -40,7 +40,7 @@ def negotiate() -> Response | None:
     """Redirect a visitor from elsewhere to the locale they prefer, unless the page is missing or English there."""
     if not is_negotiable() or came_from_own_page(request.environ, current_settings().own_host):
         return None
-    preferred = preferred_locale(request.environ)
+    preferred = preferred_locale(request.environ, current_build().locales)
     if preferred.code not in other_locales():
         return None
     response = redirect(path_in(request_path().bare, preferred) + raw_query(), 302)

@@ -54,6 +54,7 @@ class OpenedBuild:
         self._hold = Hold(METADATA.path(folder))  # until it is closed, no build removes it
         metadata, assets = METADATA.read(folder), ASSETS.read(folder)
         self.id, self.timestamp, self.release = metadata.id, metadata.timestamp, metadata.release
+        self.locales = tuple(code for code in LOCALES if code in (metadata.locales or LOCALES))
         own = OWN_ASSETS.read(folder)
         self.manifest, self.icons = assets.manifest | own.manifest, assets.icons | own.icons
         self.icon_sets = assets.icon_sets

@@ -1,6 +1,7 @@
 """Looks up the page of a request: whether it exists, is published in this locale, and has moved or gone."""
 
 import re
+from dataclasses import replace
 from typing import cast
 
 from flask import current_app, g, request
@@ -12,7 +13,7 @@ from vitrine.build_folder import Middleware, RedirectTo
 from vitrine.database.queries.addresses import AddressEntry, address
 from vitrine.database.queries.redirects import former_address
 from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
-from vitrine.web.flask_class import Application
+from vitrine.web.flask_class import PATH_KEY, Application
 from vitrine.web.request.context import (
     current_build,
     current_page,
@@ -66,6 +67,14 @@ def merge_slashes() -> Response | None:
     response = redirect(target + raw_query(), 308)
     response.headers["Cache-Control"] = LASTING_REDIRECT
     return response
+
+
+def refuse_closed_language() -> None:
+    """Refuse, in English, an address in a language that visitors do not see yet."""
+    path = request_path()
+    if path.prefix and path.prefix.code not in current_build().locales:
+        request.environ[PATH_KEY] = replace(path, prefix=None)
+        raise NotInThisLocale
 
 
 def refuse_unknown_variants() -> None:

@@ -9,6 +9,7 @@ from vitrine.web.request.locale_negotiation import negotiate, redirect_english_p
 from vitrine.web.request.page_lookup import (
     follow_route_rules,
     merge_slashes,
+    refuse_closed_language,
     refuse_unknown_variants,
     refuse_unpublished_page,
 )
@@ -21,6 +22,7 @@ BEFORE_THE_VIEW = (
     log_route,
     refuse_cross_site_post,
     refuse_costly_body,
+    refuse_closed_language,
     refuse_unknown_variants,
     serve_root_file,
     redirect_english_prefix,

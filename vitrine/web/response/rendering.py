@@ -11,6 +11,7 @@ from jinja2 import Template
 from werkzeug.http import remove_entity_headers
 from werkzeug.wrappers import Response
 
+from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import localized_path
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.compression import best_encoding, compressed
@@ -63,7 +64,8 @@ def respond_from_cache() -> Response | None:
 
 def render_html(template: str | Template, metadata: PageMetadata, context: dict[str, Any]) -> str:
     """Render a template with the metadata and language menu of its page."""
-    return render_template(template, head=metadata, languages=metadata.languages, **context)
+    html = render_template(template, head=metadata, languages=metadata.languages, **context)
+    return directed_page(html, current_locale())
 
 
 def render_whole(template: str, metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
@@ -130,6 +132,7 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
         unchanged=without_entity(headers),
         etag=etag,
         other_locales=other_locales(),
+        open_locales=current_build().locales,
         chosen_locale=chosen_locale(),
         route=route,
         log_fields=page_fields(page_key().path, route),

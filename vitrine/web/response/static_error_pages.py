@@ -8,6 +8,7 @@ from flask import Flask
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.database.queries.addresses import address
 from vitrine.i18n.messages import Messages
+from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import LOCALES, Locale
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.request_path import STATIC_PREFIX
@@ -59,9 +60,10 @@ class StaticErrorPages:
 
     def _render(self, locale: Locale, status: int, messages: Messages, stylesheet: str, *, news: bool) -> str:
         heading = messages.gettext(self._headings[status]) if status < OWN_FAILURES[0] else None
-        return self._template.render(
+        html = self._template.render(
             locale=locale, status=status, heading=heading, _=messages.gettext, stylesheet=stylesheet, news=news
         )
+        return directed_page(html, locale)
 
 
 def has_news(build: OpenedBuild) -> bool:
