@@ -56,7 +56,7 @@ QueryType = Literal[
     "english-on-ja",
     "unanswerable",
 ]
-Split = Literal["train", "test", "dev", "third"]
+Split = Literal["train", "test", "dev", "third", "fourth"]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
 
