@@ -1,4 +1,4 @@
-"""Orders the entries that may be results: which of the searched units they have, and where."""
+"""Orders the entries that may be results: which of the searched query terms they have, and where."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from vitrine.search.term_positions import (
     unpack,
 )
 
-# What a unit is worth at each place; what is only mentioned in a long text comes last.
+# What a query term is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {
     NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, SAID: 1.6, MENTION: 1.0, PART: 2.5,
 }  # fmt: skip
@@ -37,13 +37,13 @@ DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
-LITTLE = 0.3  # what a unit that entries need not have weighs beside the others
+LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
 
 
 @dataclass
 class Ranked:
-    """An entry with its score, and the units it lacks."""
+    """An entry with its score, and the query terms it lacks."""
 
     candidate: Candidate
     score: float
@@ -51,34 +51,34 @@ class Ranked:
     missing: tuple[QueryTerm, ...]
 
 
-class UnitHashes:
-    """A unit with the hashes of its terms, made once per search."""
+class QueryTermHashes:
+    """A query term with the hashes of its terms, made once per search."""
 
-    def __init__(self, unit: QueryTerm, size: int) -> None:
-        self.unit = unit
-        self.exact = tuple(term_hash(f"={word}") for word in unit.exact)
+    def __init__(self, query_term: QueryTerm, size: int) -> None:
+        self.query_term = query_term
+        self.exact = tuple(term_hash(f"={word}") for word in query_term.exact)
         self.alternatives = tuple(
-            (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in unit.alternatives
+            (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in query_term.alternatives
         )
-        unit.weight = 1 + log(1 + size / (1 + unit.entries)) if not unit.quantity else 3.0
-        unit.weight *= LITTLE if unit.optional else 1.0
+        query_term.weight = 1 + log(1 + size / (1 + query_term.entries)) if not query_term.quantity else 3.0
+        query_term.weight *= LITTLE if query_term.optional else 1.0
 
     def worth(self, features: EntryTerms, entry: int, *, found: bool) -> tuple[float, int]:
-        """What an entry is worth for this unit, and how many terms of its title are searched; 0 where it lacks it.
+        """What an entry is worth for it, and how many terms of its title are searched; 0 where it lacks it.
 
         `found` says whether the index has it somewhere in the entry.
         """
-        if self.unit.quantity and entry in self.unit.graded:
-            return self.unit.graded[entry], 0
+        if self.query_term.quantity and entry in self.query_term.graded:
+            return self.query_term.graded[entry], 0
         best, in_title = 0.0, 0
         places = features.places
         for hashes, quality in self.alternatives:
             at = [places[term] for term in hashes if term in places]
             share = len(at) / len(hashes)
-            if share < (MIN_LOOSE if self.unit.loose else 1 if not found else 0):
+            if share < (MIN_LOOSE if self.query_term.loose else 1 if not found else 0):
                 continue
             worth = sum(WORTH[place] for place in at) + (len(hashes) - len(at)) * (WORTH[MENTION] if found else 0)
-            worth *= quality / len(hashes) * (share if self.unit.loose and not found else 1)
+            worth *= quality / len(hashes) * (share if self.query_term.loose and not found else 1)
             if worth > best:
                 best, in_title = worth, sum(place == TITLE for place in at)
         if best and self.exact and all(places.get(term) == TITLE for term in self.exact):
@@ -90,31 +90,33 @@ class UnitHashes:
         return best, in_title
 
 
-def rank(candidates: list[Candidate], units: list[QueryTerm], found: Mapping[int, set[int]], size: int) -> list[Ranked]:
-    """The candidates, best first; `found` has, for each unit by its position, the entries that have it anywhere."""
-    hashed = [UnitHashes(unit, size) for unit in units]
-    total = sum(unit.weight for unit in units) or 1.0
+def rank(
+    candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
+) -> list[Ranked]:
+    """The candidates, best first; `found` has the entries that have each query term anywhere, by its position."""
+    hashed = [QueryTermHashes(query_term, size) for query_term in query_terms]
+    total = sum(query_term.weight for query_term in query_terms) or 1.0
     ranked = [score(candidate, hashed, found, total) for candidate in candidates]
     return sorted(ranked, key=lambda entry: (-entry.score, entry.candidate.id))
 
 
-def score(candidate: Candidate, hashed: list[UnitHashes], found: Mapping[int, set[int]], total: float) -> Ranked:
-    """The score of one candidate: the worth of each unit by weight, less for what is missing."""
+def score(candidate: Candidate, hashed: list[QueryTermHashes], found: Mapping[int, set[int]], total: float) -> Ranked:
+    """The score of one candidate: the worth of each query term by weight, less for what is missing."""
     features = unpack(candidate.features)
     worth, covered, in_title, named = 0.0, 0.0, 0, 0.0
     missing = []
-    all_optional = all(entry.unit.optional for entry in hashed)
+    all_optional = all(entry.query_term.optional for entry in hashed)
     for position, entry in enumerate(hashed):
         value, title = entry.worth(features, candidate.id, found=candidate.id in found.get(position, ()))
         if value:
-            worth += value * entry.unit.weight
-            covered += entry.unit.weight
+            worth += value * entry.query_term.weight
+            covered += entry.query_term.weight
             in_title += title
-            named += entry.unit.weight if title else 0
-        elif entry.unit.optional and not all_optional:
-            covered += entry.unit.weight
+            named += entry.query_term.weight if title else 0
+        elif entry.query_term.optional and not all_optional:
+            covered += entry.query_term.weight
         else:
-            missing.append(entry.unit)
+            missing.append(entry.query_term)
     coverage, named = covered / total, named / total
     title_share = min(1.0, in_title / features.title_size) if features.title_size else 0.0
     whole = title_share if candidate.kind == SERVICE else title_share * named**2
@@ -122,7 +124,7 @@ def score(candidate: Candidate, hashed: list[UnitHashes], found: Mapping[int, se
     having = max(coverage, SERVICE_COVERAGE) if candidate.kind == SERVICE and title_share == 1 else coverage
     value = worth / total * having**1.5 * (1 + WHOLE_TITLE * whole)
     value *= kind_worth(candidate, named, title_share)
-    if not any(unit.unit.number for unit in hashed):
+    if not any(query_term.query_term.number for query_term in hashed):
         value *= DISCONTINUED if candidate.discontinued else 1
         value *= NOT_ASKED_FOR if candidate.kind == DOCUMENT and not named else 1
     return Ranked(candidate, value, coverage, tuple(missing))
