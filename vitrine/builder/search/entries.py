@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import Any, NamedTuple
 
 from vitrine.builder.search.product_mentions import plain_text
+from vitrine.builder.search.rare_words import RareWords
 from vitrine.builder.search.related_words import Relations
 from vitrine.builder.search.specification_words import ValueTexts, specification_texts
 from vitrine.content.kinds import (
@@ -71,6 +72,7 @@ class EntryReader:
         self._english_site = english.site
         self._english_dictionary = english.dictionary
         self._relations = Relations(content)
+        self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
 
     def entries(self) -> Iterator[SearchEntry]:
         """Every entry, in the order in which entries are offered before anything is asked."""
@@ -90,7 +92,7 @@ class EntryReader:
             number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
         )
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
-        said = body_texts(record)
+        said = self._body_texts(record)
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
@@ -111,6 +113,14 @@ class EntryReader:
             members=self._relations.members(kind, record),
             said=self._relations.said(kind, record),
         )
+
+    def _body_texts(self, record: Item) -> tuple[str, ...]:
+        """What a record says at length; of a manual, what few others say."""
+        body = getattr(record, "body", None)
+        if not body:
+            return ()
+        text = plain_text(body.html)
+        return self._rare_words.of(text) if isinstance(record, Document) else (text,)
 
     def _names_of(self, record: Item, kind: Kind[Any]) -> tuple[str, ...]:
         """What names a record: the document of a product by its kind and number, not by what the product is."""
@@ -155,11 +165,6 @@ class EntryReader:
             mentions=(*office.address, office.email, office.phone, english.role.value),
         )
 
-
-def body_texts(record: Item) -> tuple[str, ...]:
-    """What a record says at length; the manuals of different products use the same words, so theirs tell nothing."""
-    body = None if isinstance(record, Document) else getattr(record, "body", None)
-    return (plain_text(body.html),) if body else ()
 
 
 def document_titles(record: Item) -> tuple[str, ...]:
