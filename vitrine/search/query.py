@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, pairs, stem
-from vitrine.search.languages import JAPANESE_CONNECTORS, STOP_WORDS
+from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, STOP_WORDS
 from vitrine.search.part_numbers import number_query_term
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
@@ -103,6 +103,7 @@ class QueryReader:
                 vocabulary.add_phrases(query_term)
                 if not query_term.entries:
                     vocabulary.add_roots(query_term)
+            query_term.optional |= used == 1 and issues_standard(tokens, at)
             query_terms.append(query_term)
             at += used
         return query_terms
@@ -152,6 +153,12 @@ def join_single_characters(tokens: list[str]) -> list[str]:
         else:
             joined.append(token)
     return joined
+
+
+def issues_standard(tokens: list[str], at: int) -> bool:
+    """Whether a token names who issued the standard whose number follows."""
+    after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
+    return tokens[at] in STANDARD_BODIES and after.isdigit()
 
 
 def is_hiragana(character: str) -> bool:

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from vitrine.database.queries.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
-from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, split_compound
-from vitrine.search.languages import COMPOUNDING, STOP_WORDS
+from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
+from vitrine.search.languages import COMPOUNDING, STANDARD_BODIES, STOP_WORDS
 from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, QueryTerm
 from vitrine.search.spelling import corrections
 
@@ -118,7 +118,15 @@ class Vocabulary:
         distance, near = corrections(self._tables, token)
         if near and (distance == 1 or shortest < MIN_LETTERS_OF_PART):
             return (near[0].word,), near[0].word
-        return parts or (token,), ""
+        return parts or self._known_ends(token) or (token,), ""
+
+    def _known_ends(self, token: str) -> tuple[str, ...]:
+        """The known words that a compound begins and ends with, if its other parts are unknown."""
+        if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
+            return ()
+        ends = tuple(filter(None, known_ends(token, self._known.__contains__)))
+        self.look_up(list(ends))
+        return ends if any(not self.says_little(end) for end in ends) else ()
 
     def entries(self, query_term: QueryTerm) -> int:
         """About how many entries have a query term: for each alternative, its rarest term."""
@@ -169,7 +177,12 @@ class Vocabulary:
                 if self._count((term,))[term]:
                     query_term.add((term,), quality)
         parts = letters_and_digits(token)
-        if len(parts) > 1 and not query_term.alternatives:
+        if len(parts) == 2 and parts[0] in STANDARD_BODIES:  # `EN1092`
+            parts = parts[1:]
+            self._look_up(parts)
+            if parts[0] in self._known:
+                query_term.add((parts[0],), PARTED)
+        elif len(parts) > 1 and not query_term.alternatives:
             self._look_up(parts)
             if all(part in self._known for part in parts):
                 query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)
