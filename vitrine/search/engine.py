@@ -15,10 +15,8 @@ MAX_QUANTITIES = 2
 MAX_FILTERED = 1_000  # entries that a quantity is looked for in
 ENOUGH = 10  # results with all query terms, from which on those with some of them are left out
 MAX_NAMED = 40  # entries per query term that are ranked for their titles, where enough have all query terms
-MIN_COVERAGE = 0.4
+MIN_COVERAGE = 0.2
 ALMOST = 0.999  # the coverage of an entry with all query terms, but for rounding
-MIN_COVERAGE_BESIDE_FULL = 0.35
-MIN_COVERAGE_OF_BETTER = 0.25
 WITH_RELATED = 3  # entries of which what belongs to them is found too
 MAX_RELATED = 20
 PAGE = "page"
@@ -63,21 +61,15 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     elif len(required) > 1:  # `pressure transmitter calibration` finds the service too
         full = list(dict.fromkeys((*full, *named_by_one(tables, required))))
     ranked = rank(tables.candidates(full), query_terms, found, size)
-    complete = [entry for entry in ranked if entry.coverage > ALMOST]
-    return Answer(with_related(tables, worth_showing(ranked, complete)), query_terms, len(complete), query.meant)
+    complete = sum(entry.coverage > ALMOST for entry in ranked)
+    return Answer(with_related(tables, worth_showing(ranked)), query_terms, complete, query.meant)
 
 
-def worth_showing(ranked: list[Ranked], complete: list[Ranked]) -> list[Ranked]:
-    """The entries that have enough of the query; less will do for one that is worth more than all `complete` ones."""
+def worth_showing(ranked: list[Ranked]) -> list[Ranked]:
+    """The entries that have enough of the query, or as much as any."""
     most = max((entry.coverage for entry in ranked), default=0.0)
-    least = MIN_COVERAGE_BESIDE_FULL if complete else min(MIN_COVERAGE, most)
-    best = max((entry.score for entry in complete), default=0.0)
-    return [
-        entry
-        for entry in ranked
-        if entry.score > 0
-        and (entry.coverage >= least or (complete and entry.score > best and entry.coverage >= MIN_COVERAGE_OF_BETTER))
-    ]
+    least = min(MIN_COVERAGE, most)
+    return [entry for entry in ranked if entry.score > 0 and entry.coverage >= least]
 
 
 def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:

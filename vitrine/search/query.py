@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, pairs, stem
+from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, pairs, stem
 from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, STOP_WORDS
 from vitrine.search.part_numbers import number_query_term
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
@@ -51,7 +51,7 @@ class QueryReader:
         """The folded words of a text, each once, without those that say nothing unless there are no others."""
         tokens: list[str] = []
         for word in TOKEN.findall(text):
-            tokens.extend(self._cjk_words(word) if is_cjk(word) else (fold(word)[:LONGEST_WORD],))
+            tokens.extend(self._cjk_words(word) if is_cjk(word) else standard_parts(fold(word)[:LONGEST_WORD]))
         tokens = join_single_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
         stop_words = STOP_WORDS.get(self._locale, frozenset())
         telling = [
@@ -153,6 +153,12 @@ def join_single_characters(tokens: list[str]) -> list[str]:
         else:
             joined.append(token)
     return joined
+
+
+def standard_parts(word: str) -> list[str]:
+    """The name of who issued a standard and its number, if a word is both: `din43650`."""
+    parts = letters_and_digits(word)
+    return parts if len(parts) > 1 and parts[0] in STANDARD_BODIES else [word]
 
 
 def issues_standard(tokens: list[str], at: int) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from vitrine.database.queries.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
 from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
-from vitrine.search.languages import COMPOUNDING, STANDARD_BODIES, STOP_WORDS
+from vitrine.search.languages import COMPOUNDING, STOP_WORDS
 from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, QueryTerm
 from vitrine.search.spelling import corrections
 
@@ -177,12 +177,7 @@ class Vocabulary:
                 if self._count((term,))[term]:
                     query_term.add((term,), quality)
         parts = letters_and_digits(token)
-        if len(parts) == 2 and parts[0] in STANDARD_BODIES:  # `EN1092`
-            parts = parts[1:]
-            self._look_up(parts)
-            if parts[0] in self._known:
-                query_term.add((parts[0],), PARTED)
-        elif len(parts) > 1 and not query_term.alternatives:
+        if len(parts) > 1 and not query_term.alternatives:
             self._look_up(parts)
             if all(part in self._known for part in parts):
                 query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)
