@@ -65,6 +65,21 @@ def test_a_search_for_a_product_finds_no_declarations_but_its_own(engine: Engine
     ]
 
 
+@pytest.mark.parametrize("query", ["DIN EN 60751", "IEC60751", "DIN IEC 60751"])
+def test_a_standard_is_found_whoever_issued_it(engine: Engine, query: str) -> None:
+    assert engine("de", query)[0] == "/products/temperature/resistance-thermometers"
+
+
+def test_the_words_of_a_manual_find_the_product_before_the_manual(engine: Engine) -> None:
+    found = engine("en", "grounding rings")
+    assert found.index("/product/FL-200") < found.index("/documents/fl-200-manual") < 5
+
+
+def test_a_compound_is_found_by_the_parts_that_are_known(engine: Engine) -> None:
+    assert "/product/FL-210" in engine("de", "Milchmengenmessung")[:2]
+    assert engine("de", "Drehmomentmessung") == []
+
+
 def test_the_best_order_scores_one_and_nothing_scores_none() -> None:
     judgement = Judgement(query="flow", type="kind", split="train", answers={"/a": 3, "/b": 1})
     assert score_query(judgement, ["/a", "/b"]).ndcg == pytest.approx(1)

@@ -6,17 +6,16 @@ from collections.abc import Iterable
 
 from vitrine.search.analysis import words
 
-MOST_TEXTS = 2  # the share of the texts is 1 in this many, beyond which a word tells nothing
 HIRAGANA = re.compile("[\u3041-\u309f]+")  # between the words of a Japanese sentence
 
 
 class RareWords:
-    """The words that at most half of some texts have, and of two texts those that one has alone."""
+    """The words that at most half of some texts have."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         written = [set(words_of(text)) for text in texts if text]
         self._counts = Counter(word for found in written for word in found)
-        self._most = max(1, len(written) // MOST_TEXTS)
+        self._most = max(1, len(written) // 2)
 
     def of(self, text: str) -> tuple[str, ...]:
         """The rare words of one of the texts, each once, in their order."""
