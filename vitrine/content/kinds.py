@@ -330,6 +330,7 @@ PERSON = Kind(
         labels=HitLabels("person", NP_("search result", "Person"), NP_("search results", "People")),
         summary=lambda person: person.role,
         titles=lambda person: (person.role.value,),
+        keys=lambda person: ("".join(person.name.value.split()),),
         texts=lambda person: (person.email,),
     ),
 )

@@ -52,7 +52,7 @@ class QueryReader:
         tokens: list[str] = []
         for word in TOKEN.findall(text):
             tokens.extend(self._cjk_words(word) if is_cjk(word) else standard_parts(fold(word)[:LONGEST_WORD]))
-        tokens = join_single_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
+        tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
         stop_words = STOP_WORDS.get(self._locale, frozenset())
         telling = [
             token
@@ -68,6 +68,17 @@ class QueryReader:
             if found and head and (not tail or not is_hiragana(tail[0])) and not is_hiragana(head[-1]):
                 return [*self._cjk_words(head), *(self._cjk_words(tail) if tail else ())]
         return self._synonym_pieces(fold(run)[:LONGEST_WORD])
+
+    def _joined_characters(self, tokens: list[str]) -> list[str]:
+        """Tokens, a single CJK character joined to the word before it if the site does: `流量 計` is one word."""
+        joined: list[str] = tokens[:1]
+        for before, token in pairwise(tokens):
+            pair = before[-1] + token
+            if len(token) == 1 and is_cjk(token) and is_cjk(before) and self._tables.words([pair]):
+                joined[-1] += token
+            else:
+                joined.append(token)
+        return joined
 
     def _synonym_pieces(self, run: str) -> list[str]:
         spans = [run[at : at + size] for at in range(len(run)) for size in range(2, LONGEST_CJK_PHRASE + 1)]
@@ -142,17 +153,6 @@ class QueryReader:
 
     def _terms(self, token: str) -> list[str]:
         return pairs(token) if is_cjk(token) else [stem(token, self._locale)]
-
-
-def join_single_characters(tokens: list[str]) -> list[str]:
-    """Tokens, a single CJK character joined to the word before it: `流量 計` is one word."""
-    joined: list[str] = tokens[:1]
-    for before, token in pairwise(tokens):
-        if len(token) == 1 and is_cjk(token) and is_cjk(before):
-            joined[-1] += token
-        else:
-            joined.append(token)
-    return joined
 
 
 def standard_parts(word: str) -> list[str]:

@@ -13,9 +13,10 @@ from vitrine.locales import LOCALES
 
 # What `make bench BENCH=search` has reached, a little below; the half set aside is for the end of the work only.
 REACHED = {
-    "train": {"en": 0.942, "es": 0.919, "fr": 0.931, "de": 0.923, "ja": 0.941},
-    "dev": {"en": 0.909, "es": 0.909, "fr": 0.906, "de": 0.914, "ja": 0.923},
-    "third": {"en": 0.831, "es": 0.838, "fr": 0.857, "de": 0.874, "ja": 0.861},
+    "train": {"en": 0.943, "es": 0.920, "fr": 0.932, "de": 0.926, "ja": 0.943},
+    "dev": {"en": 0.910, "es": 0.910, "fr": 0.908, "de": 0.918, "ja": 0.926},
+    "third": {"en": 0.908, "es": 0.882, "fr": 0.878, "de": 0.901, "ja": 0.908},
+    "fourth": {"en": 0.939, "es": 0.900, "fr": 0.916, "de": 0.920, "ja": 0.912},
 }
 MOST_EMPTY = 0.03
 

@@ -9,6 +9,7 @@ from vitrine.builder.search.product_mentions import plain_text
 from vitrine.builder.search.rare_words import RareWords
 from vitrine.builder.search.related_words import Relations
 from vitrine.builder.search.specification_words import ValueTexts, specification_texts
+from vitrine.builder.search.standards import chosen_standards, declared_standards
 from vitrine.content.kinds import (
     CATEGORY,
     DOCUMENT,
@@ -17,6 +18,7 @@ from vitrine.content.kinds import (
     KINDS,
     OFFICE_LABELS,
     PERSON,
+    PRODUCT,
     Kind,
     PageKey,
     Search,
@@ -72,6 +74,7 @@ class EntryReader:
         self._english_site = english.site
         self._english_dictionary = english.dictionary
         self._relations = Relations(content)
+        self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
         self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
 
     def entries(self) -> Iterator[SearchEntry]:
@@ -100,7 +103,7 @@ class EntryReader:
             english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
             keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
             always=(kind.summary_of(record).value, *values.always, *(said if kind is PERSON else ())),
-            options=values.options,
+            options=(*values.options, *self._standards(record)),
             mentions=(
                 *search.texts(record),
                 *values.labels,
@@ -121,6 +124,15 @@ class EntryReader:
             return ()
         text = plain_text(body.html)
         return self._rare_words.of(text) if isinstance(record, Document) else (text,)
+
+    def _standards(self, record: Item) -> Iterable[str]:
+        """The standards that a product is chosen for, and all that a declaration names."""
+        if isinstance(record, Product):
+            return chosen_standards(record, self._content)
+        product = self._products.get(record.code)
+        if not isinstance(record, Document) or record.kind != DECLARATION or product is None:
+            return ()
+        return declared_standards(product, self._content)
 
     def _names_of(self, record: Item, kind: Kind[Any]) -> tuple[str, ...]:
         """What names a record: the document of a product by its kind and number, not by what the product is."""
@@ -164,7 +176,6 @@ class EntryReader:
             keys=(office.role.value, self._names[OFFICE]),
             mentions=(*office.address, office.email, office.phone, english.role.value),
         )
-
 
 
 def document_titles(record: Item) -> tuple[str, ...]:
