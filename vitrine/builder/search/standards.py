@@ -15,12 +15,12 @@ def declared_standards(product: Product, content: Content) -> Iterator[str]:
 
 def chosen_standards(product: Product, content: Content) -> Iterator[str]:
     """Those that follow from what tells the product from others, such as its explosion protection."""
-    chosen = {choice for value in product.specifications for choice in value.choices}
+    chosen = {(value.key, choice) for value in product.specifications for choice in value.choices}
     keys = {
         directive
         for specification in content.dictionary.specifications
         for choice in specification.choices
-        if choice.key in chosen
+        if (specification.key, choice.key) in chosen
         for directive in choice.directives
     }
     return standards_of(one for one in directives_of(product, content.dictionary, content.site) if one.key in keys)
