@@ -4,7 +4,7 @@ Reading, checks, addresses, catalogs, lists, search, sitemaps and shared picture
 docs/develop.md shows how to add a kind.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Generic, TypeVar
@@ -182,6 +182,13 @@ DOCUMENT_NAMES: Mapping[DocumentKind, str] = {
 YEAR_LIST = "year/"  # no code contains a slash, so no list of the articles about a product has such a name
 
 
+def page_texts(page: Page) -> Iterator[str]:
+    """What a page says beside its body."""
+    yield page.lead.value
+    yield from (f"{figure.value.value} {figure.label.value}" for figure in page.figures)
+    yield from (f"{milestone.year} {milestone.text.value}" for milestone in page.history)
+
+
 def accessory_list(code: str) -> str:
     """The name of the list of a product's accessories and spare parts; no category has such a name."""
     return f"accessories:{fold(code)}"
@@ -300,7 +307,7 @@ PAGE = Kind(
     fixed_paths=FIXED_PAGES,
     noindex=("search", "inquiry", "inquiry-success", "inquiry-fail"),
     sections=("history", "figures"),
-    search=Search(labels=PAGE_LABELS),
+    search=Search(labels=PAGE_LABELS, texts=page_texts),
 )
 INFO = Kind(
     name="info",
@@ -309,7 +316,7 @@ INFO = Kind(
     domain="pages",
     path="/info/{code}",
     variables=True,
-    search=Search(labels=PAGE_LABELS),
+    search=Search(labels=PAGE_LABELS, texts=page_texts),
 )
 PERSON = Kind(
     name="person",
@@ -324,6 +331,7 @@ PERSON = Kind(
         labels=HitLabels("person", NP_("search result", "Person"), NP_("search results", "People")),
         summary=lambda person: person.role,
         titles=lambda person: (person.role.value,),
+        keys=lambda person: ("".join(person.name.value.split()),),
         texts=lambda person: (person.email,),
     ),
 )

@@ -25,6 +25,7 @@ DIGIT = re.compile(r"\d")
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits.
 JOINED = re.compile(r"(?<![^\W_])([^\W\d_]{1,6}[ \-\u2010-\u2013]?\d+[a-z]?|\d+[ \-]?[a-z])(?![^\W_])")
+ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is no plural of AC
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
@@ -80,7 +81,7 @@ def run_terms(run: str) -> list[str]:
 def stem(word: str, locale: str) -> str:
     """The term under which a folded word is indexed; English words on Japanese pages have English stems."""
     stemmer = STEMMERS.get(locale, STEMMERS[ENGLISH])
-    if not word.isalpha() or is_cjk(word):
+    if not word.isalpha() or is_cjk(word) or ABBREVIATION.fullmatch(word):
         return word
     stemmed: str = stemmer.stemWord(word)
     if locale == "es" and VOWEL_STEM.fullmatch(word):

@@ -33,3 +33,12 @@ def known_head(head: str, known: Callable[[str], bool], min_part: int) -> str:
         if head.endswith(link) and len(word) >= min_part and known(word):
             return word
     return ""
+
+
+def known_ends(word: str, known: Callable[[str], bool]) -> tuple[str, str]:
+    """The longest known words that a word begins and ends with, without overlap; empty where there is none."""
+    size = len(word)
+    tail = next((word[at:] for at in range(MIN_PART, size - MIN_PART + 1) if known(word[at:])), "")
+    rest = word.removesuffix(tail)
+    heads = (known_head(rest[:at], known, MIN_PART) for at in range(len(rest), MIN_PART - 1, -1))
+    return next(filter(None, heads), ""), tail

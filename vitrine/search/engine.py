@@ -1,11 +1,11 @@
-"""Finds the entries that answer a query: those with all units first, then those with most of the rarer ones."""
+"""Finds the entries that answer a query: those with all query terms first, then those with most of the rarer ones."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
-from vitrine.search.quantity_matches import quantity_unit
+from vitrine.search.quantity_matches import quantity_query_term
 from vitrine.search.query import QueryReader
 from vitrine.search.query_term import QueryTerm
 from vitrine.search.ranking import DISCONTINUED, Ranked, rank
@@ -13,12 +13,10 @@ from vitrine.search.ranking import DISCONTINUED, Ranked, rank
 MAX_CANDIDATES = 160  # entries that are ranked; the index gives the first of each kind of match
 MAX_QUANTITIES = 2
 MAX_FILTERED = 1_000  # entries that a quantity is looked for in
-ENOUGH = 10  # results with all units, from which on those with some of them are left out
-MAX_NAMED = 40  # entries per unit that are ranked for their titles, where enough have all units
-MIN_COVERAGE = 0.4
-ALMOST = 0.999  # the coverage of an entry with all units, but for rounding
-MIN_COVERAGE_BESIDE_FULL = 0.35
-MIN_COVERAGE_OF_BETTER = 0.25
+ENOUGH = 10  # results with all query terms, from which on those with some of them are left out
+MAX_NAMED = 40  # entries per query term that are ranked for their titles, where enough have all query terms
+MIN_COVERAGE = 0.2
+ALMOST = 0.999  # the coverage of an entry with all query terms, but for rounding
 WITH_RELATED = 3  # entries of which what belongs to them is found too
 MAX_RELATED = 20
 PAGE = "page"
@@ -28,13 +26,13 @@ RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
 
 
 class Answer(NamedTuple):
-    """The entries found, best first, and the units that were looked for; `full` of them have all units.
+    """The entries found, best first, and the query terms that were looked for; `full` of them have all query terms.
 
     `meant` has for each unknown word of the query what it was probably meant to be.
     """
 
     ranked: list[Ranked]
-    units: list[QueryTerm]
+    query_terms: list[QueryTerm]
     full: int
     meant: Mapping[str, str] = {}
 
@@ -43,37 +41,35 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     """Search a locale for any text."""
     tables = SearchTables(db, locale)
     query = QueryReader(tables, locale).read(text)
-    quantities = [quantity_unit(tables, quantity, text) for quantity in query.quantities[:MAX_QUANTITIES]]
-    units = [*query.units, *quantities]
+    quantities = [quantity_query_term(tables, quantity, text) for quantity in query.quantities[:MAX_QUANTITIES]]
+    query_terms = [*query.query_terms, *quantities]
     size = tables.size
-    if not units or not size:
-        return Answer([], units, 0, query.meant)
-    required = [unit for unit in query.units if not unit.optional]
-    full = full_matches(tables, required if required or quantities else query.units, quantities)
-    found = {position: set(full) for position, unit in enumerate(query.units) if not unit.optional or not required}
+    if not query_terms or not size:
+        return Answer([], query_terms, 0, query.meant)
+    required = [query_term for query_term in query.query_terms if not query_term.optional]
+    full = full_matches(tables, required if required or quantities else query.query_terms, quantities)
+    found = {
+        position: set(full)
+        for position, query_term in enumerate(query.query_terms)
+        if not query_term.optional or not required
+    }
     if len(full) < ENOUGH:
-        some, having = partial_matches(tables, query.units, quantities)
+        some, having = partial_matches(tables, query.query_terms, quantities)
         for position, entries in having.items():
             found.setdefault(position, set()).update(entries)
         full = list(dict.fromkeys((*full, *some)))
     elif len(required) > 1:  # `pressure transmitter calibration` finds the service too
         full = list(dict.fromkeys((*full, *named_by_one(tables, required))))
-    ranked = rank(tables.candidates(full), units, found, size)
-    complete = [entry for entry in ranked if entry.coverage > ALMOST]
-    return Answer(with_related(tables, worth_showing(ranked, complete)), units, len(complete), query.meant)
+    ranked = rank(tables.candidates(full), query_terms, found, size)
+    complete = sum(entry.coverage > ALMOST for entry in ranked)
+    return Answer(with_related(tables, worth_showing(ranked)), query_terms, complete, query.meant)
 
 
-def worth_showing(ranked: list[Ranked], complete: list[Ranked]) -> list[Ranked]:
-    """The entries that have enough of the query; less will do for one that is worth more than all `complete` ones."""
+def worth_showing(ranked: list[Ranked]) -> list[Ranked]:
+    """The entries that have enough of the query, or as much as any."""
     most = max((entry.coverage for entry in ranked), default=0.0)
-    least = MIN_COVERAGE_BESIDE_FULL if complete else min(MIN_COVERAGE, most)
-    best = max((entry.score for entry in complete), default=0.0)
-    return [
-        entry
-        for entry in ranked
-        if entry.score > 0
-        and (entry.coverage >= least or (complete and entry.score > best and entry.coverage >= MIN_COVERAGE_OF_BETTER))
-    ]
+    least = min(MIN_COVERAGE, most)
+    return [entry for entry in ranked if entry.score > 0 and entry.coverage >= least]
 
 
 def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
@@ -100,47 +96,47 @@ def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
 
 
 def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]) -> list[int]:
-    """Entries with all units: those with the words in their titles first."""
-    if not all(unit.expression for unit in words):
+    """Entries with all query terms: those with the words in their titles first."""
+    if not all(query_term.expression for query_term in words):
         return []
     limit = MAX_FILTERED if quantities else MAX_CANDIDATES
-    satisfying = [set(unit.graded) for unit in quantities]
+    satisfying = [set(query_term.graded) for query_term in quantities]
     if not words:
         return sorted(set.intersection(*satisfying))[:MAX_CANDIDATES] if satisfying else []
-    expression = " AND ".join(f"({unit.expression})" for unit in words)
+    expression = " AND ".join(f"({query_term.expression})" for query_term in words)
     entries = dict.fromkeys((*tables.matches(f"title : ({expression})", limit), *tables.matches(expression, limit)))
     return [entry for entry in entries if all(entry in graded for graded in satisfying)][:MAX_CANDIDATES]
 
 
 def named_by_one(tables: SearchTables, words: list[QueryTerm]) -> list[int]:
-    """Entries with one of the units in their titles."""
-    return [entry for unit in words for entry in tables.matches(f"title : ({unit.expression})", MAX_NAMED)]
+    """Entries with one of the query terms in their titles."""
+    return [entry for query_term in words for entry in tables.matches(f"title : ({query_term.expression})", MAX_NAMED)]
 
 
 def partial_matches(
     tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]
 ) -> tuple[list[int], dict[int, set[int]]]:
-    """Entries with some of the units, those of the rarest first, and which have each unit by its position."""
+    """Entries with some of the query terms, those of the rarest first, and which have each by its position."""
     entries: dict[int, None] = {}
     having: dict[int, set[int]] = {}
-    for unit in quantities:
-        entries.update(dict.fromkeys(list(unit.graded)[:MAX_CANDIDATES]))
-    for position, unit in sorted(enumerate(words), key=lambda numbered: numbered[1].entries):
+    for query_term in quantities:
+        entries.update(dict.fromkeys(list(query_term.graded)[:MAX_CANDIDATES]))
+    for position, query_term in sorted(enumerate(words), key=lambda numbered: numbered[1].entries):
         having[position] = set()
-        for expression, whole in loose_expressions(unit):
+        for expression, whole in loose_expressions(query_term):
             matched = tables.matches(expression, MAX_CANDIDATES)
             entries.update(dict.fromkeys(matched))
             having[position].update(matched if whole else ())
     return list(entries)[:MAX_CANDIDATES], having
 
 
-def loose_expressions(unit: QueryTerm) -> Iterator[tuple[str, bool]]:
-    """The expressions that find a unit, and whether they find all of it: of a CJK run, any pair will do."""
-    if unit.expression:
-        yield f"title : ({unit.expression})", True
-        yield unit.expression, True
-    if unit.expression and unit.loose:
-        terms = {term for alternative in unit.alternatives for term in alternative.terms}
+def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:
+    """The expressions that find a query term, and whether they find all of it: of a CJK run, any pair will do."""
+    if query_term.expression:
+        yield f"title : ({query_term.expression})", True
+        yield query_term.expression, True
+    if query_term.expression and query_term.loose:
+        terms = {term for alternative in query_term.alternatives for term in alternative.terms}
         loose = " OR ".join(f'"{term}"' for term in sorted(terms))
         yield f"title : ({loose})", False
         yield loose, False

@@ -41,9 +41,11 @@ class MarkedText(msgspec.Struct, frozen=True):
 class Marker:
     """Marks the words of a search in texts of one locale."""
 
-    def __init__(self, locale: str, units: Iterable[QueryTerm]) -> None:
+    def __init__(self, locale: str, query_terms: Iterable[QueryTerm]) -> None:
         self._locale = locale
-        self._terms = frozenset(term for unit in units for found in unit.alternatives for term in found.terms)
+        self._terms = frozenset(
+            term for query_term in query_terms for found in query_term.alternatives for term in found.terms
+        )
         self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})
         self._searched: dict[str, bool] = {}
 

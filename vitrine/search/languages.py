@@ -28,6 +28,11 @@ STOP_WORDS = {
     )),
     "ja": frozenset[str](),
 }
+# Who issues standards: one number may stand under several (`DIN EN 60751`, `IEC 60751`), which tell little.
+STANDARD_BODIES = frozenset((
+    "ansi", "api", "asme", "astm", "bs", "din", "en", "gb", "iec", "ieee", "iso", "jis", "nf", "nfpa", "norm", "norma",
+    "norme", "oiml", "une", "uni", "vda", "vde", "vdi",
+))
 # What connects the words of a Japanese query, longest first; queries are split at it.
 JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "を探す", "したい", "ください", "できる", "とは", "から",

@@ -8,7 +8,7 @@ MAX_NUMBERS = 12
 WHOLE, OWNER, BEGUN, PART = 1.0, 0.75, 0.8, 0.6
 
 
-def number_unit(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
+def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
     """The part number that some tokens are together, or which they begin; None if they are none."""
     squeezed = "".join(tokens)
     if squeezed.isalpha() or not any(map(str.isdigit, squeezed)) or len(squeezed) > 4 * MAX_NUMBERS:
@@ -24,12 +24,12 @@ def number_unit(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
     found, quality = next(((rows, q) for rows, q in ((whole, WHOLE), (begun, BEGUN), (parts, PART)) if rows), ([], 0))
     if not found:
         return None
-    unit = QueryTerm(" ".join(tokens), number=True, exact=(squeezed,))
+    query_term = QueryTerm(" ".join(tokens), number=True, exact=(squeezed,))
     for number, owner in found[:MAX_NUMBERS]:
-        unit.add((number,), quality)
+        query_term.add((number,), quality)
         if number != owner:
-            unit.add((owner,), quality * OWNER)
+            query_term.add((owner,), quality * OWNER)
     if not whole:
-        unit.add((squeezed,), PART)
-    unit.entries = len(found)
-    return unit
+        query_term.add((squeezed,), PART)
+    query_term.entries = len(found)
+    return query_term

@@ -9,17 +9,17 @@ MAX_ROWS = 1_000
 TOLERANCE = 0.005  # of a value, since `150 psi` is 10.34 bar
 
 
-def quantity_unit(tables: SearchTables, quantity: Quantity, text: str) -> QueryTerm:
-    """The unit of a quantity, with the entries of the products that satisfy it."""
+def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str) -> QueryTerm:
+    """The query term of a quantity, with the entries of the products that satisfy it."""
     grades: dict[str, float] = {}
     for key, low, high, main in tables.quantities(quantity.dimension, quantity.low, quantity.high, MAX_ROWS):
         if grades.get(key) != ENDS_THERE:
             grade = (ENDS_THERE if ends_there(quantity, low, high) else COVERS) if main else SECONDARY
             grades[key] = max(grade, grades.get(key, 0))
     entries = tables.by_keys(grades)
-    unit = QueryTerm(text, quantity=quantity, entries=len(entries))
-    unit.graded = {entry: grades[key] for key, entry in entries.items()}
-    return unit
+    query_term = QueryTerm(text, quantity=quantity, entries=len(entries))
+    query_term.graded = {entry: grades[key] for key, entry in entries.items()}
+    return query_term
 
 
 def ends_there(quantity: Quantity, low: float, high: float) -> bool:

@@ -1,12 +1,12 @@
-"""From the text of a search to the units that are looked for: quantities, part numbers, phrases and words."""
+"""From the text of a search to the query terms that are looked for: quantities, part numbers, phrases and words."""
 
 from itertools import pairwise
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, pairs, stem
-from vitrine.search.languages import JAPANESE_CONNECTORS, STOP_WORDS
-from vitrine.search.part_numbers import number_unit
+from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, pairs, stem
+from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, STOP_WORDS
+from vitrine.search.part_numbers import number_query_term
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
 from vitrine.search.vocabulary import Vocabulary
@@ -23,7 +23,7 @@ SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 class Query(NamedTuple):
     """A search as it was read; `meant` has for each unknown word what it was probably meant to be."""
 
-    units: list[QueryTerm]
+    query_terms: list[QueryTerm]
     quantities: list[Quantity]
     meant: dict[str, str]
 
@@ -36,7 +36,7 @@ class QueryReader:
         self._locale = locale
 
     def read(self, text: str) -> Query:
-        """The units of a text; whatever the text, there are at most MAX_WORDS of them."""
+        """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         text = normalize(text[:MAX_CHARACTERS])
         quantities = read_quantities(text)
         tokens = self._tokens(without_quantities(text, quantities))
@@ -45,14 +45,14 @@ class QueryReader:
         spelled, meant = self._spelled(tokens, vocabulary)
         if spelled != tokens:
             vocabulary.look_up(spelled)
-        return Query(self._units(spelled, vocabulary), quantities, meant)
+        return Query(self._query_terms(spelled, vocabulary), quantities, meant)
 
     def _tokens(self, text: str) -> list[str]:
         """The folded words of a text, each once, without those that say nothing unless there are no others."""
         tokens: list[str] = []
         for word in TOKEN.findall(text):
-            tokens.extend(self._cjk_words(word) if is_cjk(word) else (fold(word)[:LONGEST_WORD],))
-        tokens = join_single_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
+            tokens.extend(self._cjk_words(word) if is_cjk(word) else standard_parts(fold(word)[:LONGEST_WORD]))
+        tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
         stop_words = STOP_WORDS.get(self._locale, frozenset())
         telling = [
             token
@@ -68,6 +68,17 @@ class QueryReader:
             if found and head and (not tail or not is_hiragana(tail[0])) and not is_hiragana(head[-1]):
                 return [*self._cjk_words(head), *(self._cjk_words(tail) if tail else ())]
         return self._synonym_pieces(fold(run)[:LONGEST_WORD])
+
+    def _joined_characters(self, tokens: list[str]) -> list[str]:
+        """Tokens, a single CJK character joined to the word before it if the site does: `流量 計` is one word."""
+        joined: list[str] = tokens[:1]
+        for before, token in pairwise(tokens):
+            pair = before[-1] + token
+            if len(token) == 1 and is_cjk(token) and is_cjk(before) and self._tables.words([pair]):
+                joined[-1] += token
+            else:
+                joined.append(token)
+        return joined
 
     def _synonym_pieces(self, run: str) -> list[str]:
         spans = [run[at : at + size] for at in range(len(run)) for size in range(2, LONGEST_CJK_PHRASE + 1)]
@@ -94,64 +105,66 @@ class QueryReader:
             spelled.extend(parts)
         return list(dict.fromkeys(spelled))[:MAX_WORDS], meant
 
-    def _units(self, tokens: list[str], vocabulary: Vocabulary) -> list[QueryTerm]:
-        units: list[QueryTerm] = []
+    def _query_terms(self, tokens: list[str], vocabulary: Vocabulary) -> list[QueryTerm]:
+        query_terms: list[QueryTerm] = []
         at = 0
         while at < len(tokens):
-            unit, used = self._next_unit(tokens, at, vocabulary)
-            if not unit.entries and unit.text.isalpha() and not unit.loose:
-                vocabulary.add_phrases(unit)
-                if not unit.entries:
-                    vocabulary.add_roots(unit)
-            units.append(unit)
+            query_term, used = self._next_query_term(tokens, at, vocabulary)
+            if not query_term.entries and query_term.text.isalpha() and not query_term.loose:
+                vocabulary.add_phrases(query_term)
+                if not query_term.entries:
+                    vocabulary.add_roots(query_term)
+            query_term.optional |= used == 1 and issues_standard(tokens, at)
+            query_terms.append(query_term)
             at += used
-        return units
+        return query_terms
 
-    def _next_unit(self, tokens: list[str], at: int, vocabulary: Vocabulary) -> tuple[QueryTerm, int]:
+    def _next_query_term(self, tokens: list[str], at: int, vocabulary: Vocabulary) -> tuple[QueryTerm, int]:
         """The longest part number or phrase that begins here, else the word."""
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
-            unit = number_unit(self._tables, tokens[at : at + size])
-            if unit:
-                return unit, size
+            query_term = number_query_term(self._tables, tokens[at : at + size])
+            if query_term:
+                return query_term, size
         for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
-            unit = self._phrase_unit(tokens[at : at + size], vocabulary)
-            if unit:
-                return unit, size
-        return vocabulary.unit(tokens[at], last=at == len(tokens) - 1), 1
+            query_term = self._phrase_query_term(tokens[at : at + size], vocabulary)
+            if query_term:
+                return query_term, size
+        return vocabulary.query_term(tokens[at], last=at == len(tokens) - 1), 1
 
-    def _phrase_unit(self, tokens: list[str], vocabulary: Vocabulary) -> QueryTerm | None:
+    def _phrase_query_term(self, tokens: list[str], vocabulary: Vocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
         synonyms = vocabulary.synonyms(tokens)
         numbered = len(tokens) == 2 and tokens[1][0].isdigit()
         joined = "".join(tokens) if numbered or (len(tokens) == 2 and not is_cjk(tokens[0])) else ""
         if not synonyms and not vocabulary.knows(joined):
             return None
-        unit = QueryTerm(" ".join(tokens), exact=tuple(tokens))
+        query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))
         if not (numbered and vocabulary.knows(joined) and len(tokens[1]) < SHORT_NUMBER):  # else `2` is any 2
-            unit.add(tuple(term for token in tokens for term in self._terms(token)), EXACT)
+            query_term.add(tuple(term for token in tokens for term in self._terms(token)), EXACT)
         if vocabulary.knows(joined):
-            unit.add((stem(joined, self._locale),), EXACT)
+            query_term.add((stem(joined, self._locale),), EXACT)
         for terms in synonyms:
-            unit.add(tuple(terms), SYNONYM)
+            query_term.add(tuple(terms), SYNONYM)
         if len(tokens) == 1:
-            for alternative in vocabulary.unit(tokens[0], last=False, known_only=True).alternatives:
-                unit.add(*alternative)
-        unit.entries = vocabulary.entries(unit)
-        return unit
+            for alternative in vocabulary.query_term(tokens[0], last=False, known_only=True).alternatives:
+                query_term.add(*alternative)
+        query_term.entries = vocabulary.entries(query_term)
+        return query_term
 
     def _terms(self, token: str) -> list[str]:
         return pairs(token) if is_cjk(token) else [stem(token, self._locale)]
 
 
-def join_single_characters(tokens: list[str]) -> list[str]:
-    """Tokens, a single CJK character joined to the word before it: `流量 計` is one word."""
-    joined: list[str] = tokens[:1]
-    for before, token in pairwise(tokens):
-        if len(token) == 1 and is_cjk(token) and is_cjk(before):
-            joined[-1] += token
-        else:
-            joined.append(token)
-    return joined
+def standard_parts(word: str) -> list[str]:
+    """The name of who issued a standard and its number, if a word is both: `din43650`."""
+    parts = letters_and_digits(word)
+    return parts if len(parts) > 1 and parts[0] in STANDARD_BODIES else [word]
+
+
+def issues_standard(tokens: list[str], at: int) -> bool:
+    """Whether a token names who issued the standard whose number follows."""
+    after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
+    return tokens[at] in STANDARD_BODIES and after.isdigit()
 
 
 def is_hiragana(character: str) -> bool:

@@ -1,4 +1,4 @@
-"""A searched unit: one word, part number, phrase or quantity of a query, in all forms that are looked for."""
+"""One word, part number, phrase or quantity of a query, in all forms that are looked for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,10 +18,10 @@ class Alternative(NamedTuple):
 
 @dataclass
 class QueryTerm:
-    """`text` is as written; `entries` counts how many entries have it, so that rare units weigh more.
+    """`text` is as written; `entries` counts how many entries have it, so that rare ones weigh more.
 
-    `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` unit is a CJK run, of which an
-    entry may have only some pairs. An entry need not have an `optional` unit.
+    `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` query term is a CJK run, of
+    which an entry may have only some pairs. An entry need not have an `optional` query term.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""Orders the entries that may be results: which of the searched units they have, and where."""
+"""Orders the entries that may be results: which of the searched query terms they have, and where."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from vitrine.search.term_positions import (
     SAID,
     SUMMARY,
     TITLE,
-    EntryTerms,
+    packed_forms,
     term_hash,
     unpack,
 )
 
-# What a unit is worth at each place; what is only mentioned in a long text comes last.
+# What a query term is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {
     NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, SAID: 1.6, MENTION: 1.0, PART: 2.5,
 }  # fmt: skip
@@ -37,13 +37,13 @@ DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
-LITTLE = 0.3  # what a unit that entries need not have weighs beside the others
+LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
 
 
 @dataclass
 class Ranked:
-    """An entry with its score, and the units it lacks."""
+    """An entry with its score, and the query terms it lacks."""
 
     candidate: Candidate
     score: float
@@ -51,81 +51,108 @@ class Ranked:
     missing: tuple[QueryTerm, ...]
 
 
-class UnitHashes:
-    """A unit with the hashes of its terms, made once per search."""
+class QueryTermHashes:
+    """A query term with the hashes of its terms, made once per search."""
 
-    def __init__(self, unit: QueryTerm, size: int) -> None:
-        self.unit = unit
-        self.exact = tuple(term_hash(f"={word}") for word in unit.exact)
+    def __init__(self, query_term: QueryTerm, size: int) -> None:
+        self.query_term = query_term
+        self.exact = tuple(term_hash(f"={word}") for word in query_term.exact)
         self.alternatives = tuple(
-            (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in unit.alternatives
+            (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in query_term.alternatives
         )
-        unit.weight = 1 + log(1 + size / (1 + unit.entries)) if not unit.quantity else 3.0
-        unit.weight *= LITTLE if unit.optional else 1.0
+        self.all = frozenset((*self.exact, *(term for terms, _ in self.alternatives for term in terms)))
+        qualities = [quality for _, quality in self.alternatives if not query_term.loose]
+        self._mentioned = WORTH[MENTION] * max(qualities, default=1.0)
+        query_term.weight = 1 + log(1 + size / (1 + query_term.entries)) if not query_term.quantity else 3.0
+        query_term.weight *= LITTLE if query_term.optional else 1.0
 
-    def worth(self, features: EntryTerms, entry: int, *, found: bool) -> tuple[float, int]:
-        """What an entry is worth for this unit, and how many terms of its title are searched; 0 where it lacks it.
+    def worth(self, places: Mapping[int, int], entry: int, *, found: bool) -> tuple[float, int]:
+        """What an entry is worth for it, and how many terms of its title are searched; 0 where it lacks it.
 
         `found` says whether the index has it somewhere in the entry.
         """
-        if self.unit.quantity and entry in self.unit.graded:
-            return self.unit.graded[entry], 0
-        best, in_title = 0.0, 0
-        places = features.places
-        for hashes, quality in self.alternatives:
-            at = [places[term] for term in hashes if term in places]
-            share = len(at) / len(hashes)
-            if share < (MIN_LOOSE if self.unit.loose else 1 if not found else 0):
-                continue
-            worth = sum(WORTH[place] for place in at) + (len(hashes) - len(at)) * (WORTH[MENTION] if found else 0)
-            worth *= quality / len(hashes) * (share if self.unit.loose and not found else 1)
-            if worth > best:
-                best, in_title = worth, sum(place == TITLE for place in at)
+        if self.query_term.quantity and entry in self.query_term.graded:
+            return self.query_term.graded[entry], 0
+        least = self._mentioned if found else 0.0
+        if self.all.isdisjoint(places):
+            return least, 0
+        best, in_title = self._best(places, found=found)
         if best and self.exact and all(places.get(term) == TITLE for term in self.exact):
             best *= EXACT_BONUS
         elif best and self.exact and all(term in places for term in self.exact):
             best *= ALONE_BONUS
-        if found and not best:
-            best = WORTH[MENTION]
+        return best or least, in_title
+
+    def _best(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
+        """What the best alternative is worth, and how many of its terms are in the title."""
+        loose = self.query_term.loose
+        elsewhere = WORTH[MENTION] if found else 0.0
+        enough = MIN_LOOSE if loose else 0.0 if found else 1.0
+        best, in_title = 0.0, 0
+        for terms, quality in self.alternatives:
+            at = [places[term] for term in terms if term in places]
+            share = len(at) / len(terms)
+            if share < enough:
+                continue
+            worth = sum([WORTH[place] for place in at]) + (len(terms) - len(at)) * elsewhere
+            worth *= quality / len(terms) * (share if loose and not found else 1)
+            if worth > best:
+                best, in_title = worth, at.count(TITLE)
         return best, in_title
 
 
-def rank(candidates: list[Candidate], units: list[QueryTerm], found: Mapping[int, set[int]], size: int) -> list[Ranked]:
-    """The candidates, best first; `found` has, for each unit by its position, the entries that have it anywhere."""
-    hashed = [UnitHashes(unit, size) for unit in units]
-    total = sum(unit.weight for unit in units) or 1.0
-    ranked = [score(candidate, hashed, found, total) for candidate in candidates]
-    return sorted(ranked, key=lambda entry: (-entry.score, entry.candidate.id))
+def rank(
+    candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
+) -> list[Ranked]:
+    """The candidates, best first; `found` has the entries that have each query term anywhere, by its position."""
+    ranking = Ranking(query_terms, found, size)
+    return sorted(map(ranking.ranked, candidates), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
-def score(candidate: Candidate, hashed: list[UnitHashes], found: Mapping[int, set[int]], total: float) -> Ranked:
-    """The score of one candidate: the worth of each unit by weight, less for what is missing."""
-    features = unpack(candidate.features)
-    worth, covered, in_title, named = 0.0, 0.0, 0, 0.0
-    missing = []
-    all_optional = all(entry.unit.optional for entry in hashed)
-    for position, entry in enumerate(hashed):
-        value, title = entry.worth(features, candidate.id, found=candidate.id in found.get(position, ()))
-        if value:
-            worth += value * entry.unit.weight
-            covered += entry.unit.weight
-            in_title += title
-            named += entry.unit.weight if title else 0
-        elif entry.unit.optional and not all_optional:
-            covered += entry.unit.weight
-        else:
-            missing.append(entry.unit)
-    coverage, named = covered / total, named / total
-    title_share = min(1.0, in_title / features.title_size) if features.title_size else 0.0
-    whole = title_share if candidate.kind == SERVICE else title_share * named**2
-    # Who asks for the calibration of a flow meter asks for the service, which names no flow meter.
-    having = max(coverage, SERVICE_COVERAGE) if candidate.kind == SERVICE and title_share == 1 else coverage
-    value = worth / total * having**1.5 * (1 + WHOLE_TITLE * whole)
-    value *= kind_worth(candidate, named, title_share)
-    if not any(unit.unit.number for unit in hashed):
-        value *= DISCONTINUED if candidate.discontinued else 1
-        value *= NOT_ASKED_FOR if candidate.kind == DOCUMENT and not named else 1
-    return Ranked(candidate, value, coverage, tuple(missing))
+class Ranking:
+    """What the candidates of one search are compared by."""
+
+    def __init__(self, query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int) -> None:
+        self._hashed = [
+            (QueryTermHashes(query_term, size), found.get(position, set()))
+            for position, query_term in enumerate(query_terms)
+        ]
+        self._wanted = packed_forms(term for hashed, _ in self._hashed for term in hashed.all)
+        self._total = sum(query_term.weight for query_term in query_terms) or 1.0
+        self._all_optional = all(query_term.optional for query_term in query_terms)
+        self._by_number = any(query_term.number for query_term in query_terms)
+
+    def ranked(self, candidate: Candidate) -> Ranked:
+        """A candidate with its score: the worth of each query term by weight, less for what is missing."""
+        places, title_size = unpack(candidate.features, self._wanted)
+        worth, covered, in_title, named = 0.0, 0.0, 0, 0.0
+        missing = []
+        for hashed, found in self._hashed:
+            query_term = hashed.query_term
+            value, title = hashed.worth(places, candidate.id, found=candidate.id in found)
+            if value:
+                worth += value * query_term.weight
+                covered += query_term.weight
+                in_title += title
+                named += query_term.weight if title else 0
+            elif query_term.optional and not self._all_optional:
+                covered += query_term.weight
+            else:
+                missing.append(query_term)
+        title_share = min(1.0, in_title / title_size) if title_size else 0.0
+        value = worth / self._total * self._factor(candidate, covered / self._total, named / self._total, title_share)
+        return Ranked(candidate, value, covered / self._total, tuple(missing))
+
+    def _factor(self, candidate: Candidate, coverage: float, named: float, title_share: float) -> float:
+        """What an entry is worth by its kind and by how much of the query, and of its title, is in the other."""
+        whole = title_share if candidate.kind == SERVICE else title_share * named**2
+        # Who asks for the calibration of a flow meter asks for the service, which names no flow meter.
+        having = max(coverage, SERVICE_COVERAGE) if candidate.kind == SERVICE and title_share == 1 else coverage
+        factor: float = having**1.5 * (1 + WHOLE_TITLE * whole) * kind_worth(candidate, named, title_share)
+        if not self._by_number:
+            factor *= DISCONTINUED if candidate.discontinued else 1
+            factor *= NOT_ASKED_FOR if candidate.kind == DOCUMENT and not named else 1
+        return factor
 
 
 def kind_worth(candidate: Candidate, named: float, title_share: float) -> float:

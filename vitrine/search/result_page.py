@@ -62,7 +62,7 @@ def search(
     if start is None:
         return None
     shown = ranked[start : start + PAGE_SIZE]
-    marker = Marker(locale, found.units)
+    marker = Marker(locale, found.query_terms)
     snippets = SnippetFinder(db, locale, marker, dictionary)
     first = found.ranked[0].missing if found.ranked and not found.full else ()
     return Results(
@@ -73,8 +73,8 @@ def search(
         kinds=dict(kinds),
         kind=kind,
         meant=corrected(text, found.meant),
-        left_out=tuple(unit.text for unit in first),
-        quantities=tuple(unit.quantity for unit in found.units if unit.quantity),
+        left_out=tuple(query_term.text for query_term in first),
+        quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
 
 

@@ -3,11 +3,13 @@
 import html
 import re
 from collections.abc import Iterable, Iterator
+from typing import Any
 
-from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME
+from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.documents import document
 from vitrine.database.queries.record_queries import find_record
 from vitrine.search.highlighting import Marker
 
@@ -30,9 +32,7 @@ class SnippetFinder:
         """The passage with more of the searched words than what is shown; empty if there is none."""
         kind_name, _, code = key.partition("/")
         kind = KIND_BY_NAME.get(kind_name)
-        if kind is None or kind is DOCUMENT:  # a document is not found by its text
-            return ""
-        record = find_record(self._db, kind, self._locale, code)
+        record = self._record(kind, code) if kind else None
         if record is None:
             return ""
         best, most = "", self._marker.count(shown)
@@ -41,6 +41,12 @@ class SnippetFinder:
             if count > most:
                 best, most = passage, count
         return best
+
+    def _record(self, kind: Kind[Any], code: str) -> Item | None:
+        if kind is DOCUMENT:  # stored with its files
+            stored = document(self._db, self._locale, code)
+            return stored.document if stored else None
+        return find_record(self._db, kind, self._locale, code)
 
     def _passages(self, record: Item) -> Iterator[str]:
         if isinstance(record, Product):

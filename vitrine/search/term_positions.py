@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 # The places of terms, from the least telling to the most telling; a term counts where it tells most.
-PART, MENTION, SAID, RELATED, OPTION, SUMMARY, KEY, TITLE, NUMBER = range(9)
+PLACES = range(9)
+PART, MENTION, SAID, RELATED, OPTION, SUMMARY, KEY, TITLE, NUMBER = PLACES
 PLACE_BITS = 4
 PLACE_MASK = (1 << PLACE_BITS) - 1
 HASH_MASK = (1 << (32 - PLACE_BITS)) - 1
@@ -32,9 +33,16 @@ def pack(places: Mapping[str, int], title_size: int) -> bytes:
     return array("I", [title_size, *sorted(key << PLACE_BITS | place for key, place in packed.items())]).tobytes()
 
 
-def unpack(data: bytes) -> EntryTerms:
+def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
+    """Every form in which an entry may have packed one of some terms."""
+    return frozenset(term << PLACE_BITS | place for term in hashes for place in PLACES)
+
+
+def unpack(data: bytes, wanted: frozenset[int]) -> EntryTerms:
+    """The terms of an entry, of those whose packed forms are wanted."""
     values = array("I", data)
-    return EntryTerms({value >> PLACE_BITS: value & PLACE_MASK for value in values[1:]}, values[0])
+    packed = wanted.intersection(values[1:])
+    return EntryTerms({value >> PLACE_BITS: value & PLACE_MASK for value in packed}, values[0])
 
 
 def places_of(groups: Iterable[tuple[int, Iterable[str]]]) -> dict[str, int]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from vitrine.database.queries.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
-from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, split_compound
+from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
 from vitrine.search.languages import COMPOUNDING, STOP_WORDS
 from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, QueryTerm
 from vitrine.search.spelling import corrections
@@ -90,21 +90,21 @@ class Vocabulary:
         """Whether a word is known in any form, or too short or too mixed to be misspelled."""
         if not token.isalpha() or is_cjk(token) or self.knows(token) or self._is_in_phrase(token):
             return True
-        unit = self.unit(token, last=last)
-        return bool(unit.alternatives) and not self._is_slip(token, unit)
+        query_term = self.query_term(token, last=last)
+        return bool(query_term.alternatives) and not self._is_slip(token, query_term)
 
     def _is_in_phrase(self, token: str) -> bool:
         """Whether a word is part of a phrase of the query that has synonyms."""
         return any(stem(token, self._locale) in key.split() for key in self._synonyms)
 
-    def _is_slip(self, token: str, unit: QueryTerm) -> bool:
+    def _is_slip(self, token: str, query_term: QueryTerm) -> bool:
         """Whether a word that is known by its stem only is rather a far more frequent word with one wrong letter."""
         if len(token) < MIN_SLIP:
             return False
         distance, near = corrections(self._tables, token)
-        terms = {term for alternative in unit.alternatives for term in alternative.terms}
+        terms = {term for alternative in query_term.alternatives for term in alternative.terms}
         known = any(word.term in terms for word in near)
-        return distance == 1 and not known and near[0].entries > FAR_MORE * unit.entries
+        return distance == 1 and not known and near[0].entries > FAR_MORE * query_term.entries
 
     def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
         """An unknown word in its parts, or as it was probably meant, which is then given too.
@@ -118,12 +118,20 @@ class Vocabulary:
         distance, near = corrections(self._tables, token)
         if near and (distance == 1 or shortest < MIN_LETTERS_OF_PART):
             return (near[0].word,), near[0].word
-        return parts or (token,), ""
+        return parts or self._known_ends(token) or (token,), ""
 
-    def entries(self, unit: QueryTerm) -> int:
-        """About how many entries have a unit: for each alternative, its rarest term."""
-        counts = self._count(term for alternative in unit.alternatives for term in alternative.terms)
-        rarest = (min(counts[term] for term in alternative.terms) for alternative in unit.alternatives)
+    def _known_ends(self, token: str) -> tuple[str, ...]:
+        """The known words that a compound begins and ends with, if its other parts are unknown."""
+        if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
+            return ()
+        ends = tuple(filter(None, known_ends(token, self._known.__contains__)))
+        self.look_up(list(ends))
+        return ends if any(not self.says_little(end) for end in ends) else ()
+
+    def entries(self, query_term: QueryTerm) -> int:
+        """About how many entries have a query term: for each alternative, its rarest term."""
+        counts = self._count(term for alternative in query_term.alternatives for term in alternative.terms)
+        rarest = (min(counts[term] for term in alternative.terms) for alternative in query_term.alternatives)
         return max(rarest, default=0)
 
     def _count(self, terms: Iterable[str]) -> dict[str, int]:
@@ -132,29 +140,29 @@ class Vocabulary:
             self._counts |= dict.fromkeys(new, 0) | self._tables.term_counts(new)
         return self._counts
 
-    def unit(self, token: str, *, last: bool, known_only: bool = False) -> QueryTerm:
+    def query_term(self, token: str, *, last: bool, known_only: bool = False) -> QueryTerm:
         """A single word in its forms; the rarer forms only where the word itself is unknown."""
-        unit = QueryTerm(token, exact=(token,))
+        query_term = QueryTerm(token, exact=(token,))
         if is_cjk(token):
-            self._add_pairs(unit, token)
+            self._add_pairs(query_term, token)
         else:
-            self._add_forms(unit, token)
-            if not known_only and self.entries(unit) < FEW_ENTRIES:
-                self._add_continuations(unit, token, last=last)
-        unit.entries = self.entries(unit)
-        unit.optional = self.says_little(token)
-        return unit
+            self._add_forms(query_term, token)
+            if not known_only and self.entries(query_term) < FEW_ENTRIES:
+                self._add_continuations(query_term, token, last=last)
+        query_term.entries = self.entries(query_term)
+        query_term.optional = self.says_little(token)
+        return query_term
 
-    def _add_pairs(self, unit: QueryTerm, run: str) -> None:
-        unit.loose = True
+    def _add_pairs(self, query_term: QueryTerm, run: str) -> None:
+        query_term.loose = True
         if len(run) == 1:
-            unit.add((run,), EXACT)
+            query_term.add((run,), EXACT)
             for word in self._most_frequent(self._tables.words_beginning(run, SCANNED)):
-                unit.add((word.term,), BEGUN)
+                query_term.add((word.term,), BEGUN)
             return
-        unit.add(tuple(pairs(run)), EXACT)
+        query_term.add(tuple(pairs(run)), EXACT)
 
-    def _add_forms(self, unit: QueryTerm, token: str) -> None:
+    def _add_forms(self, query_term: QueryTerm, token: str) -> None:
         """The word by its stem, in the language and in English, and with its umlauts spelled out."""
         variants = [
             (token, EXACT),
@@ -164,15 +172,15 @@ class Vocabulary:
             terms = dict.fromkeys((stem(word, self._locale), stem(word, ENGLISH)))
             self._look_up((word,))
             if word in self._known:
-                unit.add((self._known[word].term,), quality)
+                query_term.add((self._known[word].term,), quality)
             for term in terms:
                 if self._count((term,))[term]:
-                    unit.add((term,), quality)
+                    query_term.add((term,), quality)
         parts = letters_and_digits(token)
-        if len(parts) > 1 and not unit.alternatives:
+        if len(parts) > 1 and not query_term.alternatives:
             self._look_up(parts)
             if all(part in self._known for part in parts):
-                unit.add(tuple(stem(part, self._locale) for part in parts), PARTED)
+                query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)
 
     def _split(self, token: str) -> tuple[str, ...]:
         """The words that an unknown word is made of, if it is."""
@@ -181,28 +189,28 @@ class Vocabulary:
         parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
         return tuple(part for part in parts if part not in STOP_WORDS[self._locale])
 
-    def _add_continuations(self, unit: QueryTerm, token: str, *, last: bool) -> None:
+    def _add_continuations(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
         if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING):
             for word in self._most_frequent(self._tables.words_beginning(token, SCANNED)):
-                unit.add((word.term,), BEGUN)
+                query_term.add((word.term,), BEGUN)
 
-    def add_phrases(self, unit: QueryTerm) -> None:
+    def add_phrases(self, query_term: QueryTerm) -> None:
         """What the phrases find that an otherwise unknown word is part of: `anemometer` of `hot-wire anemometer`."""
-        stems = dict.fromkeys(stem(unit.text, locale) for locale in (self._locale, ENGLISH))
+        stems = dict.fromkeys(stem(query_term.text, locale) for locale in (self._locale, ENGLISH))
         keys = [key for part in stems for key in self._tables.phrases_with(part, MAX_PHRASES)]
         for alternatives in self._tables.synonyms(keys).values():
             for terms in alternatives:
-                unit.add(tuple(terms), ROOTED)
-        unit.entries = self.entries(unit)
+                query_term.add(tuple(terms), ROOTED)
+        query_term.entries = self.entries(query_term)
 
-    def add_roots(self, unit: QueryTerm) -> None:
+    def add_roots(self, query_term: QueryTerm) -> None:
         """Words that begin as an unknown word does: its other inflections, where nothing else is known of it."""
-        for length in range(len(unit.text) - 1, max(MIN_ROOT, len(unit.text) // 2) - 1, -1):
-            for word in self._most_frequent(self._tables.words_beginning(unit.text[:length], SCANNED)):
-                unit.add((word.term,), ROOTED)
-            if unit.alternatives:
+        for length in range(len(query_term.text) - 1, max(MIN_ROOT, len(query_term.text) // 2) - 1, -1):
+            for word in self._most_frequent(self._tables.words_beginning(query_term.text[:length], SCANNED)):
+                query_term.add((word.term,), ROOTED)
+            if query_term.alternatives:
                 break
-        unit.entries = self.entries(unit)
+        query_term.entries = self.entries(query_term)
 
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         found = (word for word in words if word.entries)  # others only have synonyms

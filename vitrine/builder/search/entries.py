@@ -6,8 +6,10 @@ from io import BytesIO
 from typing import Any, NamedTuple
 
 from vitrine.builder.search.product_mentions import plain_text
+from vitrine.builder.search.rare_words import RareWords
 from vitrine.builder.search.related_words import Relations
 from vitrine.builder.search.specification_words import ValueTexts, specification_texts
+from vitrine.builder.search.standards import chosen_standards, declared_standards
 from vitrine.content.kinds import (
     CATEGORY,
     DOCUMENT,
@@ -16,6 +18,7 @@ from vitrine.content.kinds import (
     KINDS,
     OFFICE_LABELS,
     PERSON,
+    PRODUCT,
     Kind,
     PageKey,
     Search,
@@ -71,6 +74,8 @@ class EntryReader:
         self._english_site = english.site
         self._english_dictionary = english.dictionary
         self._relations = Relations(content)
+        self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
+        self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
 
     def entries(self) -> Iterator[SearchEntry]:
         """Every entry, in the order in which entries are offered before anything is asked."""
@@ -90,7 +95,7 @@ class EntryReader:
             number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
         )
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
-        said = body_texts(record)
+        said = self._body_texts(record)
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
@@ -98,7 +103,7 @@ class EntryReader:
             english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
             keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
             always=(kind.summary_of(record).value, *values.always, *(said if kind is PERSON else ())),
-            options=values.options,
+            options=(*values.options, *self._standards(record)),
             mentions=(
                 *search.texts(record),
                 *values.labels,
@@ -111,6 +116,23 @@ class EntryReader:
             members=self._relations.members(kind, record),
             said=self._relations.said(kind, record),
         )
+
+    def _body_texts(self, record: Item) -> tuple[str, ...]:
+        """What a record says at length; of a manual, what few others say."""
+        body = getattr(record, "body", None)
+        if not body:
+            return ()
+        text = plain_text(body.html)
+        return self._rare_words.of(text) if isinstance(record, Document) else (text,)
+
+    def _standards(self, record: Item) -> Iterable[str]:
+        """The standards that a product is chosen for, and all that a declaration names."""
+        if isinstance(record, Product):
+            return chosen_standards(record, self._content)
+        product = self._products.get(record.code)
+        if not isinstance(record, Document) or record.kind != DECLARATION or product is None:
+            return ()
+        return declared_standards(product, self._content)
 
     def _names_of(self, record: Item, kind: Kind[Any]) -> tuple[str, ...]:
         """What names a record: the document of a product by its kind and number, not by what the product is."""
@@ -154,12 +176,6 @@ class EntryReader:
             keys=(office.role.value, self._names[OFFICE]),
             mentions=(*office.address, office.email, office.phone, english.role.value),
         )
-
-
-def body_texts(record: Item) -> tuple[str, ...]:
-    """What a record says at length; the manuals of different products use the same words, so theirs tell nothing."""
-    body = None if isinstance(record, Document) else getattr(record, "body", None)
-    return (plain_text(body.html),) if body else ()
 
 
 def document_titles(record: Item) -> tuple[str, ...]:

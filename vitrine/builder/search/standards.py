@@ -1,0 +1,31 @@
+"""The standards by which products are declared to conform to directives: people search for what has to meet them."""
+
+from collections.abc import Iterable, Iterator
+
+from vitrine.content.applicable_directives import directives_of
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Product
+from vitrine.content.model.site import Directive
+
+
+def declared_standards(product: Product, content: Content) -> Iterator[str]:
+    """Every standard that the declaration of a product names."""
+    return standards_of(directives_of(product, content.dictionary, content.site))
+
+
+def chosen_standards(product: Product, content: Content) -> Iterator[str]:
+    """Those that follow from what tells the product from others, such as its explosion protection."""
+    chosen = {(value.key, choice) for value in product.specifications for choice in value.choices}
+    keys = {
+        directive
+        for specification in content.dictionary.specifications
+        for choice in specification.choices
+        if (specification.key, choice.key) in chosen
+        for directive in choice.directives
+    }
+    return standards_of(one for one in directives_of(product, content.dictionary, content.site) if one.key in keys)
+
+
+def standards_of(directives: Iterable[Directive]) -> Iterator[str]:
+    """The standards of directives, without years and amendments: `EN 60079-11`."""
+    return (standard.partition(":")[0] for directive in directives for standard in directive.standards)
