@@ -8,8 +8,9 @@ from lxml import etree
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.header import example_numbers, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange.handoff import entry_id, longest
+from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
+from vitrine.translations.quality.lengths import longest, note_of
 
 CORE = "urn:oasis:names:tc:xliff:document:2.0"
 SIZE = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
@@ -64,7 +65,7 @@ def notes_of(entry: Entry, form: int, locale: Locale) -> Iterator[tuple[str, str
         numbers = ", ".join(map(str, example_numbers(locale, form)))
         yield "plural", f"the form for numbers such as {numbers}"
     if longest(entry):
-        yield "length", f"at most {longest(entry)} letters"
+        yield "length", note_of(longest(entry))
     if entry.previous_msgid:
         yield "former source", entry.previous_msgid
     if entry.fuzzy and entry.msgstr[form]:
