@@ -1,12 +1,13 @@
 """The toolbar at the foot of every page of a preview: display modes, a legend, and the texts a pointer cannot reach."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
 from vitrine.build_folder import KeptCatalog
 from vitrine.locales import SOURCE_LOCALE
+from vitrine.preview.desk.desk_texts import DeskText
 from vitrine.preview.display_mode import STATES, DisplayMode
 from vitrine.preview.invisible_marks import TEXT_STATES, InvisibleMark
 
@@ -19,8 +20,11 @@ TOOLBAR = Markup(
     '<aside id="preview-toolbar" class="preview-toolbar" lang="en" dir="ltr" aria-label="Preview" '
     'data-build="{build}" data-locale="{locale}" data-source-language="{source}">'
     "{alerts}<p><strong>{title}</strong> {note}</p>"
-    '<nav aria-label="Display mode">{links}</nav>{legend}</aside>'
+    '<nav aria-label="Display mode">{links}<a href="{desk}">Desk</a></nav>{faults}{legend}</aside>'
 )
+FAULTS = Markup('<details class="preview-faults"><summary>Faulty texts on this page: {}</summary><ul>{}</ul></details>')
+FAULTY_TEXT = Markup('<li><a href="?translate=1#{}">{}</a>{} <small>{}</small></li>')
+FAULT = Markup("<br>{}: {}")
 ALERT = Markup('<p class="preview-alert"><strong>Lost translations</strong> {}</p>')
 NONCE = re.compile(r"'nonce-([^']+)'")
 LINK = Markup('<a href="{}"{}>{}</a> ')
@@ -38,19 +42,41 @@ def toolbar(
     links: Iterable[tuple[DisplayMode, str]],
     hidden_texts: Mapping[InvisibleMark, str],
     kept_catalogs: Iterable[KeptCatalog],
+    faulty_texts: Sequence[DeskText],
     **values: str,
 ) -> Markup:
     """The toolbar; `links` are the addresses of the modes, `values` are title, note, build and locale.
 
-    `kept_catalogs` are those whose files have lost their translations.
+    `kept_catalogs` are those whose files have lost their translations, `faulty_texts` are on this page.
     """
     current = Markup(' aria-current="true"')
     anchors = (LINK.format(address, current if other is mode else "", other.label) for other, address in links)
     legend = state_legend(hidden_texts) if mode is STATES else ""
     alerts = Markup("").join(ALERT.format(catalog) for catalog in kept_catalogs)
+    desk = f"{FOLDER}/desk" + ("" if values["locale"] == SOURCE_LOCALE.code else f"/{values['locale']}")
     return TOOLBAR.format(
-        alerts=alerts, links=Markup("").join(anchors), legend=legend, source=SOURCE_LOCALE.tag, **values
+        alerts=alerts,
+        links=Markup("").join(anchors),
+        desk=desk,
+        faults=fault_list(faulty_texts),
+        legend=legend,
+        source=SOURCE_LOCALE.tag,
+        **values,
     )
+
+
+def fault_list(texts: Sequence[DeskText]) -> Markup:
+    """The faulty texts of the page, each with what is wrong, what to do, and where its entry is."""
+    rows = (
+        FAULTY_TEXT.format(
+            text.id,
+            text.entry.excerpt,
+            Markup("").join(FAULT.format(fault.message, fault.remedy) for fault in text.faults),
+            text.location,
+        )
+        for text in texts
+    )
+    return FAULTS.format(len(texts), Markup("").join(rows)) if texts else Markup("")
 
 
 def head_elements(policy: str) -> Markup:

@@ -106,11 +106,16 @@ def first_of_each(entries: Iterable[Entry], name: str, problems: Problems) -> di
     return first_by_key
 
 
-def write_catalog_file(path: Path, file: CatalogFile) -> bool:
-    """Write a catalog atomically if its bytes change, and say whether they did."""
+def serialized(file: CatalogFile) -> bytes:
+    """The bytes of a catalog."""
     header = (file.header,) if file.header else ()
     text = "\n".join(entry.text for entry in (*header, *file.entries, *file.obsolete))
-    data = text.replace("\n", file.newline).encode()
+    return text.replace("\n", file.newline).encode()
+
+
+def write_catalog_file(path: Path, file: CatalogFile) -> bool:
+    """Write a catalog atomically if its bytes change, and say whether they did."""
+    data = serialized(file)
     if path.exists() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)

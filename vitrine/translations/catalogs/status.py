@@ -108,9 +108,16 @@ def completeness_of_pages(
     """The completeness of every page in a locale, and the catalogs it depends on; faults are left to the check."""
     files = {domain: catalog_bytes(root, locale, domain) for domain in CONTENT_DOMAINS}
     catalogs = {domain: read_catalog(data, locale, domain, Problems()) for domain, data in files.items()}
+    return completeness_with(catalogs, content, locale), catalogs
+
+
+def completeness_with(
+    catalogs: Mapping[str, Catalog], content: Content, locale: Locale
+) -> dict[PageKey, PageCompleteness]:
+    """The completeness of every page in a locale if its catalogs were these."""
     counter = CompletenessCounter(locale, catalogs)
     counter.localize(content)
-    return counter.pages, catalogs
+    return counter.pages
 
 
 def page_statuses(root: Path, content: Content) -> list[PageStatus]:
