@@ -12,6 +12,7 @@ from flask.cli import AppGroup
 
 from vitrine.builder.previous_translations import FormerCatalogs
 from vitrine.commands.language_support import language_gaps
+from vitrine.commands.translation_screenshots import screenshots
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import BuildError, Problems, VitrineError
@@ -58,6 +59,7 @@ TERM_FORMATS = {"tbx": term_base, "csv": weblate_glossary}
 HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document}
 
 translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
+translations.add_command(screenshots)
 
 
 def exit_on(problems: Problems) -> None:

@@ -65,7 +65,7 @@ class Preview:
     """WSGI middleware around everything else."""
 
     def __init__(self, app: WSGIApplication, settings: PreviewSettings) -> None:
-        self._app = app
+        self.site = app
         self._settings = settings
         self._desk = Desk(app, settings)
         self._with_security_headers = SecurityHeaders(self._answer, settings)
@@ -76,7 +76,7 @@ class Preview:
     def _answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ["PATH_INFO"]
         if path in HEALTH_PATHS:
-            return self._app(environ, start_response)
+            return self.site(environ, start_response)
         if not self._is_authorized(environ):
             response = unauthorized()
         elif path.startswith(f"{FOLDER}/"):
@@ -101,7 +101,7 @@ class Preview:
         has_texts = path.startswith(ISLAND_MESSAGES) or not path.startswith(STATIC_PREFIX)
         for name in DROPPED_HEADERS if has_texts else ():
             environ.pop(name, None)
-        response = Response.from_app(self._app, environ, buffered=True)
+        response = Response.from_app(self.site, environ, buffered=True)
         if has_texts:
             self._rewrite(response, mode, environ)
         if requested:
@@ -137,7 +137,7 @@ class Preview:
         faulty = self._faulty_texts(locale, (locations[number].id for number in rewriter.texts))
         values = {"title": title, "note": note, "build": build, "locale": locale.code}
         links = ((other, link_to_mode(other, environ)) for other in MODES.values())
-        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts, kept, faulty, **values))
+        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts(), kept, faulty, **values))
 
     def _faulty_texts(self, locale: Locale, ids: Iterable[str]) -> list[DeskText]:
         """Those of the texts that have faults."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from html import escape
 from html.parser import HTMLParser
+from typing import NamedTuple
 
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.preview.display_mode import MIRRORED, STATES, DisplayMode
@@ -20,17 +21,25 @@ assert set(WORST_FIRST) == set(TEXT_STATES)  # noqa: S101
 Attributes = list[tuple[str, str | None]]
 
 
+class HiddenText(NamedTuple):
+    """A text that no pointer can reach, and the element that has it; `id` is empty where the page shows it as well."""
+
+    mark: InvisibleMark
+    tag: str
+    id: str
+
+
 class HtmlRewriter(HTMLParser):
     """Parses a page and writes it anew.
 
-    `hidden_texts` gives the texts no pointer can reach, by their element; `texts` the numbers of all. `text_id` gives
-    the id of a text by its number, which the first element that shows it receives.
+    `texts` gives the numbers of all its texts, `text_id` the id of a text by its number, which the first element that
+    shows it receives.
     """
 
     def __init__(self, mode: DisplayMode, head: str, text_id: Callable[[int], str]) -> None:
         super().__init__(convert_charrefs=False)
         self.mode = mode
-        self.hidden_texts: dict[InvisibleMark, str] = {}
+        self._hidden_texts: dict[InvisibleMark, str] = {}
         self.texts: dict[int, None] = {}
         self._text_id = text_id
         self._ids: set[str] = set()
@@ -46,6 +55,14 @@ class HtmlRewriter(HTMLParser):
         if self._toolbar_at >= 0:
             self._output.insert(self._toolbar_at, toolbar)
         return "".join(self._output)
+
+    def hidden_texts(self) -> list[HiddenText]:
+        """The texts that no pointer can reach, once the page is parsed."""
+        ids = {mark: self._text_id(mark.number) for mark in self._hidden_texts}
+        return [
+            HiddenText(mark, tag, "" if ids[mark] in self._ids else ids[mark])
+            for mark, tag in self._hidden_texts.items()
+        ]
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:
         self._write_tag(tag, attrs)
@@ -156,7 +173,7 @@ class HtmlRewriter(HTMLParser):
         for mark in marks:
             self.texts.setdefault(mark.number)
             if tag in HIDDEN_ELEMENTS:
-                self.hidden_texts.setdefault(mark, tag)
+                self._hidden_texts.setdefault(mark, tag)
 
 
 def marks_in(value: str | None) -> list[InvisibleMark]:

@@ -1,7 +1,7 @@
 """The toolbar at the foot of every page of a preview: display modes, a legend, and the texts a pointer cannot reach."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
@@ -9,7 +9,8 @@ from vitrine.build_folder import KeptCatalog
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.preview.desk.desk_texts import DeskText
 from vitrine.preview.display_mode import STATES, DisplayMode
-from vitrine.preview.invisible_marks import TEXT_STATES, InvisibleMark
+from vitrine.preview.html_rewriter import HiddenText
+from vitrine.preview.invisible_marks import TEXT_STATES
 
 FOLDER = "/_preview"
 HEAD = Markup(
@@ -33,14 +34,15 @@ LEGEND = Markup(
     '<p>{}</p></details><div class="preview-card" id="preview-card" role="status"></div>'
 )
 SAMPLE = Markup('<span data-preview-state="{0}">{0}</span> ')
-HIDDEN_TEXT = Markup('<button type="button" data-preview-texts="{}" data-preview-state="{}">{}</button> ')
+HIDDEN_TEXT = Markup('<button type="button"{} data-preview-texts="{}" data-preview-state="{}">{}</button> ')
+ID = Markup(' id="{}"')
 ELEMENT_LABELS = {"title": "page title", "meta": "description", "link": "feed", "option": "option", "script": "data"}
 
 
 def toolbar(
     mode: DisplayMode,
     links: Iterable[tuple[DisplayMode, str]],
-    hidden_texts: Mapping[InvisibleMark, str],
+    hidden_texts: Iterable[HiddenText],
     kept_catalogs: Iterable[KeptCatalog],
     faulty_texts: Sequence[DeskText],
     **values: str,
@@ -85,10 +87,13 @@ def head_elements(policy: str) -> Markup:
     return HEAD.format(folder=FOLDER, nonce=match[1] if match else "")
 
 
-def state_legend(hidden_texts: Mapping[InvisibleMark, str]) -> Markup:
+def state_legend(hidden_texts: Iterable[HiddenText]) -> Markup:
     """The colours of the states, a button for each hidden text, and the card that explains a text."""
     samples = Markup("").join(SAMPLE.format(state) for state in TEXT_STATES)
     buttons = Markup("").join(
-        HIDDEN_TEXT.format(mark.number, mark.state, ELEMENT_LABELS[tag]) for mark, tag in hidden_texts.items()
+        HIDDEN_TEXT.format(
+            ID.format(text.id) if text.id else "", text.mark.number, text.mark.state, ELEMENT_LABELS[text.tag]
+        )
+        for text in hidden_texts
     )
     return LEGEND.format(samples, buttons)

@@ -20,7 +20,7 @@ from vitrine.preview.desk.desk_texts import DeskCatalogs, DeskText, LocaleTexts
 from vitrine.preview.desk.effect import effect_of
 from vitrine.preview.desk.returned_files import LARGEST, SUFFIXES, RefusedFileError, ReturnedFiles
 from vitrine.preview.desk.site_texts import read_site_texts
-from vitrine.preview.desk.text_places import text_places
+from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.settings import PreviewSettings
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_return
@@ -57,7 +57,7 @@ class Desk:
         self._settings = settings
         self._catalogs = DeskCatalogs(settings.root)
         self._files = ReturnedFiles(settings.var_path / "returned")
-        self._places: dict[str, tuple[str, dict[str, str]]] = {}
+        self._places: dict[str, TextPlaces] = {}
         self._templates = Environment(
             loader=FileSystemLoader(TEMPLATES),
             autoescape=True,
@@ -78,10 +78,10 @@ class Desk:
         return self._catalogs.texts(self.folder, locale)
 
     def answer(self, parts: list[str], environ: WSGIEnvironment) -> Response:
-        request = Request(environ)
-        request.max_content_length = LARGEST + FORM_OVERHEAD
         try:
-            return self._dispatch(parts, request)
+            with Request(environ) as request:
+                request.max_content_length = LARGEST + FORM_OVERHEAD
+                return self._dispatch(parts, request)
         except RequestEntityTooLarge:
             return self._refused(f"The file is larger than {LARGEST // 1_000_000} MB. Hand it in in parts.", 413)
         except RefusedFileError as error:
@@ -127,18 +127,17 @@ class Desk:
             more=max(0, len(listed) - MOST_SHOWN),
             shown=shown,
             by_words=shown is not None or request.args.get("by") == "words",
-            link=lambda text: link_to(text, locale, places, shown),
+            link=lambda text: places.link(text, shown or ""),
             handed_in=[path.name for path in self._files.waiting()],
         )
 
-    def _text_places(self, locale: Locale) -> dict[str, str]:
-        """The sample page, without locale prefix, that shows a text, for texts whose comments name no page."""
-        build, places = self._places.get(locale.code, ("", {}))
-        if build != self.folder.name:
-            sample = read_site_texts(self.folder).sample(locale.code)
-            found = text_places(self._app, self._settings.site_url, self.folder, locale.code, sample)
-            places = {text_id: path.removeprefix(locale.prefix) or "/" for text_id, path in found.items()}
-            self._places[locale.code] = self.folder.name, places
+    def _text_places(self, locale: Locale) -> TextPlaces:
+        folder = self.folder
+        places = self._places.get(locale.code)
+        if places is None or places.folder != folder:
+            sample = read_site_texts(folder).sample(locale.code)
+            places = TextPlaces(self._app, self._settings.site_url, folder, locale, sample)
+            self._places[locale.code] = places
         return places
 
     def _check(self, request: Request) -> Response:
@@ -163,14 +162,13 @@ class Desk:
             raise UnprocessableEntity(f"The file cannot be read: {error}. {remedy}") from error
         name = path.name.partition("-")[2]
         effect = effect_of(self._settings.root, name, returned, self.texts(returned.locale))
-        places = self._text_places(returned.locale)
         return self._page(
             "file.html",
             name=name,
             stored=path.name,
             effect=effect,
             problems=problems.sorted(),
-            link=lambda text: link_to(text, returned.locale, places, None),
+            link=self._text_places(returned.locale).link,
         )
 
     def _hand_in(self, path: Path, request: Request) -> Response:
@@ -191,18 +189,11 @@ def from_another_site(request: Request) -> bool:
     return origin is not None and urlsplit(origin).netloc != request.host
 
 
-def open_pages(texts: Iterable[DeskText], places: dict[str, str]) -> list[OpenPage]:
+def open_pages(texts: Iterable[DeskText], places: TextPlaces) -> list[OpenPage]:
     """The pages with texts left to do, the least work first, and at the end the texts that were found on no page."""
     by_path: dict[str, list[DeskText]] = defaultdict(list)
     for text in texts:
-        for path in text.paths or (places.get(text.id, ""),):
+        for path in places.pages_of(text) or ("",):
             by_path[path].append(text)
     pages = [OpenPage(path, found) for path, found in by_path.items()]
     return sorted(pages, key=lambda page: (not page.path, page.words, page.path))
-
-
-def link_to(text: DeskText, locale: Locale, places: dict[str, str], page: str | None) -> str:
-    """The place of a text in the preview, on a certain page if there is one; empty if it was found on none."""
-    path = page or next(iter(text.paths), places.get(text.id, ""))
-    home = "/" if path == "/" and not locale.prefix else ""
-    return f"{locale.prefix}{'' if path == '/' else path}{home}?translate=1#{text.id}" if path else ""
