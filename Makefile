@@ -51,7 +51,7 @@ check-islands:
 check-style:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/djlint templates --check --lint --quiet
+	$(BIN)/djlint templates vitrine/preview/desk/templates --check --lint --quiet
 	$(BIN)/python -m tools.settings_table --check
 
 check-content:
@@ -85,7 +85,7 @@ format: setup ## Format all sources, and renew what is generated from them
 	$(BIN)/ruff check --fix .
 	$(BIN)/python -m tools.contract
 	npm --prefix islands run --silent format
-	$(BIN)/djlint templates --reformat --quiet
+	$(BIN)/djlint templates vitrine/preview/desk/templates --reformat --quiet
 	$(BIN)/python -m tools.settings_table
 	$(BIN)/python -m tools.architecture
 

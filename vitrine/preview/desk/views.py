@@ -66,7 +66,11 @@ class Desk:
             lstrip_blocks=True,
         )
         self._templates.globals.update(
-            address=ADDRESS, locales=TRANSLATED_LOCALES, suffixes=SUFFIXES, largest=LARGEST // 1_000_000
+            address=ADDRESS,
+            preview="/?translate=1",
+            locales=TRANSLATED_LOCALES,
+            suffixes=SUFFIXES,
+            largest=LARGEST // 1_000_000,
         )
 
     @property
