@@ -130,11 +130,13 @@ class Preview:
         folder = builds_path(self._settings.var_path) / build
         locations = read_source_locations(folder, locale.code)
         head = head_elements(response.headers.get("Content-Security-Policy", ""))
-        rewriter = HtmlRewriter(mode, head, lambda number: locations[number].id)
+        # A build activated while the page was made may have fewer texts.
+        ids = tuple(location.id for location in locations)
+        rewriter = HtmlRewriter(mode, head, lambda number: ids[number] if number < len(ids) else f"text-{number}")
         rewriter.feed(response.get_data(as_text=True))
         rewriter.close()
         kept = PROVENANCE.read(folder).kept_catalogs
-        faulty = self._faulty_texts(locale, (locations[number].id for number in rewriter.texts))
+        faulty = self._faulty_texts(locale, (ids[number] for number in rewriter.texts if number < len(ids)))
         values = {"title": title, "note": note, "build": build, "locale": locale.code}
         links = ((other, link_to_mode(other, environ)) for other in MODES.values())
         return rewriter.page(toolbar(mode, links, rewriter.hidden_texts(), kept, faulty, **values))

@@ -12,7 +12,7 @@ from vitrine.content.read.reader import read_content
 from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
 from vitrine.preview.build import with_drafts
-from vitrine.preview.desk.desk_texts import DeskText, LocaleTexts
+from vitrine.preview.desk.desk_texts import DeskText, LocaleTexts, all_faults
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import CatalogFile, serialized
 from vitrine.translations.catalogs.status import completeness_with
@@ -20,7 +20,6 @@ from vitrine.translations.domains import CONTENT_DOMAINS
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText
 from vitrine.translations.exchange.take import Return, refusal
-from vitrine.translations.quality.checking import entry_faults
 from vitrine.translations.quality.markup_faults import Fault
 
 
@@ -64,8 +63,7 @@ def effect_of(root: Path, name: str, returned: Return, texts: LocaleTexts) -> Ef
 
 def taken_text(text: DeskText, returned: ReturnedText, texts: LocaleTexts) -> TakenText:
     entry = replace(text.entry.without_fuzzy(), msgstr=returned.msgstr)
-    faults = (*entry_faults(entry, texts.locale, text.domain), *texts.glossary.faults(entry, texts.locale))
-    return TakenText(text, returned.msgstr, faults)
+    return TakenText(text, returned.msgstr, all_faults(entry, texts.locale, text.domain, texts.glossary))
 
 
 def completed_pages(root: Path, effect: Effect, texts: LocaleTexts) -> list[str]:
@@ -75,8 +73,9 @@ def completed_pages(root: Path, effect: Effect, texts: LocaleTexts) -> list[str]
         return []
     content = published(with_drafts(content), datetime.now(UTC))
     new = {(*text.text.entry.key, text.text.domain): text.msgstr for text in effect.taken}
-    after = {domain: with_texts(texts.files[domain], domain, new) for domain in CONTENT_DOMAINS}
-    before_pages = translated_pages(content, texts.files, texts.locale)
+    before = {domain: texts.catalogs[domain].file for domain in CONTENT_DOMAINS}
+    after = {domain: with_texts(file, domain, new) for domain, file in before.items()}
+    before_pages = translated_pages(content, before, texts.locale)
     after_pages = translated_pages(content, after, texts.locale)
     return sorted(after_pages - before_pages)
 

@@ -30,8 +30,7 @@ class ReturnedFiles:
 
     def keep(self, name: str, data: bytes) -> Path:
         """Keep a dropped file to look at; raises RefusedFileError."""
-        safe = secure_filename(name)
-        stem, suffix = Path(safe).stem, Path(safe).suffix.lower()
+        stem, suffix = secure_filename(Path(name).stem), Path(name).suffix.lower()
         if not data:
             raise RefusedFileError("The file is empty. Choose the file that you have translated.")
         if suffix not in SUFFIXES:
@@ -56,7 +55,7 @@ class ReturnedFiles:
         if len(list(self.waiting())) >= MOST_HANDED_IN:
             raise RefusedFileError("Too many files wait. Ask the web team to take them and to delete them.")
         day = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
-        parts = (day, code, secure_filename(translator)[:LONGEST_NAME], path.name.partition("-")[2])
+        parts = (day, code, secure_filename(translator)[:LONGEST_NAME], path.name)
         target = self.handed_in / "-".join(filter(None, parts))
         path.rename(target)
         return target

@@ -47,7 +47,8 @@ class TextPlaces:
         locations = read_source_locations(self.folder, self._locale.code)
         page = self._client.get(path, base_url=self._base_url, headers={"Accept": "text/html"}).get_data(as_text=True)
         marks = (piece for piece in split_at_marks(page) if isinstance(piece, InvisibleMark))
-        return frozenset(locations[mark.number].id for mark in marks)
+        # A build activated meanwhile may have more texts.
+        return frozenset(locations[mark.number].id for mark in marks if mark.number < len(locations))
 
     @cached_property
     def _on_sample(self) -> dict[str, str]:

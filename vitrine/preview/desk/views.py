@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 ADDRESS = "/_preview/desk"
 TEMPLATES = Path(__file__).parent / "templates"
-MOST_SHOWN = 200
+MOST_SHOWN = 100
 FORM_OVERHEAD = 10_000  # bytes of a form beside its file
 
 
@@ -166,13 +166,15 @@ class Desk:
             raise UnprocessableEntity(f"The file cannot be read: {error}. {remedy}") from error
         name = path.name.partition("-")[2]
         effect = effect_of(self._settings.root, name, returned, self.texts(returned.locale))
+        places = self._text_places(returned.locale)
         return self._page(
             "file.html",
             name=name,
             stored=path.name,
             effect=effect,
             problems=problems.sorted(),
-            link=self._text_places(returned.locale).link,
+            pages=open_pages((taken.text for taken in effect.taken), places),
+            link=places.link,
         )
 
     def _hand_in(self, path: Path, request: Request) -> Response:
