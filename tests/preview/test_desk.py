@@ -101,7 +101,7 @@ def test_a_dropped_file_shows_what_it_changes_and_is_kept_for_the_web_team(desk:
     dropped = drop(desk, returned(("Send an inquiry", "Anfrage senden"), ("Nothing of ours", "Nichts")), "../../翻訳.PO")
     assert dropped.status_code == 303
     page = desk.page(dropped.location)
-    assert "1 texts would be taken, 1 refused" in page.text("//main/p")
+    assert "Texts to be taken: 1; refused: 1" in page.text("//main/p")
     assert page.all("//li/a[@href='/de/?translate=1' or @href='/de?translate=1']"), "the home page changes"
     assert "the English text has changed since, or is gone" in page.text("//ul[@class='desk-faults']")
     assert desk.ask(page.one("//form/@action"), method="POST").status_code == 303

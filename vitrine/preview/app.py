@@ -146,7 +146,7 @@ class Preview:
         if locale is SOURCE_LOCALE:
             return []
         by_id = self._desk.texts(locale).by_id
-        return [by_id[text_id] for text_id in ids if text_id in by_id and by_id[text_id].faults]
+        return [by_id[text_id] for text_id in dict.fromkeys(ids) if text_id in by_id and by_id[text_id].faults]
 
     def _own_address(self, name: str, environ: WSGIEnvironment) -> Response:
         """The preview's static files, the id of the current build, the desk, and the source locations of texts."""

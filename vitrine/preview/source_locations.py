@@ -25,12 +25,12 @@ class SourceLocation(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def id(self) -> str:
         """The id of the first element that shows the text."""
-        return text_id(self.context, self.msgid)
+        return text_id(self.file, self.context, self.msgid)
 
 
-def text_id(context: str, msgid: str) -> str:
-    """An id that a text keeps from build to build."""
-    return "text-" + digest_of(context.encode(), msgid.encode()).hex()[:12]
+def text_id(file: str, context: str, msgid: str) -> str:
+    """An id that the text of a file keeps from build to build."""
+    return "text-" + digest_of(file.encode(), context.encode(), msgid.encode()).hex()[:12]
 
 
 class SourceLocations:

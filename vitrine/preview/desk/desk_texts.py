@@ -35,7 +35,7 @@ class DeskText:
     @property
     def id(self) -> str:
         """The id of the element that shows it in the preview."""
-        return text_id(self.entry.context or "", self.entry.msgid)
+        return text_id(self.file, self.entry.context or "", self.entry.msgid)
 
     @property
     def state(self) -> str:
