@@ -98,7 +98,8 @@ def test_pages_are_listed_with_what_is_left_on_each(desk: Translator) -> None:
 
 def test_a_dropped_file_shows_what_it_changes_and_is_kept_for_the_web_team(desk: Translator, damaged: Path) -> None:
     before = {path: path.read_bytes() for path in (damaged / "translations").rglob("*.po")}
-    dropped = drop(desk, returned(("Send an inquiry", "Anfrage senden"), ("Nothing of ours", "Nichts")), "../../翻訳.PO")
+    data = returned(("Send an inquiry", "Anfrage senden"), ("Nothing of ours", "Nichts"))
+    dropped = drop(desk, data, "../../翻訳.PO")
     assert dropped.status_code == 303
     page = desk.page(dropped.location)
     assert "Texts to be taken: 1; refused: 1" in page.text("//main/p")
