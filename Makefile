@@ -22,6 +22,7 @@ WORKERS ?= 3
 # They run side by side; what takes longest comes first.
 CHECKS := check-types check-islands check-style check-content check-translations
 
+TEMPLATES := templates vitrine/preview/desk/templates vitrine/usage/templates
 LOCK = var/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
 .DEFAULT_GOAL := help
@@ -53,7 +54,7 @@ check-islands:
 check-style:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/djlint templates --check --lint --quiet
+	$(BIN)/djlint $(TEMPLATES) --check --lint --quiet
 	$(BIN)/python -m tools.settings_table --check
 
 check-content:
@@ -88,7 +89,7 @@ format: setup ## Format all sources, and renew what is generated from them
 	$(BIN)/ruff check --fix .
 	$(BIN)/python -m tools.contract
 	npm --prefix islands run --silent format
-	$(BIN)/djlint templates --reformat --quiet
+	$(BIN)/djlint $(TEMPLATES) --reformat --quiet
 	$(BIN)/python -m tools.settings_table
 	$(BIN)/python -m tools.architecture
 

@@ -39,6 +39,7 @@ def heading(translator: Translator, path: str) -> tuple[str, dict[str, Any]]:
     element, build = page.one("//h1/span[@data-preview-texts]"), page.one("//aside[@id='preview-toolbar']/@data-build")
     locale = path[1:3] if path[3] == "/" else "en"
     location = translator.ask(f"/_preview/texts/{build}/{locale}/{element.get('data-preview-texts')}").get_json()
+    location.pop("details", None)  # what the desk knows besides
     return element.text_content(), location
 
 

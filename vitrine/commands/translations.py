@@ -13,6 +13,7 @@ from flask.cli import AppGroup
 
 from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
 from vitrine.commands.language_support import language_gaps
+from vitrine.commands.translation_screenshots import screenshots
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import BuildError, Problems, VitrineError
@@ -68,6 +69,7 @@ REPORT_FORMATS = {"text": report_text, "html": report_html, "json": report_json}
 REPORTED = timedelta(days=30)
 
 translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
+translations.add_command(screenshots)
 
 
 def exit_on(problems: Problems) -> None:

@@ -5,9 +5,6 @@ from unicodedata import east_asian_width
 from vitrine.content.model.texts import Text
 from vitrine.locales import SOURCE_CODE
 
-LONGEST_TITLE = 60  # letters, the brand among them
-LONGEST_DESCRIPTION = 160
-
 
 def text_for_search(own: Text, usual: str, locale: str) -> str:
     """The text written for search engines, unless it is English on a page of another language; else the usual one."""

@@ -15,7 +15,10 @@ from werkzeug.wrappers import Response
 from app import create_app
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.environment import site_environment
-from vitrine.locales import LOCALES, SOURCE_LOCALE, split_path
+from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale, split_path
+from vitrine.preview.desk.desk_texts import DeskText
+from vitrine.preview.desk.text_details import text_details
+from vitrine.preview.desk.views import Desk
 from vitrine.preview.display_mode import (
     COOKIE,
     MODES,
@@ -43,6 +46,7 @@ STATIC_FILES = {
     "text-inspector.js": "text/javascript; charset=utf-8",
     "unmark-changes.js": "text/javascript; charset=utf-8",
     "preview.css": "text/css; charset=utf-8",
+    "desk.css": "text/css; charset=utf-8",
 }
 ISLAND_MESSAGES = f"{STATIC_PREFIX}messages/"
 ROBOTS = "User-agent: *\nDisallow: /\n"
@@ -61,8 +65,9 @@ class Preview:
     """WSGI middleware around everything else."""
 
     def __init__(self, app: WSGIApplication, settings: PreviewSettings) -> None:
-        self._app = app
+        self.site = app
         self._settings = settings
+        self._desk = Desk(app, settings)
         self._with_security_headers = SecurityHeaders(self._answer, settings)
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -71,11 +76,11 @@ class Preview:
     def _answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ["PATH_INFO"]
         if path in HEALTH_PATHS:
-            return self._app(environ, start_response)
+            return self.site(environ, start_response)
         if not self._is_authorized(environ):
             response = unauthorized()
         elif path.startswith(f"{FOLDER}/"):
-            response = self._own_address(path.removeprefix(f"{FOLDER}/"))
+            response = self._own_address(path.removeprefix(f"{FOLDER}/"), environ)
         elif path == "/robots.txt":
             response = Response(ROBOTS, content_type="text/plain")
         else:
@@ -96,7 +101,7 @@ class Preview:
         has_texts = path.startswith(ISLAND_MESSAGES) or not path.startswith(STATIC_PREFIX)
         for name in DROPPED_HEADERS if has_texts else ():
             environ.pop(name, None)
-        response = Response.from_app(self._app, environ, buffered=True)
+        response = Response.from_app(self.site, environ, buffered=True)
         if has_texts:
             self._rewrite(response, mode, environ)
         if requested:
@@ -119,19 +124,32 @@ class Preview:
         response.headers["Cache-Control"] = "no-store"
 
     def _rewritten_html(self, response: Response, mode: DisplayMode, environ: WSGIEnvironment) -> str:
-        rewriter = HtmlRewriter(mode, head_elements(response.headers.get("Content-Security-Policy", "")))
-        rewriter.feed(response.get_data(as_text=True))
-        rewriter.close()
         title, note = TITLES[self._settings.folder]
         locale = split_path(environ["PATH_INFO"])[0] or SOURCE_LOCALE
         build = current_id(self._settings.var_path)
-        kept = PROVENANCE.read(builds_path(self._settings.var_path) / build).kept_catalogs
+        folder = builds_path(self._settings.var_path) / build
+        locations = read_source_locations(folder, locale.code)
+        head = head_elements(response.headers.get("Content-Security-Policy", ""))
+        # A build activated while the page was made may have fewer texts.
+        ids = tuple(location.id for location in locations)
+        rewriter = HtmlRewriter(mode, head, lambda number: ids[number] if number < len(ids) else f"text-{number}")
+        rewriter.feed(response.get_data(as_text=True))
+        rewriter.close()
+        kept = PROVENANCE.read(folder).kept_catalogs
+        faulty = self._faulty_texts(locale, (ids[number] for number in rewriter.texts if number < len(ids)))
         values = {"title": title, "note": note, "build": build, "locale": locale.code}
         links = ((other, link_to_mode(other, environ)) for other in MODES.values())
-        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts, kept, **values))
+        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts(), kept, faulty, **values))
 
-    def _own_address(self, name: str) -> Response:
-        """The preview's static files, the id of the current build, and the source locations of texts."""
+    def _faulty_texts(self, locale: Locale, ids: Iterable[str]) -> list[DeskText]:
+        """Those of the texts that have faults."""
+        if locale is SOURCE_LOCALE:
+            return []
+        by_id = self._desk.texts(locale).by_id
+        return [by_id[text_id] for text_id in dict.fromkeys(ids) if text_id in by_id and by_id[text_id].faults]
+
+    def _own_address(self, name: str, environ: WSGIEnvironment) -> Response:
+        """The preview's static files, the id of the current build, the desk, and the source locations of texts."""
         if name in STATIC_FILES:
             data = (STATIC_FOLDER / name).read_bytes()
             return Response(data, content_type=STATIC_FILES[name], headers={"Cache-Control": "no-cache"})
@@ -139,6 +157,8 @@ class Preview:
             case ["build"]:
                 build = current_id(self._settings.var_path)
                 return Response(build, content_type="text/plain", headers={"Cache-Control": "no-store"})
+            case ["desk", *parts]:
+                return self._desk.answer(parts, environ)
             case ["texts", build, code, number] if build.isalnum() and code in LOCALES and number.isdecimal():
                 return self._source_location(build, code, int(number))
         return not_found()
@@ -148,7 +168,12 @@ class Preview:
         locations = read_source_locations(folder, code) if folder.is_dir() else ()
         if number >= len(locations):
             return not_found()
-        return Response(msgspec.json.encode(locations[number]), content_type="application/json")
+        location = msgspec.to_builtins(locations[number])
+        if code != SOURCE_CODE:
+            texts = self._desk.texts(LOCALES[code])
+            if text := texts.by_id.get(locations[number].id):
+                location["details"] = msgspec.to_builtins(text_details(text, texts))
+        return Response(msgspec.json.encode(location), content_type="application/json")
 
 
 def not_found() -> Response:

@@ -20,6 +20,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import Locale
+from vitrine.preview.desk.site_texts import write_site_texts
 from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, marked_mo
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_cache import PreviewCache
@@ -40,9 +41,11 @@ class PreviewProfile(BuildProfile):
         self._drafts = drafts
         self._cache = PreviewCache()
         self._locations: dict[str, SourceLocations] = {}
+        self._published: Content | None = None
 
     def published(self, content: Content, moment: datetime) -> Content:
-        return published(with_drafts(content) if self._drafts else content, moment)
+        self._published = published(with_drafts(content) if self._drafts else content, moment)
+        return self._published
 
     def read_catalog(
         self, _results: ResultCache, data: bytes | None, locale: Locale, domain: str, problems: Problems
@@ -78,6 +81,8 @@ class PreviewProfile(BuildProfile):
     def write_extra_files(self, folder: Path) -> None:
         for code, locations in self._locations.items():
             locations.write(folder, code)
+        if self._published:
+            write_site_texts(folder, self._published)
 
 
 def with_drafts(content: Content) -> Content:

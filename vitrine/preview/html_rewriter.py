@@ -1,6 +1,6 @@
 """Rewrites a page: its marks become what a display mode shows, elements that name their texts or plain words."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from html.parser import HTMLParser
 from typing import NamedTuple
@@ -31,13 +31,28 @@ class OpenText(NamedTuple):
     foreign: bool
 
 
-class HtmlRewriter(HTMLParser):
-    """Parses a page and writes it anew; `hidden_texts` gives the texts no pointer can reach, by their element."""
+class HiddenText(NamedTuple):
+    """A text that no pointer can reach, and the element that has it; `id` is empty where the page shows it as well."""
 
-    def __init__(self, mode: DisplayMode, head: str) -> None:
+    mark: InvisibleMark
+    tag: str
+    id: str
+
+
+class HtmlRewriter(HTMLParser):
+    """Parses a page and writes it anew.
+
+    `texts` gives the numbers of all its texts, `text_id` the id of a text by its number, which the first element that
+    shows it receives.
+    """
+
+    def __init__(self, mode: DisplayMode, head: str, text_id: Callable[[int], str]) -> None:
         super().__init__(convert_charrefs=False)
         self.mode = mode
-        self.hidden_texts: dict[InvisibleMark, str] = {}
+        self._hidden_texts: dict[InvisibleMark, str] = {}
+        self.texts: dict[int, None] = {}
+        self._text_id = text_id
+        self._ids: set[str] = set()
         self._head = head
         self._output: list[str] = []
         self._toolbar_at = -1
@@ -51,6 +66,14 @@ class HtmlRewriter(HTMLParser):
             self._output.insert(self._toolbar_at, toolbar)
         page = "".join(self._output)
         return isolated_page(page) if self.mode is MIRRORED else page
+
+    def hidden_texts(self) -> list[HiddenText]:
+        """The texts that no pointer can reach, once the page is parsed."""
+        ids = {mark: self._text_id(mark.number) for mark in self._hidden_texts}
+        return [
+            HiddenText(mark, tag, "" if ids[mark] in self._ids else ids[mark])
+            for mark, tag in self._hidden_texts.items()
+        ]
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:
         self._write_tag(tag, attrs)
@@ -117,7 +140,8 @@ class HtmlRewriter(HTMLParser):
         self._output.append(unmark_text(data, self.mode))
 
     def _open_text(self, mark: InvisibleMark) -> None:
-        attributes: dict[str, str | None] = mark_attributes([mark]) if self.mode is STATES else {}
+        self.texts.setdefault(mark.number)
+        attributes: dict[str, str | None] = self._mark_attributes([mark]) if self.mode is STATES else {}
         if mark.foreign:
             attributes["lang"] = SOURCE_LOCALE.tag
         start_tag, end_tag = (f"<span{serialize_attributes(attributes)}>", "</span>") if attributes else ("", "")
@@ -141,7 +165,7 @@ class HtmlRewriter(HTMLParser):
         if mirror:
             attributes["dir"] = "rtl"
         if marks and self.mode is STATES and tag not in HIDDEN_ELEMENTS:
-            attributes |= mark_attributes(marks)
+            attributes |= self._mark_attributes(marks, named="id" in attributes)
         end = "/>" if source.endswith("/>") else ">"
         self._output.append(f"<{tag}{serialize_attributes(attributes)}{end}")
 
@@ -153,9 +177,19 @@ class HtmlRewriter(HTMLParser):
             return unmark_json(value, self.mode).decode()
         return unmark_text(value, self.mode)
 
+    def _mark_attributes(self, marks: list[InvisibleMark], *, named: bool = False) -> dict[str, str | None]:
+        """The attributes that name the texts of an element, and its id if it has none and is the first to show one."""
+        ids = [text_id for mark in marks if (text_id := self._text_id(mark.number)) not in self._ids]
+        if named or not ids:
+            return mark_attributes(marks)
+        self._ids.add(ids[0])
+        return {"id": ids[0], **mark_attributes(marks)}
+
     def _note_hidden(self, marks: Iterable[InvisibleMark], tag: str) -> None:
-        for mark in marks if tag in HIDDEN_ELEMENTS else ():
-            self.hidden_texts.setdefault(mark, tag)
+        for mark in marks:
+            self.texts.setdefault(mark.number)
+            if tag in HIDDEN_ELEMENTS:
+                self._hidden_texts.setdefault(mark, tag)
 
 
 def marks_in(value: str | None) -> list[InvisibleMark]:

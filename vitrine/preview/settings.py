@@ -64,6 +64,12 @@ def read_development_settings(environment: Mapping[str, str], root: Path = PROJE
     return isolate(replace(read_record(PreviewSettings, environment, root), folder="dev", drafts=False, password=""))
 
 
+def read_screenshot_settings(environment: Mapping[str, str], root: Path = PROJECT) -> PreviewSettings:
+    """The settings of `flask translations screenshots`: the builds of the preview, served to this machine only."""
+    settings = read_record(PreviewSettings, environment, root)
+    return isolate(replace(settings, site_url=settings.preview_url, password="", log_level="warning"))
+
+
 def isolate(settings: PreviewSettings) -> PreviewSettings:
     """The settings with an inquiry store that nothing delivers from, and request rates counted in memory."""
     path = settings.var_path / "inquiries.db"

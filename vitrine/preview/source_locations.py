@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from vitrine.build_cache import digest_of
 from vitrine.build_folder import source_locations_file
 from vitrine.preview.invisible_marks import InvisibleMark, add_marks
 
@@ -20,6 +21,16 @@ class SourceLocation(msgspec.Struct, frozen=True, kw_only=True):
     file: str
     line: int
     previous_msgid: str = ""
+
+    @property
+    def id(self) -> str:
+        """The id of the first element that shows the text."""
+        return text_id(self.file, self.context, self.msgid)
+
+
+def text_id(file: str, context: str, msgid: str) -> str:
+    """An id that the text of a file keeps from build to build."""
+    return "text-" + digest_of(file.encode(), context.encode(), msgid.encode()).hex()[:12]
 
 
 class SourceLocations:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from flask import render_template
+from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from vitrine.locales import LOCALES
 from vitrine.usage.report import UsageReport
@@ -23,9 +23,9 @@ class Bar(NamedTuple):
 
 
 def html_report(report: UsageReport) -> str:
-    """The page; needs an application context."""
-    return render_template(
-        "reports/usage.html",
+    """The page."""
+    templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
+    return templates.get_template("report.html").render(
         report=report,
         bars=tuple(bars(report)),
         plot=(PLOT_WIDTH, PLOT_HEIGHT),

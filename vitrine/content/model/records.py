@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from vitrine.content.model.field_constraints import Email, Form, LocaleCode
-from vitrine.content.model.texts import LEAD, Body, Context, Picture, Summary, Text
+from vitrine.content.model.texts import LEAD, LONGEST_DESCRIPTION, LONGEST_TITLE, Body, Context, Picture, Summary, Text
 
 Status = Literal["draft", "active", "discontinued"]
 DocumentKind = Literal["data-sheet", "manual", "declaration", "certificate", "drawing"]
@@ -51,8 +51,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class PageItem(Item, frozen=True, kw_only=True, omit_defaults=True):
     """A record with a page of its own; `seo_title` and `seo_description` replace its texts for search engines."""
 
-    seo_title: Annotated[Text, Context("title for search engines")] = Text("")
-    seo_description: Annotated[Text, Context("description for search engines")] = Text("")
+    seo_title: Annotated[Text, Context("title for search engines", LONGEST_TITLE)] = Text("")
+    seo_description: Annotated[Text, Context("description for search engines", LONGEST_DESCRIPTION)] = Text("")
 
 
 class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -82,7 +82,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A version of a product that can be ordered; `specifications` has only the values in which it differs."""
 
     order_code: str
-    name: Annotated[Text, Context("variant name")]
+    name: Annotated[Text, Context("variant name", 80)]
     specifications: tuple[Value, ...] = ()
 
     @property
@@ -126,7 +126,7 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     number: str
-    name: Annotated[Text, Context("product name")]
+    name: Annotated[Text, Context("product name", 70)]
     summary: Summary
     category: str
     sub_category: str
@@ -160,7 +160,7 @@ class Category(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     parent: str = ""
-    name: Annotated[Text, Context("category name")]
+    name: Annotated[Text, Context("category name", 50)]
     summary: Summary
     picture: Picture | None = None
     key_figures: tuple[str, ...] = ()
@@ -194,7 +194,7 @@ class Milestone(msgspec.Struct, frozen=True):
 class Page(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """The texts of a fixed page (`pages/`) or a further page (`info/`)."""
 
-    title: Annotated[Text, Context("page title")]
+    title: Annotated[Text, Context("page title", 80)]
     summary: Summary
     lead: Annotated[Text, LEAD] = Text("")
     picture: Picture | None = None
@@ -207,7 +207,7 @@ class Article(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """A news article; its lead is also its summary."""
 
     date: date
-    title: Annotated[Text, Context("headline")]
+    title: Annotated[Text, Context("headline", 70)]
     lead: Summary
     picture: Picture | None = None
     products: tuple[str, ...] = ()
@@ -217,8 +217,8 @@ class Article(PageItem, frozen=True, kw_only=True, omit_defaults=True):
 class Solution(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """How products work together for an industry."""
 
-    name: Annotated[Text, Context("solution name")]
-    industry: Annotated[Text, Context("industry")]
+    name: Annotated[Text, Context("solution name", 40)]
+    industry: Annotated[Text, Context("industry", 45)]
     summary: Summary
     picture: Picture | None = None
     products: tuple[str, ...] = ()
@@ -228,7 +228,7 @@ class Solution(PageItem, frozen=True, kw_only=True, omit_defaults=True):
 class Service(Item, frozen=True, kw_only=True, omit_defaults=True):
     """A service; `icon` names an icon of the set."""
 
-    name: Annotated[Text, Context("service name")]
+    name: Annotated[Text, Context("service name", 40)]
     summary: Summary
     icon: str
     body: Body = Body()
@@ -253,7 +253,7 @@ class Document(Item, frozen=True, kw_only=True, omit_defaults=True):
 
     kind: DocumentKind
     number: str
-    title: Annotated[Text, Context("document title")]
+    title: Annotated[Text, Context("document title", 80)]
     revision: str
     date: date
     files: dict[LocaleCode, str] = {}

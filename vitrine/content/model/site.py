@@ -76,7 +76,7 @@ class Profile(msgspec.Struct, frozen=True):
 class MenuEntry(msgspec.Struct, frozen=True):
     """An entry of a menu; `to` is an address without locale prefix, or an external one."""
 
-    label: Annotated[Text, Context("menu")]
+    label: Annotated[Text, Context("menu", 25)]
     to: str
 
 
@@ -226,7 +226,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     redirects: tuple[Redirect, ...] = ()
     rules: tuple[Rule, ...] = ()
     root_redirect: str = ""
-    topics: Annotated[tuple[Choice, ...], Context("inquiry topic")] = ()
+    topics: Annotated[tuple[Choice, ...], Context("inquiry topic", 30)] = ()
     language_detection: Detection = "every-page"
     languages: dict[TranslatedLocaleCode, LanguageSettings] = {}
     serve_stale: tuple[Annotated[str, Known("section", SECTIONS)], ...] = ()

@@ -32,7 +32,7 @@ class Group(msgspec.Struct, frozen=True):
     """A heading for some of the specifications."""
 
     key: str
-    label: Annotated[Text, Context("specification group")]
+    label: Annotated[Text, Context("specification group", 35)]
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,7 +73,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     """
 
     key: str
-    label: Annotated[Text, Context("specification label")]
+    label: Annotated[Text, Context("specification label", 50)]
     group: str
     type: SpecificationType
     unit: str = ""

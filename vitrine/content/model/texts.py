@@ -9,6 +9,8 @@ from vitrine.content.model.no_break import unbroken, unbroken_html
 from vitrine.locales import LOCALES, SOURCE_CODE
 
 State = Literal["source", "translated", "missing", "stale", "authored"]
+LONGEST_TITLE = 60  # letters that search engines show, the brand among them
+LONGEST_DESCRIPTION = 160
 # Of a page in one locale; `fallback` is a page in English.
 PageState = Literal["translated", "fallback", "authored"]
 
@@ -17,10 +19,16 @@ class Context(str):
     """The context (msgctxt) of a text in the catalogs; on a field that holds records it replaces that of their texts.
 
     Passages of a Markdown body have their kind as context: heading, paragraph, list item, table cell, picture
-    description.
+    description. A translation has at most `longest` letters; 0 allows any number.
     """
 
-    __slots__ = ()
+    __slots__ = ("longest",)
+    longest: int
+
+    def __new__(cls, name: str, longest: int = 0) -> "Context":
+        context = super().__new__(cls, name)
+        context.longest = longest
+        return context
 
 
 class Text(msgspec.Struct, frozen=True, array_like=True):
@@ -60,7 +68,7 @@ class Text(msgspec.Struct, frozen=True, array_like=True):
         return Markup(f'<span lang="{LOCALES[self.language].tag}">{shown}</span>')  # noqa: S704 - escaped
 
 
-SUMMARY = Context("summary")
+SUMMARY = Context("summary", LONGEST_DESCRIPTION)
 LEAD = Context("lead")
 PICTURE_DESCRIPTION = Context("picture description")
 

@@ -38,7 +38,21 @@ function explain(location) {
   addRow(list, "context", location.context || "none");
   const missing = location.line ? "" : " (not in it before flask translations update)";
   addRow(list, "location", fileAndLine(location) + missing);
+  if (location.details) addDetails(list, location.details);
   return list;
+}
+
+/* What the desk knows of a text: its faults, its length, its terms and what was translated alike. */
+function addDetails(list, { faults, length, longest, terms, similar }) {
+  for (const { message, remedy } of faults) addRow(list, "fault", `${message}: ${remedy}`);
+  if (longest) addRow(list, "length", `${length} of at most ${longest} letters`);
+  for (const { english, wanted, avoided, note } of terms) {
+    const not = avoided.length ? `; not ${avoided.join(", ")}` : "";
+    addRow(list, "term", `${english} = ${wanted.join(" or ")}${not}${note ? ` (${note})` : ""}`);
+  }
+  for (const { percent, source, translation } of similar) {
+    addRow(list, `similar, ${percent} %`, `${source}\n${translation}`);
+  }
 }
 
 async function show(element) {
@@ -93,6 +107,14 @@ document.addEventListener("copy", (event) => {
     event.preventDefault();
   }
 });
+
+/* An address that names a text, as the links of the desk do, explains it at once. */
+function showTarget() {
+  const target = document.getElementById(location.hash.slice(1));
+  if (target?.matches(TEXTS)) show(target);
+}
+addEventListener("hashchange", showTarget);
+showTarget();
 
 toolbar.classList.toggle("preview-toolbar--framed", framed);
 if (card) unmarkChanges(document, toolbar.dataset.sourceLanguage, toolbar.querySelector(".preview-hidden-texts p"));

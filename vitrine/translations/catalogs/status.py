@@ -114,9 +114,16 @@ def completeness_of_pages(
         domain: served(read_catalog(data, locale, domain, Problems()), content.site, locale)
         for domain, data in files.items()
     }
+    return completeness_with(catalogs, content, locale), catalogs
+
+
+def completeness_with(
+    catalogs: Mapping[str, Catalog], content: Content, locale: Locale
+) -> dict[PageKey, PageCompleteness]:
+    """The completeness of every page in a locale if its catalogs were these."""
     counter = CompletenessCounter(locale, catalogs)
     counter.localize(content)
-    return counter.pages, catalogs
+    return counter.pages
 
 
 def page_statuses(root: Path, content: Content) -> list[PageStatus]:

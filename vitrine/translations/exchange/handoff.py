@@ -6,22 +6,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vitrine.build_cache import digest_of
-from vitrine.content.model.records import PageItem
-from vitrine.content.seo_texts import LONGEST_DESCRIPTION, LONGEST_TITLE
 from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
 from vitrine.translations.catalogs.header import example_numbers, new_header, plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, serialize
-from vitrine.translations.traversal import contexts
+from vitrine.translations.quality.lengths import longest, note_of
 from vitrine.translations.update.update import merge_template, with_plural_forms
-
-SEARCH_CONTEXTS = contexts(PageItem)
-# How many letters a text of a context may have, English or not.
-LONGEST_OF_CONTEXT = {
-    SEARCH_CONTEXTS["seo_title"]: LONGEST_TITLE,
-    SEARCH_CONTEXTS["seo_description"]: LONGEST_DESCRIPTION,
-}
 
 FORM = "-form-"  # between the id of an entry and the number of a plural form
 
@@ -51,11 +42,6 @@ def word_count(entries: Sequence[Entry]) -> int:
     return sum(len(f"{entry.msgid} {entry.msgid_plural}".split()) for entry in entries)
 
 
-def longest(entry: Entry) -> int:
-    """How many letters the translation of an entry may have; 0 if any number."""
-    return LONGEST_OF_CONTEXT.get(entry.context or "", 0)
-
-
 def entry_id(entry: Entry) -> str:
     """What identifies a text with its context in files whose format has no place for them."""
     parts = (entry.context or "", entry.msgid, entry.msgid_plural)
@@ -65,7 +51,7 @@ def entry_id(entry: Entry) -> str:
 def po_document(entries: Sequence[Entry], locale: Locale) -> bytes:
     """The entries as a catalog of their own, with the greatest length of a text in its notes."""
     limited = (
-        replace(entry, extracted_comments=(*entry.extracted_comments, f"at most {longest(entry)} letters"))
+        replace(entry, extracted_comments=tuple(dict.fromkeys((*entry.extracted_comments, note_of(longest(entry))))))
         if longest(entry)
         else entry
         for entry in entries
@@ -95,7 +81,7 @@ def notes_of(entry: Entry, form: int, locale: Locale) -> Iterator[tuple[str, str
         numbers = ", ".join(map(str, example_numbers(locale, form)))
         yield "plural", f"the form for numbers such as {numbers}"
     if longest(entry):
-        yield "length", f"at most {longest(entry)} letters"
+        yield "length", note_of(longest(entry))
     if entry.previous_msgid:
         yield "former source", entry.previous_msgid
     if entry.fuzzy and entry.msgstr[form]:

@@ -56,6 +56,8 @@ def read_return(path: Path, problems: Problems) -> Return:
 
 
 def locale_of(language: str) -> Locale:
+    if not language:
+        raise UnreadableReturnError("the file does not say which language it is in, so it is none that was handed off")
     locale = match_tag(language) or closest_locale(language)
     if locale is None or locale.code == SOURCE_CODE:
         raise UnreadableReturnError(f"the file is in {language!r}, which is no language to translate into")

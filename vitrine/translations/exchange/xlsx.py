@@ -15,9 +15,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange.handoff import FORM, HandedText, longest, texts_of, word_count
+from vitrine.translations.exchange.handoff import FORM, HandedText, texts_of, word_count
 from vitrine.translations.exchange.returned_cell import returned_value
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
+from vitrine.translations.quality.lengths import longest
 
 TEXTS, SUMMARY = "Texts", "Summary"
 ID, SOURCE = "id", f"source ({SOURCE_LOCALE.tag})"

@@ -24,6 +24,7 @@ from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.foreign_catalog import foreign_language
+from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
 from vitrine.translations.quality.markup_faults import Fault, entity_faults, markup_faults, text_faults
 from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
 from vitrine.translations.quality.source_punctuation import source_faults
@@ -190,3 +191,5 @@ def form_faults(
         yield from figure_faults(source, translation, locale)
     if IGNORE_QUOTES not in entry.marks:
         yield from quote_faults(translation)
+    if IGNORE_LENGTH not in entry.marks:
+        yield from length_faults(entry, translation)

@@ -1,0 +1,155 @@
+"""The desk says what is left to translate and what is wrong with it, and keeps files for the web team."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import polib
+import pytest
+from werkzeug.test import TestResponse
+
+from app import create_app
+from tests.preview.conftest import Translator
+from tests.support.client import Seen
+from tests.support.preview import preview_settings
+from vitrine.preview.app import Preview
+
+PRODUCT = "/de/product/FL-200"
+NAME = "Electromagnetic flow meter"
+SHORTEN = "shorten it, or write ignore-max-length in its comment"
+
+
+def catalog(root: Path, domain: str) -> polib.POFile:
+    return polib.pofile(str(root / f"translations/de/LC_MESSAGES/{domain}.po"), wrapwidth=0)
+
+
+def entry_of(file: polib.POFile, msgid: str, context: str | None = None) -> polib.POEntry:
+    return next(entry for entry in file if entry.msgid == msgid and (not context or entry.msgctxt == context))
+
+
+@pytest.fixture(scope="module")
+def damaged(preview_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site in whose German catalog a name is too long, a summary lost its figures, and a text is missing."""
+    root = tmp_path_factory.mktemp("damaged") / "site"
+    subprocess.run(["cp", "-r", preview_root, root], check=True)
+    products, messages = catalog(root, "products"), catalog(root, "messages")
+    entry_of(products, NAME, "product name").msgstr = "Durchflussmesser " * 6
+    entry_of(messages, "Send an inquiry").msgstr = ""
+    products.save()
+    messages.save()
+    return root
+
+
+@pytest.fixture(scope="module")
+def desk(damaged: Path) -> Translator:
+    settings = preview_settings(damaged)
+    return Translator(Preview(create_app(settings), settings))
+
+
+def returned(*texts: tuple[str, str], language: str = "de") -> bytes:
+    """A translated file as an agency returns it."""
+    entries = "".join(f'\nmsgid "{source}"\nmsgstr "{text}"\n' for source, text in texts)
+    return f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n{entries}'.encode()
+
+
+def drop(desk: Translator, data: bytes, name: str = "returned.po", **options: object) -> TestResponse:
+    """Send the form of the desk as a browser does."""
+    head = f'--b\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
+    body, form = head.encode() + data + b"\r\n--b--\r\n", "multipart/form-data; boundary=b"
+    return desk.ask("/_preview/desk/files", method="POST", data=body, content_type=form, **options)
+
+
+def refusal_of(answer: TestResponse) -> str:
+    return Seen(answer).text("//p[@role='alert']")
+
+
+def test_the_bar_names_the_faulty_texts_of_the_page(desk: Translator) -> None:
+    bar = desk.page(PRODUCT).text("//details[@class='preview-faults']")
+    assert f'"{NAME}"' in bar
+    assert "32 too many: shorten it" in bar
+
+
+def test_a_text_is_explained_with_faults_length_terms_and_similar_translations(desk: Translator) -> None:
+    page = desk.page(f"{PRODUCT}?translate=1")
+    build = page.one("//aside[@id='preview-toolbar']/@data-build")
+    number = page.one("//h1/span/@data-preview-texts")
+    details = desk.ask(f"/_preview/texts/{build}/de/{number}").get_json()["details"]
+    assert {"message": "the translation is 102 letters long, 32 too many", "remedy": SHORTEN} in details["faults"]
+    assert (details["length"], details["longest"]) == (102, 70)
+    assert all(similar["percent"] >= 50 and similar["source"] != NAME for similar in details["similar"])
+
+
+@pytest.mark.parametrize("query", ["?by=words", "?page=/product/FL-200", "?page=/"])
+def test_lists_lead_to_the_place_of_each_text(desk: Translator, query: str) -> None:
+    # The English privacy policy has entries, but German has one of its own.
+    links = desk.page(f"/_preview/desk/de{query}").all("//td/a[not(contains(@href, '/info/privacy'))]/@href")
+    assert links
+    for link in links:
+        address, _, anchor = link.partition("#")
+        assert desk.page(address).all(f"//*[@id='{anchor}']"), link
+
+
+def test_pages_are_listed_with_what_is_left_on_each(desk: Translator) -> None:
+    home = desk.page("/_preview/desk/de").all("//tbody/tr[th/a='/']/td/text()")
+    assert home[:2] == ["1", "0"], "one text is missing, none is stale"
+    texts = desk.page("/_preview/desk/de?page=/product/FL-200").all("//tbody/tr/td[2]/text()")
+    assert NAME in map(str.strip, texts)
+
+
+def test_a_dropped_file_shows_what_it_changes_and_is_kept_for_the_web_team(desk: Translator, damaged: Path) -> None:
+    before = {path: path.read_bytes() for path in (damaged / "translations").rglob("*.po")}
+    data = returned(("Send an inquiry", "Anfrage senden"), ("Nothing of ours", "Nichts"))
+    dropped = drop(desk, data, "../../翻訳.PO")
+    assert dropped.status_code == 303
+    page = desk.page(dropped.location)
+    assert "Texts to be taken: 1; refused: 1" in page.text("//main/p")
+    assert page.all("//li/a[@href='/de/?translate=1' or @href='/de?translate=1']"), "the home page changes"
+    assert "the English text has changed since, or is gone" in page.text("//ul[@class='desk-faults']")
+    assert desk.ask(page.one("//form/@action"), method="POST").status_code == 303
+    (kept,) = (damaged / "var/preview/returned/handed-in").iterdir()
+    assert re.fullmatch(r"[\d-]{17}-de-[\w.-]+\.po", kept.name)
+    assert kept.name in desk.page("/_preview/desk/de").text("//section[@id='handed-in']")
+    assert {path: path.read_bytes() for path in before} == before
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "status", "reason"),
+    [
+        ("page.html", b"<p>", 422, "none of the files that can be taken"),
+        ("empty.po", b"", 422, "The file is empty"),
+        ("large.po", b"#" * 5_100_000, 413, "larger than 5 MB"),
+    ],
+)
+def test_a_file_that_cannot_be_taken_is_refused_with_the_reason(
+    desk: Translator, name: str, data: bytes, status: int, reason: str
+) -> None:
+    answer = drop(desk, data, name)
+    assert answer.status_code == status
+    assert reason in refusal_of(answer)
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("broken.xlf", b"<xliff"),
+        ("broken.xlsx", b"PK"),
+        ("packed.po", b"\x1f\x8b\x08\x00"),
+        ("klingon.po", returned(language="tlh")),
+    ],
+)
+def test_a_broken_file_is_named_and_cannot_be_handed_in(desk: Translator, name: str, data: bytes) -> None:
+    place = drop(desk, data, name).location
+    shown = desk.ask(place)
+    assert shown.status_code == 422
+    assert "The file cannot be read: " in refusal_of(shown)
+    assert desk.ask(f"{place}/hand-in", method="POST").status_code == 422
+
+
+@pytest.mark.parametrize("header", [{"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://other.example"}])
+def test_another_site_can_drop_nothing(desk: Translator, header: dict[str, str]) -> None:
+    assert drop(desk, returned(), headers=header).status_code == 403
+
+
+@pytest.mark.parametrize("place", ["files/../x.po", "files/0123456789abcdef-none.po", "xx", "en", "de/more"])
+def test_there_is_nothing_else(desk: Translator, place: str) -> None:
+    assert desk.ask(f"/_preview/desk/{place}").status_code == 404

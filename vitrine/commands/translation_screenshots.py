@@ -1,0 +1,28 @@
+"""`flask translations screenshots`: a picture of every text in its place."""
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.settings import PROJECT
+
+
+@click.command()
+@click.argument("code", type=click.Choice([locale.code for locale in TRANSLATED_LOCALES]), metavar="LANGUAGE")
+@click.option("--output", "-o", type=click.Path(file_okay=False, path_type=Path), help="The folder to write into.")
+@click.option("--page", "pages", multiple=True, metavar="PATH", help="Only texts on this page, as in /product/FL-200.")
+@click.option("--open", "only_open", is_flag=True, help="Only texts that are missing, stale or faulty.")
+def screenshots(code: str, output: Path | None, pages: tuple[str, ...], only_open: bool) -> None:
+    """Picture every text of a language in its place, for Weblate and agencies.
+
+    Writes a picture for each text, outlined, and index.csv and index.json, which say what each picture shows.
+    """
+    folder = (output or Path(f"screenshots-{code}")).absolute()
+    options = [*(f"--page={page}" for page in pages), *(["--open"] if only_open else [])]
+    program = [sys.executable, "-m", "vitrine.preview.screenshots", code, str(folder), *options]
+    # As the preview does, it replaces this process.
+    os.chdir(PROJECT)
+    os.execv(sys.executable, program)  # noqa: S606 - our own program

@@ -1,0 +1,167 @@
+"""The texts of a locale as the desk lists them: their states, their faults and the pages they are on."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from vitrine.content.seo_texts import width
+from vitrine.errors import Problem, Problems
+from vitrine.locales import Locale
+from vitrine.preview.desk.similar import Memory
+from vitrine.preview.desk.site_texts import read_site_texts
+from vitrine.preview.source_locations import text_id
+from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
+from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.checking import entry_faults
+from vitrine.translations.quality.lengths import longest
+from vitrine.translations.quality.markup_faults import Fault
+from vitrine.translations.quality.terms import TERMS_FILE, Glossary, read_glossary
+from vitrine.translations.update.update import merge_template, with_plural_forms
+
+OPEN_STATES = ("faulty", "missing", "stale")
+
+
+@dataclass(frozen=True)
+class DeskText:
+    """One text: its entry in the catalog `file`, whose line is 0 until `flask translations update`, and its faults."""
+
+    domain: str
+    file: str
+    entry: Entry
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The id of the element that shows it in the preview."""
+        return text_id(self.file, self.entry.context or "", self.entry.msgid)
+
+    @property
+    def state(self) -> str:
+        if self.faults:
+            return "faulty"
+        if self.entry.translated:
+            return "translated"
+        return "stale" if self.entry.fuzzy else "missing"
+
+    @property
+    def words(self) -> int:
+        return len(f"{self.entry.msgid} {self.entry.msgid_plural}".split())
+
+    @property
+    def longest(self) -> int:
+        return longest(self.entry)
+
+    @property
+    def width(self) -> int:
+        """How long its longest form is."""
+        return max(map(width, self.entry.msgstr))
+
+    @property
+    def location(self) -> str:
+        return f"{self.file}:{self.entry.line}" if self.entry.line else self.file
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The pages that its comments name, without locale prefix; of an interface text none."""
+        places = (comment.rpartition(", ")[2] for comment in self.entry.extracted_comments)
+        return tuple(dict.fromkeys(place for place in places if place.startswith("/")))
+
+
+@dataclass(frozen=True)
+class CatalogTexts:
+    """The texts of one catalog, and what they were read from; `file` is as it would be after an update."""
+
+    data: bytes
+    template: Sequence[Entry]
+    glossary: Glossary
+    file: CatalogFile
+    texts: Sequence[DeskText]
+    problems: Problems
+
+
+@dataclass(frozen=True)
+class LocaleTexts:
+    """All texts of a locale; `catalogs` are by domain."""
+
+    locale: Locale
+    catalogs: Mapping[str, CatalogTexts]
+    glossary: Glossary
+
+    @cached_property
+    def texts(self) -> list[DeskText]:
+        return [text for catalog in self.catalogs.values() for text in catalog.texts]
+
+    @cached_property
+    def by_id(self) -> dict[str, DeskText]:
+        return {text.id: text for text in self.texts}
+
+    @cached_property
+    def memory(self) -> Memory:
+        return Memory(text.entry for text in self.texts)
+
+    @cached_property
+    def open(self) -> list[DeskText]:
+        """What is left to do, the least work first."""
+        return sorted((text for text in self.texts if text.state in OPEN_STATES), key=lambda text: text.words)
+
+    @property
+    def unreadable(self) -> list[Problem]:
+        """What of the files cannot be read."""
+        return [problem for catalog in self.catalogs.values() for problem in catalog.problems.sorted()]
+
+    def count(self, state: str) -> int:
+        return sum(text.state == state for text in self.texts)
+
+
+class DeskCatalogs:
+    """The texts of each locale; a catalog is read again when it, the glossary or what the site needs has changed."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._glossary = b"", Glossary(())
+        self._locales: dict[str, LocaleTexts] = {}
+
+    def texts(self, folder: Path, locale: Locale) -> LocaleTexts:
+        """The texts of a locale that the build in `folder` needs, as the catalogs stand now."""
+        former = self._locales.get(locale.code)
+        glossary, templates = self._current_glossary(), read_site_texts(folder).templates
+        catalogs = {
+            domain: self._catalog(locale, domain, template, glossary, former) for domain, template in templates.items()
+        }
+        if former is None or any(former.catalogs.get(domain) is not one for domain, one in catalogs.items()):
+            former = self._locales[locale.code] = LocaleTexts(locale, catalogs, glossary)
+        return former
+
+    def _current_glossary(self) -> Glossary:
+        path = self._root / TERMS_FILE
+        data = path.read_bytes() if path.is_file() else b""
+        if data != self._glossary[0]:
+            self._glossary = data, read_glossary(self._root, Problems())
+        return self._glossary[1]
+
+    def _catalog(
+        self, locale: Locale, domain: str, template: Sequence[Entry], glossary: Glossary, former: LocaleTexts | None
+    ) -> CatalogTexts:
+        data = catalog_bytes(self._root, locale, domain) or b""
+        kept = former.catalogs.get(domain) if former else None
+        if kept and kept.data == data and kept.glossary is glossary and kept.template == template:
+            return kept
+        return catalog_texts(data, template, glossary, locale, domain)
+
+
+def catalog_texts(
+    data: bytes, template: Sequence[Entry], glossary: Glossary, locale: Locale, domain: str
+) -> CatalogTexts:
+    """Read a catalog, and find the faults of all its texts."""
+    problems = Problems()
+    read = with_own_forms(read_catalog_data(data, catalog_name(locale, domain), problems), locale)
+    file = merge_template(read, [with_plural_forms(entry, locale) for entry in template])
+    texts = [DeskText(domain, file.name, entry, all_faults(entry, locale, domain, glossary)) for entry in file.entries]
+    return CatalogTexts(data, template, glossary, file, texts, problems)
+
+
+def all_faults(entry: Entry, locale: Locale, domain: str, glossary: Glossary) -> tuple[Fault, ...]:
+    """The faults of an entry by itself, and where it departs from the glossary."""
+    return (*entry_faults(entry, locale, domain), *glossary.faults(entry, locale))

@@ -1,0 +1,70 @@
+"""Files that translators drop on the desk: checked at once, and kept for the web team once they are handed in."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+
+from werkzeug.utils import secure_filename
+
+from vitrine.errors import VitrineError
+
+SUFFIXES = (".po", ".xlf", ".xliff", ".xlsx")
+LARGEST = 5_000_000  # bytes
+MOST_CHECKED, MOST_HANDED_IN = 50, 500
+LONGEST_NAME = 60
+NAME = re.compile(r"[0-9a-f]{16}-[\w.-]+", re.ASCII)
+
+
+class RefusedFileError(VitrineError):
+    """A dropped file is not accepted; the message says why and what to do."""
+
+
+class ReturnedFiles:
+    """`checked` has files that were dropped, `handed-in` those that the web team is to take."""
+
+    def __init__(self, folder: Path) -> None:
+        self._checked = folder / "checked"
+        self.handed_in = folder / "handed-in"
+
+    def keep(self, name: str, data: bytes) -> Path:
+        """Keep a dropped file to look at; raises RefusedFileError."""
+        stem, suffix = secure_filename(Path(name).stem), Path(name).suffix.lower()
+        if not data:
+            raise RefusedFileError("The file is empty. Choose the file that you have translated.")
+        if suffix not in SUFFIXES:
+            raise RefusedFileError(f"“{name}” is none of the files that can be taken: {', '.join(SUFFIXES)}.")
+        if len(data) > LARGEST:
+            raise RefusedFileError(f"The file is larger than {LARGEST // 1_000_000} MB. Hand it in in parts.")
+        self._checked.mkdir(parents=True, exist_ok=True)
+        path = self._checked / f"{sha256(data).hexdigest()[:16]}-{stem[:LONGEST_NAME] or 'file'}{suffix}"
+        path.write_bytes(data)
+        for old in oldest_first(self._checked)[:-MOST_CHECKED]:
+            old.unlink(missing_ok=True)
+        return path
+
+    def checked(self, name: str) -> Path | None:
+        """A file that was dropped, by the name that `keep` gave it."""
+        path = self._checked / name
+        return path if NAME.fullmatch(name) and path.is_file() else None
+
+    def hand_in(self, path: Path, code: str, translator: str) -> Path:
+        """Keep a checked file for the web team under a name that says when, in which language and from whom."""
+        self.handed_in.mkdir(parents=True, exist_ok=True)
+        if len(list(self.waiting())) >= MOST_HANDED_IN:
+            raise RefusedFileError("Too many files wait. Ask the web team to take them and to delete them.")
+        day = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
+        parts = (day, code, secure_filename(translator)[:LONGEST_NAME], path.name)
+        target = self.handed_in / "-".join(filter(None, parts))
+        path.rename(target)
+        return target
+
+    def waiting(self) -> Iterator[Path]:
+        """The files that were handed in and that the web team has not deleted yet, the newest first."""
+        return reversed(oldest_first(self.handed_in))
+
+
+def oldest_first(folder: Path) -> list[Path]:
+    files = folder.iterdir() if folder.is_dir() else ()
+    return sorted((path for path in files if path.is_file()), key=lambda path: (path.stat().st_mtime_ns, path.name))

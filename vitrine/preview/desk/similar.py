@@ -1,0 +1,47 @@
+"""Finds finished translations of similar texts, so that a translator says the same thing in the same words."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.terms import words_of
+from vitrine.translations.update.fuzzy import similarity
+
+LEAST_PERCENT = 50
+MOST = 3
+COMPARED = 30  # of the entries that share most words
+COMMON = 200  # a word of more entries than this says nothing about a text
+
+
+class Similar(NamedTuple):
+    """A finished translation and how much its source resembles a text."""
+
+    percent: int
+    source: str
+    translation: str
+
+
+class Memory:
+    """The finished translations of a locale, by the words of their English texts."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._entries = [entry for entry in entries if entry.translated]
+        self._by_word: dict[str, list[int]] = defaultdict(list)
+        for number, entry in enumerate(self._entries):
+            for word in set(words_of(entry.msgid)):
+                self._by_word[word].append(number)
+
+    def similar(self, entry: Entry) -> list[Similar]:
+        """The most similar finished translations, without that of the entry itself."""
+        shared: Counter[int] = Counter()
+        for word in set(words_of(entry.msgid)):
+            numbers = self._by_word.get(word, ())
+            shared.update(numbers if len(numbers) <= COMMON else ())
+        found = (self._compared(entry, self._entries[number]) for number, _ in shared.most_common(COMPARED))
+        best = sorted((similar for similar in found if similar.percent >= LEAST_PERCENT), reverse=True)
+        return list(dict.fromkeys(best))[:MOST]
+
+    def _compared(self, entry: Entry, other: Entry) -> Similar:
+        percent = 0 if other.key == entry.key else round(100 * similarity(entry.msgid, other.msgid))
+        return Similar(percent, other.msgid, other.msgstr[0])

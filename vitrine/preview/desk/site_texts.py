@@ -1,0 +1,81 @@
+"""What a build of the preview needs translated, and the addresses of its pages: a file of the build."""
+
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+from vitrine.content.address_table import addresses
+from vitrine.content.kinds import PAGE
+from vitrine.content.model.content import Content
+from vitrine.errors import Problems
+from vitrine.locales import SOURCE_CODE
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.content_messages import content_messages
+from vitrine.translations.domains import INTERFACE_DOMAIN
+from vitrine.translations.update.interface_messages import interface_messages
+from vitrine.translations.update.pot import content_templates, interface_template
+
+FILE = "site-texts.json"
+NO_PAGE = "/no-such-page"  # shows the texts of the error page
+
+
+class SitePage(msgspec.Struct, frozen=True):
+    """A page by its address without locale prefix, the kind of what it shows, and the locales that have it."""
+
+    path: str
+    kind: str
+    locales: tuple[str, ...]
+
+    def is_in(self, code: str) -> bool:
+        return code in self.locales
+
+
+class SiteTexts(msgspec.Struct, frozen=True):
+    """The messages that the site needs, by domain, and its pages."""
+
+    templates: dict[str, list[Entry]]
+    pages: list[SitePage]
+
+    def pages_in(self, code: str) -> list[str]:
+        """The addresses of all pages of a locale, and one that no page has."""
+        prefix = "" if code == SOURCE_CODE else f"/{code}"
+        return [prefix + (page.path if page.path != "/" else "") or "/" for page in self.pages if page.is_in(code)] + [
+            prefix + NO_PAGE
+        ]
+
+    def sample(self, code: str) -> list[str]:
+        """The addresses of the fixed pages of a locale, and of one page of every other kind."""
+        kinds: set[str] = set()
+        sample = []
+        for page in self.pages:
+            if page.is_in(code) and (page.kind == PAGE.name or page.kind not in kinds):
+                kinds.add(page.kind)
+                sample.append(page)
+        return SiteTexts({}, sample).pages_in(code)
+
+
+@lru_cache(maxsize=1)
+def interface_of_this_process() -> list[Entry]:
+    """The messages of the interface; a change of the code restarts the process."""
+    return interface_template(interface_messages(Problems()))
+
+
+def site_texts(content: Content) -> SiteTexts:
+    templates = {INTERFACE_DOMAIN: interface_of_this_process(), **content_templates(content_messages(content))}
+    pages = [
+        SitePage(address.path, address.kind, address.locales)
+        for _, address in sorted(addresses(content).items())
+        if not address.sheet
+    ]
+    return SiteTexts(templates, pages)
+
+
+def write_site_texts(folder: Path, content: Content) -> None:
+    """Write the texts of a build into its folder."""
+    (folder / FILE).write_bytes(msgspec.json.encode(site_texts(content)))
+
+
+@lru_cache(maxsize=2)
+def read_site_texts(folder: Path) -> SiteTexts:
+    return msgspec.json.decode((folder / FILE).read_bytes(), type=SiteTexts)

@@ -1,0 +1,51 @@
+"""What the desk knows of one text beside its location: faults, length, terms and similar translations."""
+
+import msgspec
+
+from vitrine.locales import Locale
+from vitrine.preview.desk.desk_texts import DeskText, LocaleTexts
+from vitrine.translations.quality.terms import Term
+
+
+class FaultDetail(msgspec.Struct, frozen=True):
+    message: str
+    remedy: str
+
+
+class TermDetail(msgspec.Struct, frozen=True):
+    """A term of the glossary in a text: the words to use, those to avoid, and when to use which."""
+
+    english: str
+    wanted: tuple[str, ...]
+    avoided: tuple[str, ...]
+    note: str
+
+
+class SimilarDetail(msgspec.Struct, frozen=True):
+    percent: int
+    source: str
+    translation: str
+
+
+class TextDetails(msgspec.Struct, frozen=True):
+    """`length` and `longest` are in letters; `longest` is 0 where the place of the text allows any number."""
+
+    faults: tuple[FaultDetail, ...]
+    length: int
+    longest: int
+    terms: tuple[TermDetail, ...]
+    similar: tuple[SimilarDetail, ...]
+
+
+def text_details(text: DeskText, texts: LocaleTexts) -> TextDetails:
+    return TextDetails(
+        faults=tuple(FaultDetail(fault.message, fault.remedy) for fault in text.faults),
+        length=text.width,
+        longest=text.longest,
+        terms=tuple(term_detail(term, texts.locale) for term in texts.glossary.terms_in(text.entry.msgid)),
+        similar=tuple(SimilarDetail(*similar) for similar in texts.memory.similar(text.entry)),
+    )
+
+
+def term_detail(term: Term, locale: Locale) -> TermDetail:
+    return TermDetail(term.english, term.wanted.get(locale.code, ()), term.avoided.get(locale.code, ()), term.note)

@@ -1,0 +1,205 @@
+"""The pages of the desk: languages, what is left to do in one, and what a dropped file would change."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from werkzeug.exceptions import Forbidden, HTTPException, NotFound, RequestEntityTooLarge, UnprocessableEntity
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Request, Response
+
+from vitrine.build_folder import builds_path, current_id
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
+from vitrine.preview.desk.desk_texts import DeskCatalogs, DeskText, LocaleTexts
+from vitrine.preview.desk.effect import effect_of
+from vitrine.preview.desk.returned_files import LARGEST, SUFFIXES, RefusedFileError, ReturnedFiles
+from vitrine.preview.desk.site_texts import read_site_texts
+from vitrine.preview.desk.text_places import TextPlaces
+from vitrine.preview.settings import PreviewSettings
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
+from vitrine.translations.exchange.take import read_return
+from vitrine.web.request.cross_site import OWN_SITES
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
+
+ADDRESS = "/_preview/desk"
+TEMPLATES = Path(__file__).parent / "templates"
+MOST_SHOWN = 100
+FORM_OVERHEAD = 10_000  # bytes of a form beside its file
+
+
+class OpenPage(NamedTuple):
+    """A page with the texts that are left to do on it; `path` is empty for texts that were found on none."""
+
+    path: str
+    texts: list[DeskText]
+
+    @property
+    def words(self) -> int:
+        return sum(text.words for text in self.texts)
+
+    def count(self, state: str) -> int:
+        return sum(text.state == state for text in self.texts)
+
+
+class Desk:
+    """Answers all addresses below ADDRESS."""
+
+    def __init__(self, app: WSGIApplication, settings: PreviewSettings) -> None:
+        self._app = app
+        self._settings = settings
+        self._catalogs = DeskCatalogs(settings.root)
+        self._files = ReturnedFiles(settings.var_path / "returned")
+        self._places: dict[str, TextPlaces] = {}
+        self._templates = Environment(
+            loader=FileSystemLoader(TEMPLATES),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._templates.globals.update(
+            address=ADDRESS,
+            preview="/?translate=1",
+            locales=TRANSLATED_LOCALES,
+            suffixes=SUFFIXES,
+            largest=LARGEST // 1_000_000,
+        )
+
+    @property
+    def folder(self) -> Path:
+        """The build that the preview serves."""
+        return builds_path(self._settings.var_path) / current_id(self._settings.var_path)
+
+    def texts(self, locale: Locale) -> LocaleTexts:
+        return self._catalogs.texts(self.folder, locale)
+
+    def answer(self, parts: list[str], environ: WSGIEnvironment) -> Response:
+        try:
+            with Request(environ) as request:
+                request.max_content_length = LARGEST + FORM_OVERHEAD
+                return self._dispatch(parts, request)
+        except RequestEntityTooLarge:
+            return self._refused(f"The file is larger than {LARGEST // 1_000_000} MB. Hand it in in parts.", 413)
+        except RefusedFileError as error:
+            return self._refused(str(error), 422)
+        except HTTPException as error:
+            return self._refused(error.description or "", error.code or 500)
+
+    def _dispatch(self, parts: list[str], request: Request) -> Response:
+        if request.method == "POST" and from_another_site(request):
+            raise Forbidden("This request was sent by another site.")
+        match request.method, parts:
+            case "GET" | "HEAD", []:
+                return self._page("languages.html", texts=[self.texts(locale) for locale in TRANSLATED_LOCALES])
+            case "GET" | "HEAD", [code] if code in LOCALES and code != SOURCE_CODE:
+                return self._list(LOCALES[code], request)
+            case "POST", ["files"]:
+                return self._check(request)
+            case "GET" | "HEAD", ["files", name]:
+                return self._file(self._checked(name))
+            case "POST", ["files", name, "hand-in"]:
+                return self._hand_in(self._checked(name), request)
+        raise NotFound("There is no such page.")
+
+    def _page(self, template: str, status: int = 200, **values: Any) -> Response:
+        html = self._templates.get_template(template).render(values)
+        return Response(html, status, {"Cache-Control": "no-store"}, content_type="text/html; charset=utf-8")
+
+    def _refused(self, message: str, status: int) -> Response:
+        return self._page("refused.html", status, message=message)
+
+    def _list(self, locale: Locale, request: Request) -> Response:
+        texts, shown = self.texts(locale), request.args.get("page")
+        places = self._text_places(locale)
+        pages = open_pages(texts.open, places)
+        listed = texts.open
+        if shown is not None:
+            listed = next((page.texts for page in pages if page.path == shown), [])
+        return self._page(
+            "texts.html",
+            texts=texts,
+            pages=pages,
+            listed=listed[:MOST_SHOWN],
+            more=max(0, len(listed) - MOST_SHOWN),
+            shown=shown,
+            by_words=shown is not None or request.args.get("by") == "words",
+            link=lambda text: places.link(text, shown or ""),
+            handed_in=[path.name for path in self._files.waiting()],
+        )
+
+    def _text_places(self, locale: Locale) -> TextPlaces:
+        folder = self.folder
+        places = self._places.get(locale.code)
+        if places is None or places.folder != folder:
+            sample = read_site_texts(folder).sample(locale.code)
+            places = TextPlaces(self._app, self._settings.site_url, folder, locale, sample)
+            self._places[locale.code] = places
+        return places
+
+    def _check(self, request: Request) -> Response:
+        file = request.files.get("file")
+        if file is None or not file.filename:
+            raise RefusedFileError("Choose a file first.")
+        path = self._files.keep(file.filename, file.read(LARGEST + 1))
+        return redirect(f"{ADDRESS}/files/{path.name}", 303)
+
+    def _checked(self, name: str) -> Path:
+        path = self._files.checked(name)
+        if path is None:
+            raise NotFound("This file is no longer here, or has been handed in. Drop it again if it has not.")
+        return path
+
+    def _file(self, path: Path) -> Response:
+        problems = Problems()
+        try:
+            returned = read_return(path, problems)
+        except UnreadableReturnError as error:
+            remedy = "Export it again from your tool, or ask the web team for a new one."
+            raise UnprocessableEntity(f"The file cannot be read: {error}. {remedy}") from error
+        name = path.name.partition("-")[2]
+        effect = effect_of(self._settings.root, name, returned, self.texts(returned.locale))
+        places = self._text_places(returned.locale)
+        return self._page(
+            "file.html",
+            name=name,
+            stored=path.name,
+            effect=effect,
+            problems=problems.sorted(),
+            pages=open_pages((taken.text for taken in effect.taken), places),
+            link=places.link,
+        )
+
+    def _hand_in(self, path: Path, request: Request) -> Response:
+        try:
+            locale = read_return(path, Problems()).locale
+        except UnreadableReturnError as error:
+            raise UnprocessableEntity(f"The file cannot be read: {error}.") from error
+        translator = request.authorization.username if request.authorization else None
+        self._files.hand_in(path, locale.code, translator or "")
+        return redirect(f"{ADDRESS}/{locale.code}#handed-in", 303)
+
+
+def from_another_site(request: Request) -> bool:
+    """Whether another site made the browser send this; programs send neither header."""
+    site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
+    if site is not None:
+        return site not in OWN_SITES
+    return origin is not None and urlsplit(origin).netloc != request.host
+
+
+def open_pages(texts: Iterable[DeskText], places: TextPlaces) -> list[OpenPage]:
+    """The pages with texts left to do, the least work first, and at the end the texts that were found on no page."""
+    by_path: dict[str, list[DeskText]] = defaultdict(list)
+    for text in texts:
+        for path in places.pages_of(text) or ("",):
+            by_path[path].append(text)
+    pages = [OpenPage(path, found) for path, found in by_path.items()]
+    return sorted(pages, key=lambda page: (not page.path, page.words, page.path))

@@ -1,0 +1,109 @@
+"""Chromium as the pictures need it: found on the machine, without animations, and with one text outlined at a time."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, FloatRect, Page, Playwright, sync_playwright
+
+from vitrine.errors import VitrineError
+
+WIDTH, HEIGHT = 1280, 800  # of the window
+CLIP_WIDTH, CLIP_HEIGHT = 900, 500  # of a picture, unless its text is larger
+MARGIN = 24
+QUALITY = 80
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+# Chromium refuses to run in its sandbox as root; the pages are our own.
+ARGUMENTS = ["--no-sandbox"] if os.geteuid() == 0 else []
+STYLE = """
+.preview-toolbar { display: none !important; }
+*, ::before, ::after { animation: none !important; transition: none !important; }
+[data-preview-state] { outline: none !important; }
+[data-pictured] { outline: 3px solid #d0213c !important; outline-offset: 3px !important; }
+"""
+# Outlines the first visible element that shows a text, opens what it is folded into, and gives its place.
+OUTLINE = """(number) => {
+  const isClipped = (element) => {
+    for (let one = element; one; one = one.parentElement) if (getComputedStyle(one).clipPath !== "none") return true;
+    return false;
+  };
+  document.querySelectorAll("[data-pictured]").forEach((element) => element.removeAttribute("data-pictured"));
+  document.querySelectorAll("details[data-opened]").forEach((fold) => {
+    fold.open = false;
+    delete fold.dataset.opened;
+  });
+  for (const element of document.querySelectorAll(`main [data-preview-texts~="${number}"],
+                                                   [data-preview-texts~="${number}"]`)) {
+    for (let fold = element.closest("details:not([open])"); fold; fold = element.closest("details:not([open])")) {
+      if (fold.closest("#preview-toolbar")) break;
+      fold.open = true;
+      fold.dataset.opened = "";
+    }
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isInWindow = width > 1 && height > 1 && x + width > 0 && y + height > 0;
+    if (isInWindow && element.checkVisibility({ opacityProperty: true }) && !isClipped(element)) {
+      element.dataset.pictured = "";
+      return { x, y, width, height };
+    }
+  }
+  return null;
+}"""
+
+
+class NoBrowserError(VitrineError):
+    """There is no Chromium; the message says how to install it."""
+
+
+@contextmanager
+def open_page() -> Iterator[Page]:
+    """A page of a browser that ignores the policies that would keep our outlines out."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        context = browser.new_context(
+            viewport={"width": WIDTH, "height": HEIGHT}, bypass_csp=True, reduced_motion="reduce"
+        )
+        context.route("**/_preview/build", lambda route: route.abort())  # else a new build would reload the page
+        yield context.new_page()
+        browser.close()
+
+
+def launch(playwright: Playwright) -> Browser:
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    try:
+        return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    except Error as error:
+        remedy = "sudo apt-get install chromium, or playwright install chromium"
+        raise NoBrowserError(f"Chromium does not start; install it with: {remedy}\n{error.message}") from error
+
+
+def show(page: Page, address: str) -> str:
+    """Go to a page; returns the build that it is of."""
+    page.goto(address, wait_until="load")
+    page.add_style_tag(content=STYLE)
+    return page.locator("#preview-toolbar").get_attribute("data-build") or ""
+
+
+def picture(page: Page, number: int, file: Path) -> bool:
+    """Write a picture of the text with this number, outlined; False if the page shows it nowhere."""
+    place: FloatRect | None = page.evaluate(OUTLINE, number)
+    if place is None:
+        return False
+    page.screenshot(path=file, type="jpeg", quality=QUALITY, clip=clip_around(place))
+    return True
+
+
+def clip_around(place: FloatRect) -> FloatRect:
+    """The part of the window to picture: the text with what stands around it."""
+    width = min(WIDTH, max(CLIP_WIDTH, place["width"] + 2 * MARGIN))
+    height = min(HEIGHT, max(CLIP_HEIGHT, place["height"] + 2 * MARGIN))
+    x = place["x"] + (place["width"] - width) / 2
+    y = place["y"] + (place["height"] - height) / 2
+    return {
+        "x": min(max(0, x), WIDTH - width),
+        "y": min(max(0, y), HEIGHT - height),
+        "width": width,
+        "height": height,
+    }

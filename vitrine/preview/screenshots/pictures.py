@@ -1,0 +1,90 @@
+"""Pictures each text of a language on the first page that shows it, and writes the index of the pictures."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import NamedTuple
+
+import click
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+from app import create_app
+from vitrine.build_folder import builds_path, current_id
+from vitrine.locales import Locale
+from vitrine.preview.app import Preview
+from vitrine.preview.desk.desk_texts import OPEN_STATES, DeskCatalogs
+from vitrine.preview.desk.site_texts import read_site_texts
+from vitrine.preview.desk.text_places import TextPlaces
+from vitrine.preview.screenshots.browser import open_page, picture, show
+from vitrine.preview.screenshots.index import index_row, write_index
+from vitrine.preview.settings import PreviewSettings
+from vitrine.preview.source_locations import read_source_locations
+
+LOCAL = "127.0.0.1"
+
+
+class Pictured(NamedTuple):
+    """The file of a picture and the page that it shows; both are empty for a text without one."""
+
+    file: str = ""
+    page: str = ""
+
+
+class QuietHandler(WSGIRequestHandler):
+    """Writes no line for each request."""
+
+    def log_request(self, *_: object) -> None: ...
+
+
+@contextmanager
+def served(app: Preview) -> Iterator[str]:
+    """The address of a preview served on a free port of this machine."""
+    server = make_server(LOCAL, 0, app, threaded=True, request_handler=QuietHandler)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://{LOCAL}:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+
+
+def picture_texts(
+    settings: PreviewSettings, locale: Locale, output: Path, pages: Sequence[str], *, only_open: bool
+) -> str:
+    """Picture the texts on some pages, or on all; returns what was done, in a sentence."""
+    folder = builds_path(settings.var_path) / current_id(settings.var_path)
+    texts = {
+        text.id: text
+        for text in DeskCatalogs(settings.root).texts(folder, locale).texts
+        if not only_open or text.state in OPEN_STATES
+    }
+    output.mkdir(parents=True, exist_ok=True)
+    app = Preview(create_app(settings), settings)
+    paths = pages or read_site_texts(folder).pages_in(locale.code)
+    places = TextPlaces(app.site, settings.site_url, folder, locale, ())
+    wanted = {path: found for path, ids in places.on_pages(paths) if (found := ids & texts.keys())}
+    done = take_pictures(app, settings, locale, wanted, output)
+    write_index(output, (index_row(text, *done.get(text_id, Pictured())) for text_id, text in texts.items()))
+    return f"{output}: {len(done)} pictures; {len(texts) - len(done)} texts are to be seen on none of the pages"
+
+
+def take_pictures(
+    app: Preview, settings: PreviewSettings, locale: Locale, wanted: Mapping[str, Collection[str]], output: Path
+) -> dict[str, Pictured]:
+    """Picture the texts that are wanted of each page, each on the first page that shows it."""
+    done: dict[str, Pictured] = {}
+    with served(app) as address, open_page() as page:
+        for path, ids in wanted.items():
+            left = set(ids) - done.keys()
+            if not left:
+                continue
+            build = show(page, f"{address}{path}?translate=1")
+            locations = read_source_locations(builds_path(settings.var_path) / build, locale.code)
+            for number, location in enumerate(locations):
+                if location.id in left and picture(page, number, output / f"{location.id}.jpg"):
+                    left.remove(location.id)
+                    done[location.id] = Pictured(f"{location.id}.jpg", path)
+            click.echo(f"{path}: {len(done)} pictures")
+    return done
