@@ -1,0 +1,33 @@
+"""What commands for catalogs share: their arguments, the content they need, and how problems end them."""
+
+from pathlib import Path
+
+import click
+
+from vitrine.content.model.content import Content
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
+from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.web.flask_class import current_settings
+
+CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
+LOCALE = click.argument("code", type=click.Choice([locale.code for locale in TRANSLATED_LOCALES]), metavar="LANGUAGE")
+OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+
+
+def exit_on(problems: Problems) -> None:
+    """Print the problems and exit with status 1 if there are any."""
+    for problem in problems.sorted():
+        click.echo(str(problem), err=True)
+    if problems:
+        raise click.exceptions.Exit(1)
+
+
+def valid_content() -> Content:
+    """The content, or exit with its problems: a text that cannot be read would look as if it had been deleted."""
+    problems = Problems()
+    content = read_content(current_settings().root, problems)
+    exit_on(problems)
+    if content is None:
+        raise click.ClickException("cannot read the content; run flask site check")
+    return content

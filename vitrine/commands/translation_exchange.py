@@ -1,0 +1,121 @@
+"""`flask translations handoff`, `take`, `memory`, `terms`: what goes to translators and comes back."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+from flask.cli import with_appcontext
+
+from vitrine.commands.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
+from vitrine.errors import Problems, VitrineError
+from vitrine.locales import LOCALES, Locale
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
+from vitrine.translations.domains import DOMAINS
+from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
+from vitrine.translations.exchange.take import read_return, take
+from vitrine.translations.exchange.term_list import term_base, weblate_glossary
+from vitrine.translations.exchange.tmx import memory_document
+from vitrine.translations.exchange.xliff import xliff_document
+from vitrine.translations.exchange.xlsx import xlsx_document
+from vitrine.translations.quality.terms import read_glossary
+from vitrine.translations.update.import_catalog import import_catalog
+from vitrine.translations.update.pot import all_templates
+from vitrine.translations.update.update import update_catalogs
+from vitrine.web.flask_class import current_settings
+
+TERM_FORMATS = {"tbx": term_base, "csv": weblate_glossary}
+HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document, "xlsx": xlsx_document}
+
+
+@click.command("handoff")
+@LOCALE
+@click.option("--format", "form", type=click.Choice(sorted(HANDOFF_FORMATS)), default="xlf", show_default=True)
+@OUTPUT
+@with_appcontext
+def handoff(code: str, form: str, output: Path | None) -> None:
+    """Write what is missing or stale in a language to one file for a translator."""
+    root, problems, locale = current_settings().root, Problems(), LOCALES[code]
+    entries = handed_off(root, all_templates(valid_content(), problems), locale, problems)
+    exit_on(problems)
+    output = output or Path(f"handoff-{code}.{form}")
+    try:
+        output.write_bytes(HANDOFF_FORMATS[form](entries, locale))
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
+    for state, stale in (("missing", False), ("stale", True)):
+        some = [entry for entry in entries if entry.fuzzy is stale]
+        click.echo(f"{len(some)} {state}, {word_count(some)} words")
+    click.echo(f"written to {output}")
+
+
+@click.command("memory")
+@LOCALE
+@OUTPUT
+@with_appcontext
+def memory(code: str, output: Path | None) -> None:
+    """Write the finished translations of a language as a translation memory (TMX)."""
+    root, problems, locale = current_settings().root, Problems(), LOCALES[code]
+    files = [read_catalog_file(path, root, problems) for path in existing_catalogs(root, locale)]
+    output = output or Path(f"memory-{code}.tmx")
+    finished = [entry for file in files for entry in file.entries if entry.translated]
+    output.write_bytes(memory_document(finished, locale))
+    click.echo(f"{output}: {len(finished)} translations")
+    exit_on(problems)
+
+
+def existing_catalogs(root: Path, locale: Locale) -> list[Path]:
+    """The catalogs of a language that there are."""
+    return [path for domain in DOMAINS if (path := catalog_path(root, locale, domain)).is_file()]
+
+
+@click.command("terms")
+@LOCALE
+@click.option("--format", "form", type=click.Choice(sorted(TERM_FORMATS)), default="tbx", show_default=True)
+@OUTPUT
+@with_appcontext
+def terms(code: str, form: str, output: Path | None) -> None:
+    """Write the glossary in a language: as TBX for agencies, as CSV for Weblate."""
+    problems = Problems()
+    glossary = read_glossary(current_settings().root, problems)
+    exit_on(problems)
+    output = output or Path(f"terms-{code}.{form}")
+    output.write_bytes(TERM_FORMATS[form](glossary.terms, LOCALES[code]))
+    click.echo(f"{output}: {len(glossary.terms)} terms")
+
+
+@click.command("take")
+@click.argument("source", type=CATALOG, metavar="FILE")
+@click.argument("catalog", type=CATALOG, required=False)
+@click.option("--by", default="", metavar="NAME", help="Who translated, for the comments of entries.")
+@with_appcontext
+def take_translations(source: Path, catalog: Path | None, by: str) -> None:
+    """Take the translations of a FILE that `handoff` wrote into the catalogs of its language.
+
+    With CATALOG, FILE was made from that catalog, by other converters for example.
+    """
+    if catalog:
+        import_translations(source, catalog)
+        return
+    root, problems, unread = current_settings().root, Problems(), Problems()
+    try:
+        returned = read_return(source, unread)
+    except UnreadableReturnError as error:
+        raise click.ClickException(f"{source}: {error}") from error
+    update_catalogs(root, valid_content(), problems)
+    exit_on(problems)
+    translator = by or returned.translator or source.name
+    for name, count in take(root, source.name, returned, translator, datetime.now(UTC).date(), problems).items():
+        click.echo(f"{name}: {count} taken")
+    problems.extend(unread)
+    exit_on(problems)
+
+
+def import_translations(source: Path, catalog: Path) -> None:
+    """Import translations from a file that was made from the catalog."""
+    problems = Problems()
+    result = import_catalog(source, catalog, problems)
+    click.echo(f"{catalog}: {result.changed} entries changed")
+    if result.unknown:
+        click.echo(f"{source}: {result.unknown} entries skipped, whose text is no longer in the catalog")
+    exit_on(problems)

@@ -1,0 +1,152 @@
+"""`flask translations status` and `report`: how much is translated, what is next, and what changed."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from textwrap import shorten
+from typing import TypeVar
+
+import click
+import msgspec
+from flask.cli import with_appcontext
+
+from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
+from vitrine.commands.catalog_command import OUTPUT, exit_on, valid_content
+from vitrine.content.model.content import Content
+from vitrine.errors import BuildError, Problems
+from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
+from vitrine.translations.apply.usable_translations import read_catalog
+from vitrine.translations.catalogs.status import (
+    CatalogStatus,
+    NextEntry,
+    PageStatus,
+    all_catalog_statuses,
+    next_entries,
+    page_statuses,
+)
+from vitrine.translations.domains import DOMAINS
+from vitrine.translations.report.catalog_history import CatalogHistory
+from vitrine.translations.report.report import make_report
+from vitrine.translations.report.report_html import report_html
+from vitrine.translations.report.report_text import report_json, report_text
+from vitrine.translations.update.pot import all_templates
+from vitrine.web.flask_class import current_settings
+
+Row = TypeVar("Row")
+
+NEXT_ENTRIES = 10  # for each language
+LINE_LENGTH = 160
+REPORT_FORMATS = {"text": report_text, "html": report_html, "json": report_json}
+REPORTED = timedelta(days=30)
+
+
+@click.command("status")
+@click.option("--pages", is_flag=True, help="Show pages instead of catalogs: translated, stale, missing or authored.")
+@click.option("--next", "next_only", is_flag=True, help="List the entries to translate next.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--fail-under", type=click.IntRange(0, 100), help="Fail if less than this percentage is translated.")
+@with_appcontext
+def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) -> None:
+    """Count translated, fuzzy and missing messages, and the words left to translate."""
+    if pages + next_only + (fail_under is not None) > 1:
+        raise click.UsageError("--pages, --next and --fail-under cannot be combined")
+    root, problems = current_settings().root, Problems()
+    if next_only:
+        content = valid_content()
+        by_locale = [next_entries(root, content, locale)[:NEXT_ENTRIES] for locale in TRANSLATED_LOCALES]
+        print_rows([entry for entries in by_locale for entry in entries], next_entry_table, as_json)
+    elif pages:
+        print_rows(page_statuses(root, valid_content()), page_table, as_json)
+    else:
+        content = valid_content()
+        templates = all_templates(content, problems)
+        catalogs = list(all_catalog_statuses(root, templates, problems))
+        print_rows(catalogs, catalog_table, as_json)
+        print_losses(content, as_json=as_json)
+        for catalog in catalogs:
+            if catalog.percent < (fail_under or 0):
+                name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
+                problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {fail_under} %")
+    exit_on(problems)
+
+
+@click.command("report")
+@click.option("--format", "form", type=click.Choice(sorted(REPORT_FORMATS)), default="text", show_default=True)
+@click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="The day from which to count changes.")
+@OUTPUT
+@with_appcontext
+def report(form: str, since: datetime | None, output: Path | None) -> None:
+    """Report words finished, missing, stale and in doubt, what changed, the trend over builds, and who did what.
+
+    Without --since, changes of the last 30 days.
+    """
+    root, problems = current_settings().root, Problems()
+    templates = all_templates(valid_content(), problems)
+    exit_on(problems)
+    day = (since or datetime.now(UTC) - REPORTED).date()
+    history = CatalogHistory(root)
+    if not history.available:
+        click.echo("git knows no history of this project: changes are not counted", err=True)
+    made = make_report(
+        templates, lambda name: file_bytes(root / name), day, history, build_snapshots(current_settings())
+    )
+    written = REPORT_FORMATS[form](made)
+    if output:
+        output.write_text(f"{written}\n", encoding="utf-8")
+        click.echo(f"written to {output}")
+    else:
+        click.echo(written)
+
+
+def file_bytes(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
+
+
+def print_losses(content: Content, *, as_json: bool) -> None:
+    """Say which catalogs have lost their translations, and which languages visitors do not see yet."""
+    settings = current_settings()
+    catalogs = SiteCatalogs(settings.root, content, Problems(), read_catalog, FormerCatalogs(settings).read)
+    for locale in TRANSLATED_LOCALES:
+        for domain in DOMAINS:
+            try:
+                catalogs.catalog(locale, domain)
+            except BuildError as error:
+                click.secho(f"LOST TRANSLATIONS: {error}", err=True, fg="red", bold=True)
+    for kept in catalogs.kept:
+        click.secho(f"LOST TRANSLATIONS: {kept}", err=True, fg="red", bold=True)
+    print_closed_languages(catalogs, as_json=as_json)
+
+
+def print_closed_languages(catalogs: SiteCatalogs, *, as_json: bool) -> None:
+    """Say which languages visitors do not see yet; a damaged catalog, which is named already, leaves that open."""
+    with suppress(BuildError):
+        for language in catalogs.closed_languages:
+            click.echo(str(language), err=as_json)
+
+
+def print_rows(rows: Sequence[Row], table: Callable[[Sequence[Row]], str], as_json: bool) -> None:
+    """Print rows as a table or as JSON."""
+    click.echo(msgspec.json.format(msgspec.json.encode(rows)).decode() if as_json else table(rows))
+
+
+def catalog_table(catalogs: Sequence[CatalogStatus]) -> str:
+    head = ("locale", "domain", "translated", "reviewed", "fuzzy", "missing", "words left", "%")
+    rows = [(c.locale, c.domain, c.translated, c.reviewed, c.fuzzy, c.missing, c.words, c.percent) for c in catalogs]
+    codes, domains = (max(len(str(row[column])) for row in (head, *rows)) + 1 for column in (0, 1))
+    layout = f"{{:<{codes}}}{{:<{domains}}}{{:>11}}{{:>10}}{{:>7}}{{:>9}}{{:>12}}{{:>5}}"
+    return "\n".join(layout.format(*row) for row in (head, *rows))
+
+
+def page_table(pages: Sequence[PageStatus]) -> str:
+    """Pages by language, with a dash where a language does not show the page."""
+    codes = [locale.code for locale in TRANSLATED_LOCALES]
+    rows = [["page", *codes], *([page.path, *(page.states.get(code, "–") for code in codes)] for page in pages)]
+    width = max(len(row[0]) for row in rows)
+    return "\n".join(f"{row[0]:<{width}}  " + "".join(f"{state:<12}" for state in row[1:]).rstrip() for row in rows)
+
+
+def next_entry_table(entries: Sequence[NextEntry]) -> str:
+    rows = [f"{entry.file}:{entry.line}: {entry.pages} pages, {entry.words} words: {entry.msgid}" for entry in entries]
+    return "\n".join(shorten(row, LINE_LENGTH, placeholder="…") for row in rows) or "Every page counts as translated."
