@@ -1,5 +1,6 @@
 """A build from beginning to end: one run under the lock, from the sources as they stand to the served build."""
 
+
 import time
 from datetime import UTC, datetime
 from pathlib import Path

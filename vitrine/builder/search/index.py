@@ -8,7 +8,7 @@ import msgspec
 
 from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.builder.search.entries import SearchEntry
-from vitrine.database.writer import IndexedEntry, SiteWriter
+from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING
@@ -62,14 +62,14 @@ class LocaleIndex:
         self._standing = words_that_stand_alone(self._entries) if locale in COMPOUNDING else frozenset()
         self._analysis = EntryAnalysis(locale, self._standing)
 
-    def write(self, writer: SiteWriter) -> None:
+    def write(self, writer: RowWriter) -> None:
         """Write the entries, then the vocabulary."""
         compounds = ENCODER.encode(sorted(self._standing))
         surroundings = digest_of(b"indexed", self.locale.encode(), compounds)
         for entry in self._entries:
             found = self._analysed(entry, surroundings)
-            for word, term in found.words.items():
-                self._words.setdefault(word, term)
+            for word in [word for word in found.words if word not in self._words]:
+                self._words[word] = found.words[word]
             self._counts.update(found.title.split())
             self._counts.update(found.text.split())
             indexed = IndexedEntry(entry.key, entry.hit, found.features, found.title, found.text)

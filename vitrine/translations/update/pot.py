@@ -51,8 +51,10 @@ def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry
     digest = digest_of(b"interface", *sources)
     if (kept := results.get(digest)) is not None:
         return DECODER.decode(kept)
-    template = interface_template(interface_messages(problems))
-    if not problems:
+    found = Problems()
+    template = interface_template(interface_messages(found))
+    problems.extend(found)
+    if not found:
         results.put(digest, ENCODER.encode(template))
     return template
 
