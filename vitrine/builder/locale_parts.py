@@ -1,6 +1,5 @@
 """What a build makes of each language: rows in a file of their own, so that processes make them side by side."""
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -74,16 +73,16 @@ def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
         try:
             parts = [future.result() for future in futures]
         except BrokenProcessPool as error:
-            raise BuildError("a process of the build was killed; memory may be short") from error
+            raise BuildError("a process of the build was killed; if memory was short, use fewer --processes") from error
     for part in parts:
         work.results.take(added_file(work.folder, part.locale), part.used)
         yield part
 
 
-def free_processes(sources: Sources) -> int:
-    """How many processes a build of these sources uses."""
+def useful_processes(sources: Sources, processes: int) -> int:
+    """How many of these processes a build of these sources uses."""
     records = sum(1 for _ in sources.published.items())
-    return min(len(os.sched_getaffinity(0)), len(LOCALES)) if records >= FEWEST_RECORDS else 1
+    return min(processes, len(LOCALES)) if records >= FEWEST_RECORDS else 1
 
 
 forked_with: list[LocaleWork] = []

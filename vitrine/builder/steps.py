@@ -37,7 +37,7 @@ from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
-from vitrine.builder.locale_parts import LocaleWork, free_processes, locale_parts, rows_file
+from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
 from vitrine.builder.previous_translations import keep_catalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.search.lookup_tables import write_search_tables
@@ -61,6 +61,7 @@ def make_build(
     profile: BuildProfile,
     *,
     accept_losses: bool = False,
+    processes: int = 1,
 ) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
     store = StaticStore(settings.built_path)
@@ -70,8 +71,8 @@ def make_build(
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
         localizer = SiteLocalizer(settings, sources, reporter, profile, results, accept_losses=accept_losses)
         social_images = SocialImages(sources, store, enabled=profile.draws)
-        processes = free_processes(sources) if profile.forks else 1
-        database_digest = write_database(folder, sources, localizer, documents, social_images, results, processes)
+        useful = useful_processes(sources, processes) if profile.forks else 1
+        database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
         messages = write_messages(folder, localizer, inputs.browser_sources, store, results)
         localizer.check_catalogs()
         required = msgspec.structs.replace(

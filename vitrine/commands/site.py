@@ -56,13 +56,21 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
 @site.command()
 @click.option("--strict", is_flag=True, help="Fail if a translation has a fault.")
 @click.option("--accept-losses", is_flag=True, help="Take catalogs as they are, even if they lost their translations.")
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 99),
+    default=os.cpu_count() or 1,
+    help="Processes that make languages, each with all content in memory; one per core if unset.",
+)
 @as_of_option
 @settings_mismatch.option
-def build(strict: bool, accept_losses: bool, as_of: datetime | None, anyway: bool) -> None:
+def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | None, anyway: bool) -> None:
     """Build the site and serve it."""
     settings_mismatch.refuse_other_settings(current_settings(), anyway=anyway)
     with failures(), progress() as reporter:
-        summary = build_site(current_settings(), as_of, reporter, strict=strict, accept_losses=accept_losses)
+        summary = build_site(
+            current_settings(), as_of, reporter, strict=strict, accept_losses=accept_losses, processes=processes
+        )
         write_error_pages()
     print_faults(summary)
     click.echo(summary)
