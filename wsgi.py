@@ -2,10 +2,15 @@
 
 import sys
 
-from app import create_app
+from vitrine.commands.application import create_command_app, is_command
 from vitrine.errors import SettingsError
 
 try:
-    app = create_app()
+    if is_command():
+        app = create_command_app()
+    else:
+        from app import create_app
+
+        app = create_app()
 except SettingsError as error:
     sys.exit(f"vitrine does not start: {error}")

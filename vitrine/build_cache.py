@@ -3,11 +3,13 @@
 import hashlib
 import sqlite3
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 import msgspec
+
+from vitrine.frames import FrameWriter, read_frames
 
 T = TypeVar("T")
 
@@ -47,6 +49,7 @@ class CacheFile:
 
     def __init__(self, path: Path, release: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
         self._connection = open_cache(path)
         self._used: set[bytes] = set()
         self._connection.execute("BEGIN")
@@ -56,15 +59,29 @@ class CacheFile:
             self._connection.execute("INSERT INTO release VALUES (?)", (release,))
 
     def get(self, key: bytes) -> bytes | None:
-        row = self._connection.execute("SELECT data FROM results WHERE key = ?", (key,)).fetchone()
-        if row is None:
-            return None
-        self._used.add(key)
-        return zlib.decompress(row[0])
+        kept = find_result(self._connection, key)
+        if kept is not None:
+            self._used.add(key)
+        return kept
 
     def put(self, key: bytes, data: bytes) -> None:
         self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, zlib.compress(data, LEVEL)))
         self._used.add(key)
+
+    def part(self, path: Path) -> "CachePart":
+        """The same results for another process; `path` is a new file for those it adds."""
+        return CachePart(self._path, path)
+
+    def share(self) -> None:
+        """Let other processes see the results added so far."""
+        self._connection.execute("COMMIT")
+        self._connection.execute("BEGIN")
+
+    def take(self, added: Path, used: Iterable[bytes]) -> None:
+        """Keep the results that another process added, and those it asked for."""
+        rows = read_frames(added, tuple[bytes, bytes])
+        self._connection.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
+        self._used.update(used)
 
     def finish(self) -> None:
         """Keep the results that were asked for or added, and no others."""
@@ -76,6 +93,36 @@ class CacheFile:
     def close(self) -> None:
         """Close the file; without `finish` it stays as it was."""
         self._connection.close()
+
+
+class CachePart:
+    """The results of a file, read by a process beside the one that writes them; those it adds are in another file."""
+
+    def __init__(self, path: Path, added: Path) -> None:
+        self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        self._added = FrameWriter(added)
+        self.used: set[bytes] = set()
+
+    def get(self, key: bytes) -> bytes | None:
+        kept = find_result(self._connection, key)
+        if kept is not None:
+            self.used.add(key)
+        return kept
+
+    def put(self, key: bytes, data: bytes) -> None:
+        self._added.write((key, zlib.compress(data, LEVEL)))
+        self.used.add(key)
+
+    def close(self) -> None:
+        """Complete the file of what was added."""
+        self._added.close()
+        self._connection.close()
+
+
+def find_result(connection: sqlite3.Connection, key: bytes) -> bytes | None:
+    """A result in a file; all rows are fetched, since a question that is left open holds a lock."""
+    rows = connection.execute("SELECT data FROM results WHERE key = ?", (key,)).fetchall()
+    return zlib.decompress(rows[0][0]) if rows else None
 
 
 def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[[], T]) -> T:

@@ -66,6 +66,17 @@ def test_builds_after_changes_equal_one_from_nothing(site: Settings) -> None:
     assert files_of(current_link(site.var_path)) == built
 
 
+def test_languages_made_side_by_side_give_the_same_bytes(site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 1)
+    for summary in ("Measures everything.", "Measures nearly everything."):
+        summarize(site, summary)
+        assert build_site(site, processes=2).is_new
+    built = files_of(current_link(site.var_path))
+    shutil.rmtree(site.var_path)
+    build_site(site)
+    assert files_of(current_link(site.var_path)) == built
+
+
 def test_a_file_taken_over_from_the_last_build_is_checked_with_the_others(site: Settings) -> None:
     summarize(site, "Measures everything.")
     build_site(site, AFTER)

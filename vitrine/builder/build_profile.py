@@ -28,6 +28,7 @@ class BuildProfile:
     """Builds for visitors; other profiles override a step, or draw neither social images nor data sheets."""
 
     draws = True
+    forks = True  # languages may be made in processes of their own, which leave nothing in the memory of this one
 
     def published(self, content: Content, moment: datetime) -> Content:
         """What of the content visitors see at a moment."""
@@ -49,7 +50,7 @@ class BuildProfile:
 
     def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
         """Report what is wrong with the catalogs, and with texts that need none, beyond what reading them tells."""
-        check_authored_texts(content, problems)
+        check_authored_texts(content, problems, results)
         check_catalogs(root, all_templates(content, problems, results), problems, results)
 
     def localize(

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from vitrine.build_cache import CacheFile, ResultCache
+from vitrine.build_cache import CacheFile
 from vitrine.build_folder import (
     METADATA,
     REQUIRED_FILES,
@@ -72,7 +72,7 @@ def unfinished_build(settings: Settings) -> Iterator[Path]:
 
 
 @contextmanager
-def kept_results(settings: Settings) -> Iterator[ResultCache]:
+def kept_results(settings: Settings) -> Iterator[CacheFile]:
     """The results that the last build kept; those of this one are kept only if it succeeds."""
     results = CacheFile(settings.var_path / "cache" / "results.db", release())
     try:

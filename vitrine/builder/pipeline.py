@@ -1,6 +1,9 @@
 """A build from beginning to end: one run under the lock, from the sources as they stand to the served build."""
 
+import gc
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -33,17 +36,22 @@ def build_site(
     strict: bool = False,
     accept_losses: bool = False,
     profile: BuildProfile = SITE,
+    processes: int = 1,
 ) -> BuildSummary:
     """Build the sources as they stand and serve the result; `strict` refuses faulty translations.
+
+    Many records are made by several `processes`, each of which holds what this one does.
 
     With `accept_losses`, catalogs that lost their translations are taken as they are.
 
     Builds of another `profile` need a `var_path` of their own.
     """
     started, moment = time.monotonic(), as_of or datetime.now(UTC)
-    with disk_errors(), build_lock(settings):
+    with disk_errors(), build_lock(settings), collector_paused():
         remove_unfinished(settings)
-        folder, is_new = up_to_date_build(settings, moment, reporter, profile, accept_losses=accept_losses)
+        folder, is_new = up_to_date_build(
+            settings, moment, reporter, profile, accept_losses=accept_losses, processes=processes
+        )
         metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)
         faults = (*map(str, provenance.kept_catalogs), *provenance.translation_faults)
         if strict and faults:
@@ -68,15 +76,33 @@ def build_site(
     )
 
 
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Leave cyclic garbage until a build ends: it makes hardly any, and looking for it takes a tenth of the time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 def up_to_date_build(
-    settings: Settings, moment: datetime, reporter: Reporter, profile: BuildProfile, *, accept_losses: bool
+    settings: Settings,
+    moment: datetime,
+    reporter: Reporter,
+    profile: BuildProfile,
+    *,
+    accept_losses: bool,
+    processes: int,
 ) -> tuple[Path, bool]:
     """The folder of the build of the sources as they stand, and whether it is new."""
     for _ in range(ATTEMPTS):
         inputs = read_inputs(settings)
         if finished := finished_build(settings, inputs, moment, profile, accept_losses=accept_losses):
             return finished, False
-        if made := make_build(settings, inputs, moment, reporter, profile, accept_losses=accept_losses):
+        if made := make_build(
+            settings, inputs, moment, reporter, profile, accept_losses=accept_losses, processes=processes
+        ):
             return made
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 
-from vitrine.build_cache import ResultCache
+from vitrine.build_cache import CacheFile, ResultCache
 from vitrine.build_folder import (
     ISLAND_MESSAGES,
     METADATA,
@@ -25,10 +26,9 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_profile import BuildProfile
 from vitrine.builder.build_store import kept_results, unfinished_build
-from vitrine.builder.content.address_entries import AddressEntries, searchable_paths
-from vitrine.builder.content.database_rows import write_codes, write_document_files, write_locale, write_redirects
-from vitrine.builder.content.download_facets import write_downloads
-from vitrine.builder.content.facets import write_category_listings, write_facets
+from vitrine.builder.content.address_entries import LocalePages, address_entries
+from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
+from vitrine.builder.content.facets import product_positions, write_facets
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
 from vitrine.builder.files.brand_files import write_brand_files
@@ -37,12 +37,10 @@ from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
+from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
 from vitrine.builder.previous_translations import keep_catalogs
 from vitrine.builder.report import Reporter
-from vitrine.builder.search.compound_parts import compound_rows
-from vitrine.builder.search.entries import EntryReader, kind_names
-from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
+from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.builder.sources import Sources, read_sources
 from vitrine.content.address_table import Address
 from vitrine.content.kinds import DOCUMENT, PRODUCT
@@ -63,6 +61,7 @@ def make_build(
     profile: BuildProfile,
     *,
     accept_losses: bool = False,
+    processes: int = 1,
 ) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
     store = StaticStore(settings.built_path)
@@ -72,8 +71,9 @@ def make_build(
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
         localizer = SiteLocalizer(settings, sources, reporter, profile, results, accept_losses=accept_losses)
         social_images = SocialImages(sources, store, enabled=profile.draws)
-        database_digest = write_database(folder, sources, localizer, documents, social_images, results)
-        messages = write_messages(folder, localizer, inputs.browser_sources, store)
+        useful = useful_processes(sources, processes) if profile.forks else 1
+        database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
+        messages = write_messages(folder, localizer, inputs.browser_sources, store, results)
         localizer.check_catalogs()
         required = msgspec.structs.replace(
             required,
@@ -110,42 +110,46 @@ def write_database(
     localizer: SiteLocalizer,
     documents: StoredFiles,
     social_images: SocialImages,
-    results: ResultCache,
+    results: CacheFile,
+    processes: int,
 ) -> str:
-    """Write the site database locale by locale; returns the digest of what is in it."""
-    pages = AddressEntries(sources.content.history)
-    with closing(SiteWriter(database_file(folder))) as writer:
-        for file, picture in sources.pictures.items():
-            writer.picture(file, picture)
-        write_codes(writer, sources.published)
-        write_redirects(writer, localizer.published, localizer.addresses)
-        write_document_files(writer, sources.published.of(DOCUMENT), documents.files)
-        write_search_tables(writer, localizer.published, results)
-        positions = write_facets(writer, sources.published)
-        for locale, localized in localizer.localized():
-            social_images.add_characters(localized.content, localizer.messages(locale))
-            write_locale(writer, localized.content, locale.code, documents.files)
-            paths = searchable_paths(localizer.addresses, locale.code)
-            names = kind_names(localizer.messages(locale))
-            entries = EntryReader(localized.content, localizer.published, paths, names).entries()
-            LocaleIndex(locale.code, entries, synonym_words(sources.published, locale.code), results).write(writer)
-            writer.rows("compounds", compound_rows(localized.content, locale.code, results))
-            write_category_listings(writer, localized.content, locale.code, positions)
-            write_downloads(writer, localized.content, locale.code, names)
-            social_images.add_locale(writer, localized.content, locale.code)
-            pages.add_locale(localized, locale.code)
-        for entry in pages.entries(localizer.addresses):
+    """Write the site database; returns the digest of what is in it."""
+    pages: dict[str, LocalePages] = {}
+    positions = product_positions(sources.published)
+    with TemporaryDirectory(dir=folder) as parts, closing(SiteWriter(database_file(folder))) as writer:
+        work = LocaleWork(Path(parts), sources, localizer, documents, social_images, positions, results)
+        for part in locale_parts(work, processes):
+            writer.take(rows_file(work.folder, part.locale), part.digest)
+            social_images.add(part.images)
+            pages[part.locale] = part.pages
+        write_shared_rows(writer, sources, localizer, documents, results)
+        for entry in address_entries(localizer.addresses, pages):
             writer.address(entry)
         return writer.finish()
 
 
-def write_messages(folder: Path, localizer: SiteLocalizer, browser_sources: str, store: StaticStore) -> tuple[str, ...]:
+def write_shared_rows(
+    writer: SiteWriter, sources: Sources, localizer: SiteLocalizer, documents: StoredFiles, results: ResultCache
+) -> None:
+    """Write what all languages share."""
+    for file, picture in sources.pictures.items():
+        writer.picture(file, picture)
+    write_codes(writer, sources.published)
+    write_redirects(writer, localizer.published, localizer.addresses)
+    write_document_files(writer, sources.published.of(DOCUMENT), documents.files)
+    write_search_tables(writer, localizer.published, results)
+    write_facets(writer, sources.published)
+
+
+def write_messages(
+    folder: Path, localizer: SiteLocalizer, browser_sources: str, store: StaticStore, results: ResultCache
+) -> tuple[str, ...]:
     """Write the interface messages of every locale; returns the names of the files that islands read."""
     for locale in LOCALES.values():
         file = messages_file(folder, locale.code)
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(localizer.messages(locale))
-    island_messages = write_island_messages(localizer, browser_sources, store)
+    island_messages = write_island_messages(localizer, browser_sources, store, results)
     ISLAND_MESSAGES.write(folder, island_messages)
     return tuple(island_messages.values())
 

@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 
 import click
 from flask import current_app
-from flask.cli import AppGroup
 
 from vitrine.build_folder import METADATA, current_id, current_link
 from vitrine.builder.activation import roll_back
@@ -17,14 +16,8 @@ from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
-from vitrine.commands.announce import announce
-from vitrine.commands.audit import audit
-from vitrine.commands.export import export
-from vitrine.commands.new_site import new
+from vitrine.commands.lazy_group import LazyGroup
 from vitrine.commands.progress import progress
-from vitrine.commands.searches import searches
-from vitrine.commands.usage_report import report
-from vitrine.doctor.checks import examine
 from vitrine.errors import BuildError
 from vitrine.overrides import begin_override
 from vitrine.release import release
@@ -35,13 +28,11 @@ from vitrine.web.flask_class import current_settings
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
 
-site = AppGroup("site", help="Check and build the site, list its builds, roll back to an earlier one.")
-site.add_command(announce)
-site.add_command(new)
-site.add_command(audit)
-site.add_command(export)
-site.add_command(searches)
-site.add_command(report)
+site = LazyGroup(
+    "site",
+    help="Check and build the site, list its builds, roll back to an earlier one.",
+    modules=("announce", "audit", "doctor", "export", "new_site", "searches", "report_usage"),
+)
 
 
 def parse_time(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:
@@ -65,13 +56,21 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
 @site.command()
 @click.option("--strict", is_flag=True, help="Fail if a translation has a fault.")
 @click.option("--accept-losses", is_flag=True, help="Take catalogs as they are, even if they lost their translations.")
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 99),
+    default=os.cpu_count() or 1,
+    help="Processes that make languages, each with all content in memory; one per core if unset.",
+)
 @as_of_option
 @settings_mismatch.option
-def build(strict: bool, accept_losses: bool, as_of: datetime | None, anyway: bool) -> None:
+def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | None, anyway: bool) -> None:
     """Build the site and serve it."""
     settings_mismatch.refuse_other_settings(current_settings(), anyway=anyway)
     with failures(), progress() as reporter:
-        summary = build_site(current_settings(), as_of, reporter, strict=strict, accept_losses=accept_losses)
+        summary = build_site(
+            current_settings(), as_of, reporter, strict=strict, accept_losses=accept_losses, processes=processes
+        )
         write_error_pages()
     print_faults(summary)
     click.echo(summary)
@@ -133,18 +132,6 @@ def list_builds() -> None:
 
 
 @site.command()
-@click.option("--quiet", is_flag=True, help="Print problems only.")
-def doctor(quiet: bool) -> None:
-    """Examine the installation: settings, store, servers, proxies, permissions; exit with 1 if something is wrong."""
-    problems = 0
-    for finding in examine(current_settings()):
-        problems += finding.is_problem
-        if finding.is_problem or not quiet:
-            click.echo(finding)
-    sys.exit(1 if problems else 0)
-
-
-@site.command()
 @click.argument("template")
 def override(template: str) -> None:
     """Copy a template of the engine into overrides/, where the site's own takes its place."""
@@ -165,7 +152,7 @@ def preview() -> None:
 def write_error_pages() -> None:
     """Write the error pages that a proxy shows, as the served build has them."""
     settings = current_settings()
-    pages: StaticErrorPages = current_app.extensions["static_error_pages"]
+    pages = StaticErrorPages(current_app)
     build = OpenedBuild(current_link(settings.var_path))
     pages.write(build, settings.error_pages_path)
     build.close()

@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Sequence
+from functools import lru_cache
 
 LEVEL = 6
 RAW_DEFLATE = -15  # neither header nor checksum: SQLite stores the length, and a build is written once
@@ -17,9 +18,15 @@ def make_dictionary(records: Sequence[bytes]) -> bytes:
     return b"".join(records[:: len(records) // SAMPLES])[-DICTIONARY_SIZE:]
 
 
+@lru_cache(maxsize=64)
+def packer_of(dictionary: bytes) -> "zlib._Compress":
+    """A packer that has read a dictionary; a copy of it packs one record."""
+    return zlib.compressobj(LEVEL, zlib.DEFLATED, RAW_DEFLATE, zdict=dictionary)
+
+
 def pack(record: bytes, dictionary: bytes) -> bytes:
     """Compress a record."""
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, RAW_DEFLATE, zdict=dictionary)
+    packer = packer_of(dictionary).copy()
     return packer.compress(record) + packer.flush()
 
 

@@ -1,73 +1,26 @@
 """Writes a site database once; the same records in the same order give the same file."""
 
-import hashlib
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
-import msgspec
-
-from vitrine.content.record_codes import fold
-from vitrine.database.connection import SqlValue
-from vitrine.database.packing import make_dictionary, pack
-from vitrine.database.queries.addresses import AddressEntry
-from vitrine.database.queries.pictures import PictureSet
-from vitrine.database.queries.search import Hit
+from vitrine.database.rows import Rows, RowWriter
 from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, document_index, search_index
+from vitrine.frames import FrameWriter, read_frames
 from vitrine.locales import LOCALES
 
-CodeRole = Literal["record", "variant"]
-
-ENCODER = msgspec.json.Encoder()
 # Where the header of the file names the version of SQLite that wrote it; nothing reads that, and it differs by machine.
 SQLITE_VERSION = 96
-ROWS_AT_ONCE = 500
 OPTIMIZE = "INSERT INTO index_xx (index_xx) VALUES ('optimize')"
-
-Table = Literal[
-    "product_positions",
-    "facets",
-    "numeric_values",
-    "numeric_ranges",
-    "category_products",
-    "compounds",
-    "document_files",
-    "document_sets",
-    "product_orders",
-    "social_images",
-    "redirects",
-    "search_numbers",
-    "search_quantities",
-    "search_relations",
-    "search_sizes",
-    "search_synonyms",
-    "search_terms",
-    "search_words",
-]
+# The search entries of each part are numbered from a multiple of this on, so that no part has to know the others.
+ENTRIES_PER_PART = 1 << 24
 
 
-# The rows of these tables end in what is packed; rows of one kind and locale have a dictionary in common.
-KIND_OF_PACKED: Mapping[str, Callable[[Sequence[Any]], tuple[str, str]]] = {
-    "records": lambda row: (row[0], row[1]),
-    "search_entries": lambda row: ("search", row[1]),
-}
-
-
-class IndexedEntry(NamedTuple):
-    """An entry of a search index: what is shown, what ranks it, and the terms that find it, separated by spaces."""
-
-    key: str
-    hit: Hit
-    features: bytes
-    title: str
-    text: str
-
-
-class SiteWriter:
+class SiteWriter(RowWriter):
     """A site database being written; it is complete, and may be opened for reading, after `finish`."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self._path = path
         self._connection = sqlite3.connect(path, isolation_level=None)
         # Nobody reads the file before it is finished, and an unfinished one is thrown away.
@@ -75,56 +28,20 @@ class SiteWriter:
         self._connection.execute("PRAGMA synchronous = OFF")
         self._connection.executescript(TABLES + "".join(SEARCH_INDEXES.values()))
         self._connection.execute("BEGIN")
-        self._digest = hashlib.sha256()
-        self._addresses = 0
-        self._entries = 0
-        self._dictionaries: dict[tuple[str, str], bytes] = {}
-        self._waiting: dict[str, list[Sequence[SqlValue]]] = {}
 
-    def record(self, kind: str, locale: str, code: str, record: msgspec.Struct) -> None:
-        """Store a record under its code."""
-        self._insert("records", [(kind, locale, fold(code), ENCODER.encode(record))])
+    def store(self, table: str, rows: Rows) -> None:
+        values = ", ".join("?" * len(rows[0]))
+        self._connection.executemany(f"INSERT INTO {table} VALUES ({values})", rows)  # noqa: S608 - our own tables
 
-    def ordered_list(self, kind: str, locale: str, name: str, codes: Iterable[str]) -> None:
-        """Store an ordered list of records by their codes."""
-        key = fold(name)
-        rows = [(kind, locale, key, position, fold(code)) for position, code in enumerate(codes)]
-        self._insert("lists", rows)
-        self._insert("list_sizes", [(kind, locale, key, len(rows))])
-
-    def rows(self, table: Table, rows: Iterable[Sequence[SqlValue]]) -> None:
-        """Store rows of a table that holds no records, their values in the order of its columns."""
-        self._insert(table, rows)
-
-    def address(self, entry: AddressEntry) -> None:
-        """Store the next address."""
-        self._insert("addresses", [(self._addresses, fold(entry.path), ENCODER.encode(entry))])
-        self._addresses += 1
-
-    def code(self, code: str, role: CodeRole, kind: str, owner: str) -> None:
-        """Store what a code stands for: `owner` is the code of the record of this kind that it belongs to."""
-        self._insert("codes", [(fold(code), role, kind, owner)])
-
-    def picture(self, file: str, picture: PictureSet) -> None:
-        """Store the files of a picture."""
-        self._insert("pictures", [(file, ENCODER.encode(picture))])
-
-    def search_entry(self, locale: str, entry: IndexedEntry) -> None:
-        """Store the next entry of a locale's search index."""
-        self._entries += 1
-        hit, data = entry.hit, ENCODER.encode(entry.hit)
-        row = (self._entries, locale, entry.key, hit.kind, hit.discontinued, entry.features, data)
-        self._insert("search_entries", [row])
-        self._insert(f"{search_index(locale)} (rowid, title, text)", [(self._entries, entry.title, entry.text)])
-
-    def document_terms(self, locale: str, texts: Iterable[str]) -> None:
-        """Store what finds each document of a locale, in their order: its terms, separated by spaces."""
-        self._insert(f"{document_index(locale)} (rowid, text)", list(enumerate(texts, start=1)))
+    def take(self, path: Path, digest: str) -> None:
+        """Store the rows of a part, of which this is the digest."""
+        for table, rows in read_frames(path, tuple[str, list[list[Any]]]):
+            self.store(table, rows)
+        self._digest.update(digest.encode())
 
     def finish(self) -> str:
         """Complete the file; returns the digest of all that was stored."""
-        for table in self._waiting:
-            self._flush(table)
+        self.flush()
         for code in LOCALES:
             for index in (search_index(code), document_index(code)):
                 self._connection.execute(OPTIMIZE.replace("index_xx", index))
@@ -140,29 +57,19 @@ class SiteWriter:
         """Close the file, which is thrown away unless it is finished."""
         self._connection.close()
 
-    def _insert(self, table: str, rows: Iterable[Sequence[SqlValue]]) -> None:
-        waiting = self._waiting.setdefault(table, [])
-        waiting.extend(rows)
-        if len(waiting) >= ROWS_AT_ONCE:
-            self._flush(table)
 
-    def _flush(self, table: str) -> None:
-        """Store the rows of a table that wait: many at once take a fraction of the time."""
-        rows, self._waiting[table] = self._waiting[table], []
-        if rows:
-            # What is stored, not how it is packed: that depends on the version of zlib.
-            self._digest.update(msgspec.msgpack.encode((table, rows)))
-            if table in KIND_OF_PACKED:
-                table, rows = f"packed_{table}", self._packed(rows, KIND_OF_PACKED[table])
-            values = ", ".join("?" * len(rows[0]))
-            self._connection.executemany(f"INSERT INTO {table} VALUES ({values})", rows)  # noqa: S608 - our own tables
+class PartWriter(RowWriter):
+    """A part of a site database, such as a language, in a file of its own that a site database takes."""
 
-    def _packed(
-        self, rows: Sequence[Sequence[Any]], kind_of: Callable[[Sequence[Any]], tuple[str, str]]
-    ) -> list[Sequence[SqlValue]]:
-        """Rows with their last value packed; the first rows of a kind give it its dictionary."""
-        for kind in dict.fromkeys(map(kind_of, rows)):
-            if kind not in self._dictionaries:
-                self._dictionaries[kind] = make_dictionary([row[-1] for row in rows if kind_of(row) == kind])
-                self._connection.execute("INSERT INTO dictionaries VALUES (?, ?, ?)", (*kind, self._dictionaries[kind]))
-        return [(*row[:-1], pack(row[-1], self._dictionaries[kind_of(row)])) for row in rows]
+    def __init__(self, path: Path, number: int) -> None:
+        super().__init__(number * ENTRIES_PER_PART + 1)
+        self._frames = FrameWriter(path)
+
+    def store(self, table: str, rows: Rows) -> None:
+        self._frames.write((table, rows))
+
+    def finish(self) -> str:
+        """Complete the file; returns the digest of all that was stored."""
+        self.flush()
+        self._frames.close()
+        return self._digest.hexdigest()

@@ -36,6 +36,7 @@ class PreviewProfile(BuildProfile):
     """Builds like the site, but with marked texts and their source locations; keep one for all builds: it caches."""
 
     draws = False  # the marks would show in a picture
+    forks = False  # it keeps what it localized in memory
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts

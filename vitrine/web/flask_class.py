@@ -1,5 +1,6 @@
 """The Flask application class: paths are parsed before they are routed, templates are strict and escaped."""
 
+import re
 from collections.abc import MutableMapping
 from functools import cached_property
 from typing import Any, cast
@@ -9,6 +10,7 @@ from flask import Flask, Request, current_app
 from flask.json.provider import DefaultJSONProvider
 from flask.templating import Environment
 from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2.ext import Extension
 from werkzeug.routing import MapAdapter
 
 from vitrine.overrides import TEMPLATES, templates_path
@@ -18,6 +20,7 @@ from vitrine.web.routing.request_path import RequestPath, Spelling, parse_path, 
 log = structlog.get_logger()
 
 PATH_KEY = "vitrine.path"
+INDENTATION = re.compile(r"\n[ \t]+")
 
 
 def is_markup(template: str | None) -> bool:
@@ -29,6 +32,16 @@ class PlainJson(DefaultJSONProvider):
     """JSON with letters of all languages as they are: escaped, Japanese texts would be twice as long."""
 
     ensure_ascii = False
+
+
+class Unindented(Extension):
+    """Leaves the indentation of HTML templates out of pages; lines stay, so errors name the right one.
+
+    A line break separates words as any other space does, everywhere but in `<pre>`, which no template writes.
+    """
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
+        return INDENTATION.sub("\n", source) if name and name.endswith(".html") else source
 
 
 class TemplateEnvironment(Environment):
@@ -47,6 +60,7 @@ class Application(Flask):
         "undefined": StrictUndefined,
         "trim_blocks": True,
         "lstrip_blocks": True,
+        "extensions": [Unindented],
     }
 
     def __init__(self, settings: Settings) -> None:

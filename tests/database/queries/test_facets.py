@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.records import category, product
-from vitrine.builder.content.facets import write_category_listings, write_facets
+from vitrine.builder.content.facets import product_positions, write_category_listings, write_facets
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value, Variant
@@ -83,7 +83,8 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         records={PRODUCT: PRODUCTS, CATEGORY: (*categories, category("gauge", parent="pressure"))},
     )
     writer = SiteWriter(path)
-    positions = write_facets(writer, content)
+    write_facets(writer, content)
+    positions = product_positions(content)
     write_category_listings(writer, content, "en", positions)
     for record in PRODUCTS:
         writer.record("product", "en", record.code, record)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from vitrine.builder.content.page_history import changed_day, page_digests
 from vitrine.builder.content.records_with_pages import content_day, page_records
@@ -15,43 +15,44 @@ from vitrine.database.queries.addresses import AddressEntry
 from vitrine.translations.apply.localization import Localized
 
 
-class AddressEntries:
-    """Collects the title, state and day of change of every page locale by locale."""
+class LocalePages(NamedTuple):
+    """What the pages of one locale say of themselves: title, state, day of change, and the files of their pictures."""
 
-    def __init__(self, history: History) -> None:
-        self._history = history
-        self._titles: dict[PageKey, dict[str, str]] = {}
-        self._states: dict[PageKey, dict[str, PageState]] = {}
-        self._changed: dict[PageKey, dict[str, date]] = {}
-        self._pictures: dict[PageKey, tuple[str, ...]] = {}
+    titles: dict[PageKey, str]
+    states: dict[PageKey, PageState]
+    changed: dict[PageKey, date]
+    pictures: dict[PageKey, tuple[str, ...]]
 
-    def add_locale(self, localized: Localized, locale: str) -> None:
-        recorded = {key for key, code in self._history if code == locale}
-        digests = page_digests(localized.content, recorded)
-        for kind, record in page_records(localized.content):
-            key = kind.page_key(record)
-            self._titles.setdefault(key, {})[locale] = kind.title_of(record).value
-            self._pictures[key] = own_pictures(kind, record)
-            given = content_day(kind, record)
-            if changed := changed_day(self._history, key, locale, digests.get(key, ""), given):
-                self._changed.setdefault(key, {})[locale] = changed
-        for key, state in localized.completeness.items():
-            self._states.setdefault(key, {})[locale] = state
 
-    def entries(self, addresses: Mapping[str, Address]) -> Iterator[AddressEntry]:
-        """Every address with what its record says in each locale."""
-        for address in addresses.values():
-            key = address.page_key
-            yield AddressEntry(
-                path=address.path,
-                kind=address.kind,
-                code=address.code,
-                noindex=address.noindex,
-                states={code: self._states[key][code] for code in address.locales},
-                titles={code: self._titles[key][code] for code in address.locales},
-                changed=self._changed.get(key, {}),
-                pictures=() if address.sheet else self._pictures[key],
-            )
+def locale_pages(localized: Localized, locale: str, history: History) -> LocalePages:
+    """What the pages of a locale say of themselves."""
+    recorded = {key for key, code in history if code == locale}
+    digests = page_digests(localized.content, recorded)
+    pages = LocalePages({}, dict(localized.completeness), {}, {})
+    for kind, record in page_records(localized.content):
+        key = kind.page_key(record)
+        pages.titles[key] = kind.title_of(record).value
+        pages.pictures[key] = own_pictures(kind, record)
+        if changed := changed_day(history, key, locale, digests.get(key, ""), content_day(kind, record)):
+            pages.changed[key] = changed
+    return pages
+
+
+def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, LocalePages]) -> Iterator[AddressEntry]:
+    """Every address with what its record says in each locale; its pictures are those of the last that has it."""
+    for address in addresses.values():
+        key = address.page_key
+        pictures = [found.pictures[key] for found in pages.values() if key in found.pictures]
+        yield AddressEntry(
+            path=address.path,
+            kind=address.kind,
+            code=address.code,
+            noindex=address.noindex,
+            states={code: pages[code].states[key] for code in address.locales},
+            titles={code: pages[code].titles[key] for code in address.locales},
+            changed={code: found.changed[key] for code, found in pages.items() if key in found.changed},
+            pictures=() if address.sheet else pictures[-1],
+        )
 
 
 def own_pictures(kind: Kind[Any], record: Item) -> tuple[str, ...]:

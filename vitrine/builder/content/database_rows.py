@@ -14,14 +14,14 @@ from vitrine.content.model.records import Document, Item
 from vitrine.content.record_codes import derived_code, fold
 from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
 from vitrine.database.queries.documents import StoredFile
-from vitrine.database.writer import CodeRole, SiteWriter
+from vitrine.database.rows import CodeRole, RowWriter
 from vitrine.locales import split_path
 from vitrine.static_store import name_of
 
 StoredFiles = Mapping[str, StoredFile]
 
 
-def write_codes(writer: SiteWriter, content: Content) -> None:
+def write_codes(writer: RowWriter, content: Content) -> None:
     """Write which record each code stands for that an inquiry may name."""
     owners: dict[str, tuple[CodeRole, str, str]] = {}
     for product in content.of(PRODUCT):
@@ -33,7 +33,7 @@ def write_codes(writer: SiteWriter, content: Content) -> None:
         writer.code(code, role, kind_name, owner)
 
 
-def write_document_files(writer: SiteWriter, documents: Iterable[Document], stored: StoredFiles) -> None:
+def write_document_files(writer: RowWriter, documents: Iterable[Document], stored: StoredFiles) -> None:
     """Write which document each of the static files belongs to."""
     rows: dict[str, tuple[str, str, str, str]] = {}
     for document in documents:
@@ -43,7 +43,7 @@ def write_document_files(writer: SiteWriter, documents: Iterable[Document], stor
     writer.rows("document_files", rows.values())
 
 
-def write_redirects(writer: SiteWriter, content: Content, shown: Collection[str]) -> None:
+def write_redirects(writer: RowWriter, content: Content, shown: Collection[str]) -> None:
     """Write the rows of redirects.csv, without those to pages that are not shown; `shown` has folded paths.
 
     The number of a document leads to it too, unless a page or a row has that address.
@@ -63,7 +63,7 @@ def leads_on(target: str, shown: Collection[str]) -> bool:
     return EXTERNAL.match(target) is not None or fold(path) in shown
 
 
-def write_locale(writer: SiteWriter, content: Content, locale: str, stored: StoredFiles) -> None:
+def write_locale(writer: RowWriter, content: Content, locale: str, stored: StoredFiles) -> None:
     """Write everything that pages of one locale show."""
     writer.record("site", locale, "", content.site)
     writer.record("dictionary", locale, "", content.dictionary)

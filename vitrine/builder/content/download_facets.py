@@ -11,13 +11,13 @@ from vitrine.content.model.records import Document, Product
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.queries.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_SET
-from vitrine.database.writer import SiteWriter
+from vitrine.database.rows import RowWriter
 from vitrine.search.analysis import squeeze
 
 ProductsOf = Mapping[str, list[Product]]
 
 
-def write_downloads(writer: SiteWriter, content: Content, locale: str, names: KindNames) -> None:
+def write_downloads(writer: RowWriter, content: Content, locale: str, names: KindNames) -> None:
     """Write the sets and the terms of a locale's documents; `names` has what each kind of document is called."""
     documents, products = content.of(DOCUMENT), products_by_document(content)
     sets: defaultdict[str, list[int]] = defaultdict(list)

@@ -14,15 +14,20 @@ from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.histograms import Ends, histogram
 from vitrine.database.queries.facets import ANY_VALUE, BY_NAME, BY_NUMBER
-from vitrine.database.writer import SiteWriter
+from vitrine.database.rows import RowWriter
 
 # Versions of a product in different languages share a code; the language they are authored in tells them apart.
 ProductKey = tuple[str, str]
 Positions = Mapping[ProductKey, int]
 
 
-def write_facets(writer: SiteWriter, content: Content) -> Positions:
-    """Write what does not depend on the language; returns the position of each product."""
+def product_positions(content: Content) -> Positions:
+    """The position of each product in the order of the site."""
+    return {product_key(product): position for position, product in enumerate(sorted_products(content))}
+
+
+def write_facets(writer: RowWriter, content: Content) -> None:
+    """Write what does not depend on the language."""
     products = sorted_products(content)
     writer.rows("product_positions", ((position, fold(product.code)) for position, product in enumerate(products)))
     by_key = [values_by_key(product) for product in products]
@@ -33,10 +38,9 @@ def write_facets(writer: SiteWriter, content: Content) -> Positions:
             write_numbers(writer, specification.key, products, values)
         if not specification.has_limits:
             write_choices(writer, specification, values)
-    return {product_key(product): position for position, product in enumerate(products)}
 
 
-def write_category_listings(writer: SiteWriter, content: Content, locale: str, positions: Positions) -> None:
+def write_category_listings(writer: RowWriter, content: Content, locale: str, positions: Positions) -> None:
     """Write which products each category of a locale lists, and the orders that depend on the language."""
     paths = ("", *(category.full_code for category in content.of(CATEGORY)))
     listed, own = ({path: list[int]() for path in paths} for _ in range(2))
@@ -76,13 +80,13 @@ def values_by_key(product: Product) -> dict[str, list[Value]]:
     return values
 
 
-def write_any_value(writer: SiteWriter, key: str, values: list[list[Value]]) -> None:
+def write_any_value(writer: RowWriter, key: str, values: list[list[Value]]) -> None:
     """Write which products have any value of a specification."""
     products = encode_bitmap(position for position, given in enumerate(values) if given)
     writer.rows("facets", [(key, ANY_VALUE, products)] if products else [])
 
 
-def write_choices(writer: SiteWriter, specification: Specification, values: list[list[Value]]) -> None:
+def write_choices(writer: RowWriter, specification: Specification, values: list[list[Value]]) -> None:
     """Write which products share each choice; yes and no are choices too, and so are the sizes of a designation."""
     products: dict[str, list[int]] = {}
     for position, given in enumerate(values):
@@ -105,7 +109,7 @@ def sizes_within(low: float, high: float, sizes: Iterable[float]) -> set[float]:
     return {end for end in (low, high) if isfinite(end)} | {size for size in sizes if low <= size <= high}
 
 
-def write_numbers(writer: SiteWriter, key: str, products: list[Product], values: list[list[Value]]) -> None:
+def write_numbers(writer: RowWriter, key: str, products: list[Product], values: list[list[Value]]) -> None:
     """Write the numbers of each product, and where those of each category lie."""
     by_category: dict[str, list[list[Ends]]] = {}
     for position, (product, given) in enumerate(zip(products, values, strict=True)):

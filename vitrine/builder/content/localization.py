@@ -1,7 +1,7 @@
 """The published content in each locale, with page variables filled in and the faults of catalogs collected."""
 
 from collections.abc import Callable, Collection, Iterator
-from functools import partial
+from functools import cached_property, partial
 from itertools import product
 from typing import Any
 
@@ -80,15 +80,27 @@ class SiteLocalizer:
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
         """The content in each locale of the table."""
-        known = frozenset(addresses(self._sources.content))
-        published = {path: address.locales for path, address in self.addresses.items()}
         self._reporter.step("languages", len(LOCALES))
         for locale in LOCALES.values():
-            links = Links(locale, published, known)
-            catalogs = self.catalogs.of_content(locale)
-            localized = self._profile.localize(self._sources, locale, catalogs, links, self._results)
-            yield locale, self._with_downloads_page(self._with_made_documents(localized, locale), locale)
+            yield locale, self.localized_in(locale, self._results)
             self._reporter.advance()
+
+    def read_catalogs(self) -> None:
+        """Read every catalog, so that processes that are forked afterwards have them."""
+        for locale in LOCALES.values():
+            self.catalogs.of_content(locale)
+            self.messages(locale)
+
+    def localized_in(self, locale: Locale, results: ResultCache) -> Localized:
+        """The content in one locale."""
+        published = {path: address.locales for path, address in self.addresses.items()}
+        links = Links(locale, published, self._known)
+        localized = self._profile.localize(self._sources, locale, self.catalogs.of_content(locale), links, results)
+        return self._with_downloads_page(self._with_made_documents(localized, locale), locale)
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return frozenset(addresses(self._sources.content))
 
     def messages(self, locale: Locale) -> bytes:
         """The compiled interface messages of a locale."""

@@ -2,11 +2,11 @@
 
 import shutil
 import subprocess
-from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
+from vitrine.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
 from vitrine.builder.build_store import own_builds
 from vitrine.builder.content.localization import SiteLocalizer
@@ -66,9 +66,11 @@ def run_bundler(out: Path, content: Path) -> Assets:
     return msgspec.json.decode(done.stdout, type=Assets)
 
 
-def write_island_messages(localizer: SiteLocalizer, browser_sources: str, store: StaticStore) -> dict[str, str]:
+def write_island_messages(
+    localizer: SiteLocalizer, browser_sources: str, store: StaticStore, results: ResultCache
+) -> dict[str, str]:
     """Write the messages of the islands; returns the file of each locale in which they do not speak English."""
-    used = messages_in_islands(browser_sources)
+    used = messages_in_islands(browser_sources, results)
     names = {}
     for locale in LOCALES.values():
         if content := localizer.browser_messages(locale, used):
@@ -77,7 +79,7 @@ def write_island_messages(localizer: SiteLocalizer, browser_sources: str, store:
     return names
 
 
-@lru_cache(maxsize=1)
-def messages_in_islands(_browser_sources: str) -> tuple[Message, ...]:
-    """Every message that the islands use; a process that builds repeatedly reads them once per state of the sources."""
-    return tuple(interface_messages(Problems(), below=SOURCE_FOLDER))
+def messages_in_islands(browser_sources: str, results: ResultCache) -> list[Message]:
+    """Every message that the islands use, extracted once per state of the sources."""
+    key = digest_of(b"island messages", browser_sources.encode())
+    return get_or_make(results, key, list[Message], lambda: list(interface_messages(Problems(), below=SOURCE_FOLDER)))

@@ -1,7 +1,9 @@
 """Collects the social images of a build: their names and the faces they need. They are drawn when first asked for."""
 
 import json
+import re
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,7 +12,7 @@ from vitrine.builder.sources import Sources
 from vitrine.content.kinds import KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
-from vitrine.database.writer import SiteWriter
+from vitrine.database.rows import RowWriter
 from vitrine.errors import BuildError
 from vitrine.settings import PROJECT
 from vitrine.social_images.images import describe, image_name
@@ -21,6 +23,15 @@ from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 PACKAGES = PROJECT / "islands" / "node_modules" / "@fontsource-variable"
 LATIN = PACKAGES / "ibm-plex-sans" / "files" / "ibm-plex-sans-latin-wght-normal.woff2"
 JAPANESE = PACKAGES / "noto-sans-jp"
+ASCII = frozenset(map(chr, range(32, 127)))  # every site shows them; most texts have nothing else
+BEYOND_ASCII = re.compile(r"[^\x00-\x7f]+")
+
+
+class LocaleImages(NamedTuple):
+    """The names of the images of one locale, and of the font files that they and its data sheets need."""
+
+    names: list[str]
+    faces: set[str]
 
 
 class SocialImages:
@@ -39,24 +50,26 @@ class SocialImages:
         self._store = store
         self.names: list[str] = []
 
-    def add_locale(self, writer: SiteWriter, content: Content, locale: str) -> None:
-        """Collect the images of one locale, and store the address each will have."""
-        rows = []
+    def of_locale(self, writer: RowWriter, content: Content, locale: str, messages: bytes) -> LocaleImages:
+        """Store the address that each image of a locale will have; its data sheets need faces too."""
+        rows, found = [], LocaleImages([], set())
         for kind in KINDS if self._enabled else ():
             for record in content.of(kind) if kind.eyebrow else ():
                 image = describe(kind, record, content.site, self._pictures.get)
                 name = image_name(image, locale, kind.name, record.full_code, self._faces)
-                self._needed.update(path.name for path in self._faces.files("".join(image.texts)))
-                self.names.append(name)
+                found.faces.update(path.name for path in self._faces.files("".join(image.texts)))
+                found.names.append(name)
                 rows.append((kind.name, locale, fold(record.full_code), url_of(name)))
         writer.rows("social_images", rows)
-
-    def add_characters(self, content: Content, messages: bytes) -> None:
-        """Note the font files that data sheets need: for all that products, specifications and messages say."""
         if self._enabled:
-            shown = msgspec.json.encode([*content.of(PRODUCT), content.dictionary, content.site]).decode()
-            characters = "".join(set(shown + messages.decode("utf-8", "ignore")))
-            self._needed.update(path.name for path in self._faces.files(characters))
+            characters = characters_of(content, messages)
+            found.faces.update(path.name for path in self._faces.files("".join(characters)))
+        return found
+
+    def add(self, images: LocaleImages) -> None:
+        """Count the images of a locale among those of the build."""
+        self.names += images.names
+        self._needed |= images.faces
 
     def write_typefaces(self, folder: Path) -> tuple[str, ...]:
         """Add the font files that the images need to the store; returns their names."""
@@ -66,6 +79,12 @@ class SocialImages:
                 self._store.add(name, path.read_bytes())
         TYPEFACES.write(folder, {name: self._installed[path] for path, name in needed.items()})
         return tuple(needed.values())
+
+
+def characters_of(content: Content, messages: bytes) -> frozenset[str]:
+    """The characters of all that products, specifications and messages say."""
+    shown = msgspec.json.encode([*content.of(PRODUCT), content.dictionary, content.site]).decode()
+    return ASCII.union(*BEYOND_ASCII.findall(shown + messages.decode("utf-8", "ignore")))
 
 
 def installed_typefaces() -> dict[Path, str]:

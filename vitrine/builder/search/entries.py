@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from vitrine.builder.search.product_mentions import plain_text
 from vitrine.builder.search.rare_words import RareWords
 from vitrine.builder.search.related_words import Relations
-from vitrine.builder.search.specification_words import ValueTexts, specification_texts
+from vitrine.builder.search.specification_words import SpecificationWords, ValueTexts
 from vitrine.builder.search.standards import chosen_standards, declared_standards
 from vitrine.content.kinds import (
     CATEGORY,
@@ -72,7 +72,8 @@ class EntryReader:
         self._categories = {category.full_code: category for category in content.of(CATEGORY)}
         self._english = {(kind.name, record.full_code): record for kind in KINDS for record in english.of(kind)}
         self._english_site = english.site
-        self._english_dictionary = english.dictionary
+        self._own_words = SpecificationWords(content.dictionary)
+        self._english_words = SpecificationWords(english.dictionary)
         self._relations = Relations(content)
         self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
         self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
@@ -144,8 +145,7 @@ class EntryReader:
         """What the specifications of a product say, in the language and in English."""
         if not isinstance(record, Product) or not isinstance(english, Product):
             return ValueTexts()
-        own = specification_texts(record, self._content.dictionary)
-        other = specification_texts(english, self._english_dictionary)
+        own, other = self._own_words.of(record), self._english_words.of(english)
         return ValueTexts(own.always + other.always, own.options + other.options, own.labels)
 
     def _category_names(self, search: Search[Any], record: Item, *, english: bool = False) -> Iterator[str]:

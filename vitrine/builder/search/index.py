@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import msgspec
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.builder.search.entries import SearchEntry
-from vitrine.database.writer import IndexedEntry, SiteWriter
+from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING
@@ -27,20 +27,25 @@ from vitrine.search.term_positions import (
 
 MAX_NUMBER = 60  # characters
 LONGEST_RUN = 8  # characters
+SHORTEST_COMPOUND = 2 * MIN_PART
 TermsByWord = Mapping[str, str]
 KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry, bodies with none
 
 
 class Analysed(msgspec.Struct, array_like=True, frozen=True):
-    """What the index has of one entry; `words` are those it adds to the vocabulary, each with its term."""
+    """What the index has of one entry; `words` are those it adds to the vocabulary, each with its term.
+
+    `splits` are the parts of its long words, empty for one that is no compound: they depend on all other entries.
+    """
 
     features: bytes
     title: str
     text: str
     words: dict[str, str]
+    splits: dict[str, tuple[str, ...]] = {}
 
 
-ENCODER = msgspec.msgpack.Encoder()
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Analysed)
 
 
 class LocaleIndex:
@@ -62,14 +67,12 @@ class LocaleIndex:
         self._standing = words_that_stand_alone(self._entries) if locale in COMPOUNDING else frozenset()
         self._analysis = EntryAnalysis(locale, self._standing)
 
-    def write(self, writer: SiteWriter) -> None:
+    def write(self, writer: RowWriter) -> None:
         """Write the entries, then the vocabulary."""
-        compounds = ENCODER.encode(sorted(self._standing))
-        surroundings = digest_of(b"indexed", self.locale.encode(), compounds)
         for entry in self._entries:
-            found = self._analysed(entry, surroundings)
-            for word, term in found.words.items():
-                self._words.setdefault(word, term)
+            found = self._analysed(entry)
+            for word in [word for word in found.words if word not in self._words]:
+                self._words[word] = found.words[word]
             self._counts.update(found.title.split())
             self._counts.update(found.text.split())
             indexed = IndexedEntry(entry.key, entry.hit, found.features, found.title, found.text)
@@ -78,9 +81,14 @@ class LocaleIndex:
         writer.rows("search_words", self._vocabulary())
         writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
 
-    def _analysed(self, entry: SearchEntry, surroundings: bytes) -> Analysed:
-        key = digest_of(surroundings, ENCODER.encode(entry))
-        return get_or_make(self._results, key, Analysed, lambda: self._analysis.analysed(entry))
+    def _analysed(self, entry: SearchEntry) -> Analysed:
+        key = digest_of(b"indexed", self.locale.encode(), ENCODER.encode(entry))
+        kept = self._results.get(key)
+        if kept is not None and self._analysis.splits_alike(found := DECODER.decode(kept)):
+            return found
+        made = self._analysis.analysed(entry)
+        self._results.put(key, ENCODER.encode(made))
+        return made
 
     def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
         for word in (word for phrase in self._synonyms for word in words(phrase) if not is_cjk(word)):
@@ -108,12 +116,17 @@ class EntryAnalysis:
         self.locale = locale
         self._standing = standing
         self._words: dict[str, str] = {}
+        self._splits: dict[str, tuple[str, ...]] = {}
         self._parts = lru_cache(maxsize=None)(self._split)
         self._text_terms = lru_cache(maxsize=KEPT_TEXTS)(terms_of_text)
-        self._text_parts = lru_cache(maxsize=KEPT_TEXTS)(self._parts_of_text)
+        self._text_splits = lru_cache(maxsize=KEPT_TEXTS)(self._splits_of_text)
+
+    def splits_alike(self, analysed: Analysed) -> bool:
+        """Whether the words of an entry that an earlier build analysed still have the same parts."""
+        return all(self._parts(word) == parts for word, parts in analysed.splits.items())
 
     def analysed(self, entry: SearchEntry) -> Analysed:
-        self._words = {}
+        self._words, self._splits = {}, {}
         titles = list(self._terms(entry.titles))
         numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
         related = [squeeze(number) for number in entry.related]
@@ -139,6 +152,7 @@ class EntryAnalysis:
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
             words=self._words,
+            splits=self._splits,
         )
 
     def _title_size(self, titles: Iterable[str]) -> int:
@@ -164,10 +178,12 @@ class EntryAnalysis:
     def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
         """The terms of the words that the compounds of some texts are made of."""
         for text in texts if self._standing else ():
-            yield from self._added(self._text_parts(text))
+            splits = self._text_splits(text)
+            self._splits |= splits
+            yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})
 
-    def _parts_of_text(self, text: str) -> TermsByWord:
-        return {part: stem(part, self.locale) for word in words(text) for part in self._parts(word)}
+    def _splits_of_text(self, text: str) -> Mapping[str, tuple[str, ...]]:
+        return {word: self._parts(word) for word in words(text) if len(word) >= SHORTEST_COMPOUND}
 
     def _split(self, word: str) -> tuple[str, ...]:
         return split_compound(word, self._standing.__contains__)

@@ -14,7 +14,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
-from vitrine.database.writer import SiteWriter
+from vitrine.database.rows import RowWriter
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import (
     ENGLISH,
@@ -38,7 +38,7 @@ NOT_RELATED = frozenset({"certificate", DECLARATION})
 SynonymRow = tuple[str, str, bytes]
 
 
-def write_search_tables(writer: SiteWriter, content: Content, results: ResultCache = NO_CACHE) -> None:
+def write_search_tables(writer: RowWriter, content: Content, results: ResultCache = NO_CACHE) -> None:
     """Write part numbers, quantities, relations and synonyms."""
     numbered = ((kind.search, record) for kind in KINDS if kind.search for record in content.of(kind))
     numbers = {row for search, record in numbered for row in number_rows(tuple(search.numbers(record)))}

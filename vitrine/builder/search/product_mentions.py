@@ -9,11 +9,14 @@ from vitrine.content.record_codes import fold
 TAG = re.compile(r"<[^>]+>")
 BLOCK = re.compile(r"<(?P<tag>h[2-6]|p|li|tr)\b[^>]*>(?P<inner>.*?)</(?P=tag)>", re.DOTALL)
 SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])")
+PRODUCT_PATH = "/product/"
 PRODUCT_LINK = re.compile(r'href="[^"]*/product/([^"/#?]+)')
 
 
 def said_of_products(markup: str) -> Iterator[tuple[str, str]]:
     """The folded code of each product that a body links to, with the sentence of the link and the heading above it."""
+    if PRODUCT_PATH not in markup:  # as most bodies have no such link, and looking for blocks takes a while
+        return
     heading = ""
     for block in BLOCK.finditer(markup):
         if block["tag"].startswith("h"):

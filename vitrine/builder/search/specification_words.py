@@ -15,27 +15,36 @@ class ValueTexts(NamedTuple):
     labels: tuple[str, ...] = ()
 
 
-def specification_texts(product: Product, dictionary: SpecificationDictionary) -> ValueTexts:
-    """The values of a product's specifications that are words; numbers are compared, not read."""
-    by_key = {entry.key: entry for entry in dictionary.specifications}
-    always: list[str] = []
-    options: list[str] = []
-    labels: list[str] = []
-    versions = list(values_of_versions(product))
-    for value, of_version in ((value, value in versions) for value in (*product.specifications, *versions)):
-        specification = by_key.get(value.key)
-        if specification is None or value.flag is False:
-            continue
-        labels.append(specification.label.value)
-        names = {choice.key: choice.label.value for choice in specification.choices}
-        chosen = [names[choice] for choice in value.choices if choice in names]
-        single = len(chosen) == 1 and not of_version
-        (always if single else options).extend(chosen)
-        if value.flag:
-            options.append(specification.label.value)
-        if value.text:
-            labels.append(value.text.value)
-    return ValueTexts(tuple(dict.fromkeys(always)), tuple(dict.fromkeys(options)), tuple(dict.fromkeys(labels)))
+class SpecificationWords:
+    """What specifications say in the language of a dictionary."""
+
+    def __init__(self, dictionary: SpecificationDictionary) -> None:
+        self._labels = {entry.key: entry.label.value for entry in dictionary.specifications}
+        self._choices = {
+            entry.key: {choice.key: choice.label.value for choice in entry.choices}
+            for entry in dictionary.specifications
+        }
+
+    def of(self, product: Product) -> ValueTexts:
+        """The values of a product's specifications that are words; numbers are compared, not read."""
+        always: list[str] = []
+        options: list[str] = []
+        labels: list[str] = []
+        versions = list(values_of_versions(product))
+        for value in (*product.specifications, *versions):
+            label = self._labels.get(value.key)
+            if label is None or value.flag is False:
+                continue
+            labels.append(label)
+            names = self._choices[value.key]
+            chosen = [names[choice] for choice in value.choices if choice in names]
+            single = len(chosen) == 1 and value not in versions
+            (always if single else options).extend(chosen)
+            if value.flag:
+                options.append(label)
+            if value.text:
+                labels.append(value.text.value)
+        return ValueTexts(tuple(dict.fromkeys(always)), tuple(dict.fromkeys(options)), tuple(dict.fromkeys(labels)))
 
 
 def values_of_versions(product: Product) -> Iterator[Value]:

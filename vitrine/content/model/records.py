@@ -55,7 +55,7 @@ class PageItem(Item, frozen=True, kw_only=True, omit_defaults=True):
     seo_description: Annotated[Text, Context("description for search engines", LONGEST_DESCRIPTION)] = Text("")
 
 
-class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """The value of a specification: a number, a range (either end may be open), choices, a flag or a text.
 
     `computed` values are those of a product that its file leaves to its variants.

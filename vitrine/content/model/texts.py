@@ -31,7 +31,7 @@ class Context(str):
         return context
 
 
-class Text(msgspec.Struct, frozen=True, array_like=True):
+class Text(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A translatable text: `value` is written in the locale `language`, `line` is its line in the content file.
 
     In a template `{{ text }}` marks English on a page of another language with `lang`, and the translation of a former

@@ -2,29 +2,53 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
 
-from vitrine.content.kinds import KINDS
+import msgspec
+
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
-from vitrine.errors import Problems
+from vitrine.errors import Problem, Problems
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.translations.content_messages import ContentMessage, record_messages
 from vitrine.translations.quality.figures import NOT_TEXT, PART_NUMBER
 from vitrine.translations.quality.punctuation import group_separator, language_faults, quote_faults
+from vitrine.translations.traversal import bodies, texts
 
 # Not in DN 1000 or 85354 Freising: what counts things comes after no capital letter, and before a small one.
 UNGROUPED = re.compile(r"(?<![\w.,/–-])(?<![A-Z][ \u00a0\u202f])\d{4,}(?=[ \u00a0\u202f]?[^\W\d_A-ZÀ-Þ])")
+LONG_NUMBER = re.compile(r"\d{4}")
 YEARS = range(1900, 2100)
+ENCODER = msgspec.json.Encoder()
 
 
-def check_authored_texts(content: Content, problems: Problems) -> None:
+def check_authored_texts(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> None:
     """Report every fault in pages authored in one language, and each page that groups its numbers in two ways."""
     for kind in KINDS:
         for record in content.of(kind):
-            messages = list(record_messages(record, kind.domain, record.source, kind.path_of(record)))
-            if record.authored:
-                check_punctuation(record, messages, problems)
-            check_grouping(record, messages, problems)
+            if record.authored or has_long_numbers(record):
+                key = digest_of(b"authored", kind.name.encode(), ENCODER.encode(record))
+                make = partial(record_faults, record, kind)
+                problems.extend(get_or_make(results, key, tuple[Problem, ...], make))
+
+
+def record_faults(record: Item, kind: Kind[Any]) -> tuple[Problem, ...]:
+    """The faults of one record."""
+    problems = Problems()
+    messages = list(record_messages(record, kind.domain, record.source, kind.path_of(record)))
+    if record.authored:
+        check_punctuation(record, messages, problems)
+    check_grouping(record, messages, problems)
+    return tuple(problems.sorted())
+
+
+def has_long_numbers(record: Item) -> bool:
+    """Whether any number of a record could have a separator of thousands; most records have none: not parsed."""
+    shown = (*(text.value for _, text in texts(record)), *(body.markdown for body in bodies(record)))
+    return any(LONG_NUMBER.search(text) for text in shown)
 
 
 def check_punctuation(record: Item, messages: Sequence[ContentMessage], problems: Problems) -> None:

@@ -37,8 +37,9 @@ from vitrine.web.page.islands import to_json as to_json
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import current_build, locale_code
 from vitrine.web.request.cross_site import has_hidden_origin
-from vitrine.web.response.errors import HEADINGS, prefers_problem, problem_response
+from vitrine.web.response.errors import prefers_problem, problem_response
 from vitrine.web.response.rendering import render_page
+from vitrine.web.response.static_error_pages import HEADINGS
 from vitrine.web.routing.query_params import declared_query
 from vitrine.web.routing.urls import url
 

@@ -1,11 +1,9 @@
 """The functions and Jinja filters that every template can use."""
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
 from flask import Flask
-from jinja2.ext import Extension
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.web.page import assets, document_kinds, gettext, hit_labels, islands, menu_state, page_exists
@@ -18,18 +16,6 @@ from vitrine.web.request.language_preferences import COOKIE
 from vitrine.web.request.locale_negotiation import cookie_attributes
 from vitrine.web.routing import urls
 
-INDENTATION = re.compile(r"\n[ \t]+")
-
-
-class Unindented(Extension):
-    """Leaves the indentation of HTML templates out of pages; lines stay, so errors name the right one.
-
-    A line break separates words as any other space does, everywhere but in `<pre>`, which no template writes.
-    """
-
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
-        return INDENTATION.sub("\n", source) if name and name.endswith(".html") else source
-
 
 @dataclass(frozen=True)
 class LocaleCookie:
@@ -41,7 +27,6 @@ class LocaleCookie:
 
 def init_app(app: Flask) -> None:
     """Add them to the environment, so that imported macros have them too."""
-    app.jinja_env.add_extension(Unindented)
     app.jinja_env.globals.update(
         _=gettext.gettext,
         ngettext=gettext.ngettext,

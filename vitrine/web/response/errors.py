@@ -9,7 +9,6 @@ from werkzeug.wrappers import Response
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.near_addresses import near_addresses
 from vitrine.locales import SOURCE_LOCALE, split_path
-from vitrine.message_markers import N_
 from vitrine.web.flask_class import Application
 from vitrine.web.page.alternates import LanguageLink, PageVersions
 from vitrine.web.page.gettext import gettext
@@ -18,29 +17,15 @@ from vitrine.web.request.context import current_locale, locale_code, request_pat
 from vitrine.web.request.current_build import NoBuildError
 from vitrine.web.request.page_lookup import NotInThisLocale, current_address, is_machine_address
 from vitrine.web.response.rendering import render_html
-from vitrine.web.response.static_error_pages import StaticErrorPages
+from vitrine.web.response.static_error_pages import HEADINGS, StaticErrorPages
 
-HEADINGS = {
-    400: N_("Bad Request"),
-    403: N_("Forbidden"),
-    404: N_("Not Found"),
-    405: N_("Method Not Allowed"),
-    410: N_("Gone"),
-    413: N_("Content Too Large"),
-    414: N_("URI Too Long"),
-    415: N_("Unsupported Media Type"),
-    422: N_("Unprocessable Content"),
-    429: N_("Too Many Requests"),
-    431: N_("Request Header Fields Too Large"),
-    503: N_("Service Unavailable"),
-}
 KEPT_HEADERS = ("Allow", "Retry-After")
 PROBLEM_TYPE = "application/problem+json"
 
 
 def init_app(app: Application) -> None:
     """Handle every error here; needs the current build to be set up."""
-    pages = StaticErrorPages(app, HEADINGS)
+    pages = StaticErrorPages(app)
     app.extensions["static_error_pages"] = pages
     app.extensions["current_build"].on_open = pages.render
     app.register_error_handler(HTTPException, handle_http_error)

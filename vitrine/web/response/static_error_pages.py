@@ -1,6 +1,5 @@
 """Error pages that need nothing: rendered when a build is opened, or written to files for a proxy to show."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from flask import Flask
@@ -10,24 +9,35 @@ from vitrine.database.queries.addresses import address
 from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import LOCALES, Locale
+from vitrine.message_markers import N_
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.request_path import STATIC_PREFIX
 
 STYLESHEET = "css/site.css"
+HEADINGS = {
+    400: N_("Bad Request"),
+    403: N_("Forbidden"),
+    404: N_("Not Found"),
+    405: N_("Method Not Allowed"),
+    410: N_("Gone"),
+    413: N_("Content Too Large"),
+    414: N_("URI Too Long"),
+    415: N_("Unsupported Media Type"),
+    422: N_("Unprocessable Content"),
+    429: N_("Too Many Requests"),
+    431: N_("Request Header Fields Too Large"),
+    503: N_("Service Unavailable"),
+}
 OWN_FAILURES = (500, 503)
 # What a proxy answers by itself: it refuses the request, or finds the site away.
 PROXY_STATUSES = (400, 404, 413, 414, 429, 431, 503)
 
 
 class StaticErrorPages:
-    """A page per locale and status; showing one needs no build, no database and no catalog.
+    """A page per locale and status; showing one needs no build, no database and no catalog."""
 
-    `headings` are the headings of the visitors' errors by status.
-    """
-
-    def __init__(self, app: Flask, headings: Mapping[int, str]) -> None:
+    def __init__(self, app: Flask) -> None:
         self._template = app.jinja_env.get_template("errors/500.html")
-        self._headings = headings
         self._pages = {
             (locale.code, status): self._render(locale, status, Messages(locale, None), "", news=False)
             for locale in LOCALES.values()
@@ -59,7 +69,7 @@ class StaticErrorPages:
                 unfinished.replace(folder / locale.code / f"{status}.html")
 
     def _render(self, locale: Locale, status: int, messages: Messages, stylesheet: str, *, news: bool) -> str:
-        heading = messages.gettext(self._headings[status]) if status < OWN_FAILURES[0] else None
+        heading = messages.gettext(HEADINGS[status]) if status < OWN_FAILURES[0] else None
         html = self._template.render(
             locale=locale, status=status, heading=heading, _=messages.gettext, stylesheet=stylesheet, news=news
         )

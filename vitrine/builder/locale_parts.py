@@ -1,0 +1,127 @@
+"""What a build makes of each language: rows in a file of their own, so that processes make them side by side."""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+from vitrine.build_cache import CacheFile, ResultCache
+from vitrine.builder.content.address_entries import LocalePages, locale_pages, searchable_paths
+from vitrine.builder.content.database_rows import write_locale
+from vitrine.builder.content.download_facets import write_downloads
+from vitrine.builder.content.facets import Positions, write_category_listings
+from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.files.documents import StoredFiles
+from vitrine.builder.files.social_image_list import LocaleImages, SocialImages
+from vitrine.builder.search.compound_parts import compound_rows
+from vitrine.builder.search.entries import EntryReader, kind_names
+from vitrine.builder.search.index import LocaleIndex
+from vitrine.builder.search.lookup_tables import synonym_words
+from vitrine.builder.sources import Sources
+from vitrine.content.model.content import Content
+from vitrine.database.rows import RowWriter
+from vitrine.database.writer import PartWriter
+from vitrine.errors import BuildError
+from vitrine.locales import LOCALES, Locale
+
+# With fewer records, starting processes takes longer than they save.
+FEWEST_RECORDS = 500
+
+
+class LocaleWork(NamedTuple):
+    """What the parts of all languages are made from; `folder` is for their files."""
+
+    folder: Path
+    sources: Sources
+    localizer: SiteLocalizer
+    documents: StoredFiles
+    social_images: SocialImages
+    positions: Positions
+    results: CacheFile
+
+
+class LocalePart(NamedTuple):
+    """A language as it was made: the digest of its rows, its pages and images, and the results that it took over."""
+
+    locale: str
+    digest: str
+    pages: LocalePages
+    images: LocaleImages
+    used: frozenset[bytes] = frozenset()
+
+
+def rows_file(folder: Path, locale: str) -> Path:
+    return folder / f"rows-{locale}"
+
+
+def added_file(folder: Path, locale: str) -> Path:
+    return folder / f"results-{locale}"
+
+
+def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
+    """The part of each language, in the order of the languages; each begins at once where processes are free."""
+    if processes == 1:
+        yield from (make_part(work, locale, work.results) for locale in LOCALES.values())
+        return
+    work.localizer.read_catalogs()
+    work.results.share()
+    # Forked, so that the content is there without being copied.
+    with ProcessPoolExecutor(processes, get_context("fork"), initializer=begin, initargs=(work,)) as pool:
+        futures = [pool.submit(make_part_beside, code) for code in LOCALES]
+        try:
+            parts = [future.result() for future in futures]
+        except BrokenProcessPool as error:
+            raise BuildError("a process of the build was killed; if memory was short, use fewer --processes") from error
+    for part in parts:
+        work.results.take(added_file(work.folder, part.locale), part.used)
+        yield part
+
+
+def useful_processes(sources: Sources, processes: int) -> int:
+    """How many of these processes a build of these sources uses."""
+    records = sum(1 for _ in sources.published.items())
+    return min(processes, len(LOCALES)) if records >= FEWEST_RECORDS else 1
+
+
+forked_with: list[LocaleWork] = []
+
+
+def begin(work: LocaleWork) -> None:
+    """Called in each process before its first part."""
+    forked_with.append(work)
+
+
+def make_part_beside(code: str) -> LocalePart:
+    """Make the part of a language in a process of its own."""
+    work = forked_with[0]
+    results = work.results.part(added_file(work.folder, code))
+    part = make_part(work, LOCALES[code], results)
+    results.close()
+    return part._replace(used=frozenset(results.used))
+
+
+def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocalePart:
+    """Write the rows of a language into their file."""
+    writer = PartWriter(rows_file(work.folder, locale.code), list(LOCALES).index(locale.code))
+    localized = work.localizer.localized_in(locale, results)
+    messages = work.localizer.messages(locale)
+    write_locale(writer, localized.content, locale.code, work.documents.files)
+    write_category_listings(writer, localized.content, locale.code, work.positions)
+    write_downloads(writer, localized.content, locale.code, kind_names(messages))
+    write_search(writer, work, localized.content, locale, results)
+    images = work.social_images.of_locale(writer, localized.content, locale.code, messages)
+    pages = locale_pages(localized, locale.code, work.sources.content.history)
+    return LocalePart(locale.code, writer.finish(), pages, images)
+
+
+def write_search(writer: RowWriter, work: LocaleWork, content: Content, locale: Locale, results: ResultCache) -> None:
+    """Write the search index of a language, and the compounds in its texts."""
+    localizer = work.localizer
+    paths = searchable_paths(localizer.addresses, locale.code)
+    names = kind_names(localizer.messages(locale))
+    entries = EntryReader(content, localizer.published, paths, names).entries()
+    synonyms = synonym_words(work.sources.published, locale.code)
+    LocaleIndex(locale.code, entries, synonyms, results).write(writer)
+    writer.rows("compounds", compound_rows(content, locale.code, results))

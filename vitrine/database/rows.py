@@ -1,0 +1,149 @@
+"""Turns what a build stores into rows: packed, counted in a digest, and handed on many at a time."""
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from vitrine.content.record_codes import fold
+from vitrine.database.connection import SqlValue
+from vitrine.database.packing import make_dictionary, pack
+from vitrine.database.queries.addresses import AddressEntry
+from vitrine.database.queries.pictures import PictureSet
+from vitrine.database.queries.search import Hit
+from vitrine.database.schema import document_index, search_index
+
+CodeRole = Literal["record", "variant"]
+Rows = Sequence[Sequence[SqlValue]]
+
+ENCODER = msgspec.json.Encoder()
+ROWS_AT_ONCE = 500
+
+Table = Literal[
+    "product_positions",
+    "facets",
+    "numeric_values",
+    "numeric_ranges",
+    "category_products",
+    "compounds",
+    "document_files",
+    "document_sets",
+    "product_orders",
+    "social_images",
+    "redirects",
+    "search_numbers",
+    "search_quantities",
+    "search_relations",
+    "search_sizes",
+    "search_synonyms",
+    "search_terms",
+    "search_words",
+]
+
+
+# The rows of these tables end in what is packed; rows of one kind and locale have a dictionary in common.
+KIND_OF_PACKED: Mapping[str, Callable[[Sequence[Any]], tuple[str, str]]] = {
+    "records": lambda row: (row[0], row[1]),
+    "search_entries": lambda row: ("search", row[1]),
+}
+
+
+class IndexedEntry(NamedTuple):
+    """An entry of a search index: what is shown, what ranks it, and the terms that find it, separated by spaces."""
+
+    key: str
+    hit: Hit
+    features: bytes
+    title: str
+    text: str
+
+
+class RowWriter(ABC):
+    """Collects rows table by table; where they are stored, a subclass knows.
+
+    The first entry of its search index is number `first_entry`.
+    """
+
+    def __init__(self, first_entry: int = 1) -> None:
+        self._digest = hashlib.sha256()
+        self._addresses = 0
+        self._next_entry = first_entry
+        self._dictionaries: dict[tuple[str, str], bytes] = {}
+        self._waiting: dict[str, list[Sequence[SqlValue]]] = {}
+
+    @abstractmethod
+    def store(self, table: str, rows: Rows) -> None:
+        """Store rows of a table as they are."""
+
+    def record(self, kind: str, locale: str, code: str, record: msgspec.Struct) -> None:
+        """Store a record under its code."""
+        self._insert("records", [(kind, locale, fold(code), ENCODER.encode(record))])
+
+    def ordered_list(self, kind: str, locale: str, name: str, codes: Iterable[str]) -> None:
+        """Store an ordered list of records by their codes."""
+        key = fold(name)
+        rows = [(kind, locale, key, position, fold(code)) for position, code in enumerate(codes)]
+        self._insert("lists", rows)
+        self._insert("list_sizes", [(kind, locale, key, len(rows))])
+
+    def rows(self, table: Table, rows: Iterable[Sequence[SqlValue]]) -> None:
+        """Store rows of a table that holds no records, their values in the order of its columns."""
+        self._insert(table, rows)
+
+    def address(self, entry: AddressEntry) -> None:
+        """Store the next address."""
+        self._insert("addresses", [(self._addresses, fold(entry.path), ENCODER.encode(entry))])
+        self._addresses += 1
+
+    def code(self, code: str, role: CodeRole, kind: str, owner: str) -> None:
+        """Store what a code stands for: `owner` is the code of the record of this kind that it belongs to."""
+        self._insert("codes", [(fold(code), role, kind, owner)])
+
+    def picture(self, file: str, picture: PictureSet) -> None:
+        """Store the files of a picture."""
+        self._insert("pictures", [(file, ENCODER.encode(picture))])
+
+    def search_entry(self, locale: str, entry: IndexedEntry) -> None:
+        """Store the next entry of a locale's search index."""
+        hit, data = entry.hit, ENCODER.encode(entry.hit)
+        row = (self._next_entry, locale, entry.key, hit.kind, hit.discontinued, entry.features, data)
+        self._insert("search_entries", [row])
+        self._insert(f"{search_index(locale)} (rowid, title, text)", [(self._next_entry, entry.title, entry.text)])
+        self._next_entry += 1
+
+    def document_terms(self, locale: str, texts: Iterable[str]) -> None:
+        """Store what finds each document of a locale, in their order: its terms, separated by spaces."""
+        self._insert(f"{document_index(locale)} (rowid, text)", list(enumerate(texts, start=1)))
+
+    def flush(self) -> None:
+        """Store all rows that wait."""
+        for table in self._waiting:
+            self._flush(table)
+
+    def _insert(self, table: str, rows: Iterable[Sequence[SqlValue]]) -> None:
+        waiting = self._waiting.setdefault(table, [])
+        waiting.extend(rows)
+        if len(waiting) >= ROWS_AT_ONCE:
+            self._flush(table)
+
+    def _flush(self, table: str) -> None:
+        """Store the rows of a table that wait: many at once take a fraction of the time."""
+        rows, self._waiting[table] = self._waiting[table], []
+        if rows:
+            # What is stored, not how it is packed: that depends on the version of zlib.
+            self._digest.update(msgspec.msgpack.encode((table, rows)))
+            if table in KIND_OF_PACKED:
+                table, rows = f"packed_{table}", self._packed(rows, KIND_OF_PACKED[table])
+            self.store(table, rows)
+
+    def _packed(
+        self, rows: Sequence[Sequence[Any]], kind_of: Callable[[Sequence[Any]], tuple[str, str]]
+    ) -> list[Sequence[SqlValue]]:
+        """Rows with their last value packed; the first rows of a kind give it its dictionary."""
+        for kind in dict.fromkeys(map(kind_of, rows)):
+            if kind not in self._dictionaries:
+                self._dictionaries[kind] = make_dictionary([row[-1] for row in rows if kind_of(row) == kind])
+                self.store("dictionaries", [(*kind, self._dictionaries[kind])])
+        return [(*row[:-1], pack(row[-1], self._dictionaries[kind_of(row)])) for row in rows]
