@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from importlib.metadata import PackageNotFoundError, version
 
+from packaging.requirements import Requirement
+
 from vitrine.doctor.finding import Finding
 from vitrine.environment import FILE_VARIABLE, environment_file, read_environment_file
 from vitrine.errors import SettingsError
@@ -53,10 +55,9 @@ def unknown_names(file: str, names: dict[str, str]) -> Iterator[Finding]:
 
 def check_versions() -> Iterator[Finding]:
     """The installed libraries against those the release was tested with."""
-    pins = (line.split("==") for line in (PROJECT / "requirements.txt").read_text(encoding="utf-8").split())
     different = [
         f"{name} {installed or 'missing'} (tested: {pin})"
-        for name, pin in pins
+        for name, pin in pinned_versions()
         if (installed := installed_version(name)) != pin
     ]
     if different:
@@ -64,10 +65,19 @@ def check_versions() -> Iterator[Finding]:
             "versions",
             ", ".join(different),
             "The release was tested with other versions.",
-            "Run pip install -r requirements.txt and restart.",
+            "Run pip install --require-hashes -r requirements.txt and restart.",
         )
     else:
         yield Finding("versions", "every library as pinned in requirements.txt")
+
+
+def pinned_versions() -> Iterator[tuple[str, str]]:
+    """The name and version of each library that requirements.txt pins for this Python."""
+    for line in (PROJECT / "requirements.txt").read_text(encoding="utf-8").splitlines():
+        if line[:1].isalpha():  # others have the hashes
+            pinned = Requirement(line.removesuffix("\\"))
+            if pinned.marker is None or pinned.marker.evaluate():
+                yield pinned.name, str(pinned.specifier).removeprefix("==")
 
 
 def installed_version(name: str) -> str:

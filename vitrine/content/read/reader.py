@@ -21,7 +21,7 @@ from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import Source, content_files, open_source
 from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
-from vitrine.content.reference_resolution import FILTER, SPECIFICATION, resolve_references
+from vitrine.content.reference_resolution import FILTER, OFFICE, SPECIFICATION, resolve_references
 from vitrine.errors import Problems
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
@@ -82,11 +82,14 @@ def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | No
 def read_site(context: CheckContext) -> tuple[Site, tuple[Node, Source] | None]:
     """What site.yaml says, and its nodes for the checks to come."""
     parsed = parse_central_file(SITE_FILE, "with `name:`, `offices:` and `navigation:`", context)
-    if parsed is None:
+    site = read_struct(Site, *parsed) if parsed else None
+    if parsed:
+        check_site_file(*parsed, context)
+    else:
         context.references.mark_unread("contactus")
-        return NO_SITE, None
-    check_site_file(*parsed, context)
-    return read_struct(Site, *parsed) or NO_SITE, parsed
+    if site is None:
+        context.references.mark_all_unread(OFFICE)
+    return site or NO_SITE, parsed
 
 
 def parse_central_file(name: str, remedy: str, context: CheckContext) -> tuple[Node, Source] | None:
