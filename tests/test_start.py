@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from click import Group
+from click import Context, Group
 
 from vitrine.commands.new_site import RENAMED, STARTER
 from vitrine.commands.site import site
@@ -26,8 +26,9 @@ def test_every_verb_exists(verb: str) -> None:
 def test_every_command_exists(command: str, option: str) -> None:
     group, name = command.split()
     commands: Group = {"site": site, "translations": translations}[group]
-    assert name in commands.commands
-    options = {text for parameter in commands.commands[name].params for text in parameter.opts}
+    found = commands.get_command(Context(commands), name)
+    assert found
+    options = {text for parameter in found.params for text in parameter.opts}
     assert not option or option.strip() in options
 
 
