@@ -26,7 +26,7 @@ TEMPLATES := templates vitrine/preview/desk/templates vitrine/usage/templates
 LOCK = var/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
 .DEFAULT_GOAL := help
-.PHONY: $(CHECKS) help run dev build test check unit torture audit bench screenshots format lock sbom clean
+.PHONY: $(CHECKS) help run dev build wheel test check unit torture audit bench screenshots format lock sbom clean
 
 help: ## List the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ dev: setup ## The same, rebuilding and reloading at every change of code, templa
 
 build: setup ## Compile the site into var/builds
 	@$(BIN)/flask site build
+
+wheel: setup ## Make the package of the engine, browser files included, in dist/
+	$(BIN)/python -m tools.wheel
 
 test: setup chromium check unit ## All checks and tests, in a real browser too
 
@@ -104,7 +107,7 @@ sbom: uv ## Write what the server and the browser files are made of (CycloneDX) 
 	npm --prefix islands sbom --package-lock-only --sbom-format cyclonedx > var/sbom/browser.cdx.json
 
 clean: ## Remove what the other verbs made
-	rm -rf .venv islands/node_modules audit/node_modules var/builds var/current static/built screenshots
+	rm -rf .venv islands/node_modules audit/node_modules var/builds var/current static/built screenshots dist
 
 .PHONY: setup chromium uv
 setup: $(PYTHON_READY) $(NODE_READY)

@@ -1,9 +1,9 @@
 // Builds the browser files: stylesheets, scripts, fonts, icons, and the licenses of what they hold of others.
 //
-//   node build.mjs --out DIR [--content DIR] [--json] [--budget]
+//   node build.mjs --out DIR [--content DIR] [--every-icon] [--json] [--budget]
 //
 // The files go to DIR under hashed names. --json prints what the server needs: the manifest, which maps plain names to
-// hashed ones, the inline SVG of the icons in use, and the icons that islands request; otherwise sizes are listed.
+// hashed ones, the inline SVG of the icons in use (with --every-icon, of all), and the icons that islands request; otherwise sizes are listed.
 // --budget fails if a bundle is larger than its budget.
 
 import path from "node:path";
@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { bundle } from "./build/bundle.mjs";
 import { bundleSizes, exceededBudgets, islandSizes } from "./build/bundle-sizes.mjs";
 import { copyHashed } from "./build/hashed-files.mjs";
-import { inlineIcons, islandIcons, usedIcons } from "./build/icons.mjs";
+import { everyIcon, inlineIcons, islandIcons, usedIcons } from "./build/icons.mjs";
 import { writeNotices } from "./build/notices.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
@@ -20,13 +20,14 @@ const { values: options } = parseArgs({
   options: {
     out: { type: "string" },
     content: { type: "string", default: path.join(PROJECT, "content") },
+    "every-icon": { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     budget: { type: "boolean", default: false },
   },
 });
 
 if (!options.out) {
-  console.error("usage: node build.mjs --out DIR [--content DIR] [--json] [--budget]");
+  console.error("usage: node build.mjs --out DIR [--content DIR] [--every-icon] [--json] [--budget]");
   process.exit(2);
 }
 
@@ -38,7 +39,7 @@ try {
 }
 
 async function build(out, content) {
-  const icons = inlineIcons(await usedIcons(PROJECT, content));
+  const icons = inlineIcons(options["every-icon"] ? everyIcon() : await usedIcons(PROJECT, content));
   const iconSets = await islandIcons(PROJECT);
   const bundles = await bundle(PROJECT, out);
   const manifest = {

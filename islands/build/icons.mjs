@@ -26,6 +26,11 @@ export async function usedIcons(project, content) {
   return used;
 }
 
+/** Every icon of the set; its location is the set. */
+export function everyIcon() {
+  return new Map([...Object.keys(SET.icons), ...Object.keys(SET.aliases ?? {})].map((name) => [name, SET.prefix]));
+}
+
 async function iconsIn(file, pattern) {
   const text = await readFile(file, "utf8");
   return [...text.matchAll(pattern)].map((match) => ({

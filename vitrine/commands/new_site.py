@@ -4,11 +4,13 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
+from vitrine.builder.files.prebuilt import is_prebuilt
 from vitrine.errors import SettingsError
 from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, refuse_unknown_languages
 from vitrine.settings import PROJECT
@@ -17,7 +19,7 @@ STARTER = PROJECT / "vitrine" / "starter"
 # Names that would mean something where they stand in the engine.
 RENAMED = {"settings.env": "vitrine.env", "site.gitignore": ".gitignore", "github": ".github"}
 LEGAL = ("imprint", "privacy")
-TEXTS = (".md", ".yaml", ".css", ".env", "")
+TEXTS = (".md", ".yaml", ".css", ".env", ".txt", "")
 
 
 def language_codes(_context: click.Context, _parameter: click.Parameter, value: str) -> tuple[str, ...]:
@@ -77,12 +79,20 @@ def filled_in(text: str, languages: Sequence[str], name: str) -> str:
     replaced = {
         "LANGUAGE_CODES": ",".join(languages),
         "[LANGUAGES]": f"[{', '.join(languages)}]",
-        "ENGINE_FOLDER": str(PROJECT),
+        # A site made by the installed package finds it in its own environment.
+        "ENGINE_FOLDER": "" if is_prebuilt() else str(PROJECT),
+        "ENGINE_VERSION": engine_version(),
         "Your Company": name,
     }
     for old, new_text in replaced.items():
         text = text.replace(old, new_text)
     return text
+
+
+def engine_version() -> str:
+    """The version of this engine, which names its package."""
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project["version"])
 
 
 def update_catalogs(root: Path) -> None:

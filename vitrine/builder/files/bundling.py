@@ -10,6 +10,7 @@ from vitrine.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
 from vitrine.builder.build_store import own_builds
 from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.files.prebuilt import copy_prebuilt, is_prebuilt
 from vitrine.builder.inputs import Inputs
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import LOCALES
@@ -40,9 +41,9 @@ def build_of_same_assets(settings: Settings, inputs: Inputs, store: StaticStore)
 
 
 def bundle(settings: Settings, folder: Path, store: StaticStore) -> tuple[str, ...]:
-    """Run the bundler within the build's folder and add the files it makes to the store."""
+    """Bundle within the build's folder, or take the files of the package, and add the files it makes to the store."""
     out = folder / "bundled"
-    assets = run_bundler(out, settings.content_path)
+    assets = (copy_prebuilt if is_prebuilt() else run_bundler)(out, settings.content_path)
     paths = sorted(path for path in out.rglob("*") if path.is_file())
     names = tuple(path.relative_to(out).as_posix() for path in paths)
     for name, path in zip(names, paths, strict=True):

@@ -1,0 +1,115 @@
+"""The package of the engine begins, checks, builds and serves a site, without the clone and without Node."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import sysconfig
+import urllib.request
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from tests.support.demo import free_port
+from vitrine.settings import PROJECT
+
+LANGUAGES = ("en", "de", "fr", "es", "ja")
+WHEEL = "vitrine-*-py3-none-any.whl"
+
+
+@pytest.fixture(scope="module")
+def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with an environment into which nothing but the package is installed; libraries come from this one."""
+    folder = tmp_path_factory.mktemp("outside")
+    subprocess.run([sys.executable, "-m", "tools.wheel"], cwd=PROJECT, check=True)
+    (wheel,) = (PROJECT / "dist").glob(WHEEL)
+    venv.create(folder / "venv", with_pip=True)
+    install = [
+        str(folder / "venv/bin/pip"),
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--disable-pip-version-check",
+        str(wheel),
+    ]
+    subprocess.run(install, check=True)
+    packages = next((folder / "venv/lib").glob("python*/site-packages"))
+    (packages / "libraries.pth").write_text(sysconfig.get_path("purelib"))
+    # What pip writes for the libraries themselves, which are not installed here.
+    for name, module in (("flask", "flask.cli:main"), ("gunicorn", "gunicorn.app.wsgiapp:run")):
+        package, function = module.split(":")
+        script = folder / "venv/bin" / name
+        call = f"import sys\nfrom {package} import {function}\nsys.exit({function}())\n"
+        script.write_text(f"#!{folder / 'venv/bin/python'}\n{call}")
+        script.chmod(0o755)
+    return folder
+
+
+def environment(site: Path) -> dict[str, str]:
+    """That of a machine without Node, for a site whose engine is in its own `.venv`."""
+    left_out = ("SITE_ROOT", "SITE_URL", "PORT", "HOST", "LANGUAGES", "PYTHONPATH", "ENGINE", "MAKEFLAGS")
+    process = {name: value for name, value in os.environ.items() if name not in left_out}
+    tools = site.parent / "tools"
+    tools.mkdir(exist_ok=True)
+    for name in ("sh", "make", "awk", "test", "touch", "nice"):
+        link = tools / name
+        if not link.exists():
+            link.symlink_to(next(path for path in (Path("/usr/bin", name), Path("/bin", name)) if path.exists()))
+    return process | {"PATH": str(tools)}
+
+
+@pytest.fixture(scope="module")
+def site(outside: Path) -> Path:
+    """A site begun by the package, with its checks passed and its build made."""
+    root = outside / "kelvra"
+    begin = [str(outside / "venv/bin/flask"), "--app", "wsgi", "site", "new", str(root), "--name", "Kelvra"]
+    subprocess.run([*begin, "--languages", ",".join(LANGUAGES)], cwd=outside, env=environment(root), check=True)
+    (root / ".venv").symlink_to(outside / "venv")
+    (root / ".venv/.installed").touch()
+    for verb in ("check", "build"):
+        subprocess.run(["/usr/bin/make", verb], cwd=root, env=environment(root), check=True)
+    return root
+
+
+@pytest.fixture(scope="module")
+def served(site: Path) -> Iterator[str]:
+    """The address of the site, served by gunicorn."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    process = environment(site) | {"PORT": str(port), "SITE_URL": address}
+    with subprocess.Popen(
+        ["/usr/bin/make", "run"], cwd=site, env=process, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
+        assert server.stdout
+        try:
+            assert any("answers at" in line for line in server.stdout)
+            yield address
+        finally:
+            os.killpg(server.pid, signal.SIGTERM)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_page_is_served_in_each_language(served: str, code: str) -> None:
+    path = "/product/P-20" if code == "en" else f"/{code}/product/P-20"
+    with urllib.request.urlopen(served + path, timeout=20) as answer:
+        page = answer.read().decode()
+    assert f'<html lang="{code}' in page
+    assert "Kelvra" in page
+    stylesheet = re.search(r'href="([^"]+/css/site-[^"]+)"', page)
+    assert stylesheet
+    with urllib.request.urlopen(urljoin(served, stylesheet[1]), timeout=20) as answer:
+        assert b"@layer" in answer.read()
+
+
+def test_no_file_of_the_clone_is_named(outside: Path, site: Path) -> None:
+    command = "import app, tools.serve, vitrine; print(app.__file__, tools.serve.__file__, vitrine.__file__)"
+    done = subprocess.run([site / ".venv/bin/python", "-c", command], cwd=outside, capture_output=True, text=True)
+    files = done.stdout.split()
+    assert len(files) == 3
+    assert all(Path(file).is_relative_to(outside) for file in files), files
+    for name in ("Makefile", "vitrine.env", "requirements.txt", ".github/workflows/site.yml"):
+        assert str(PROJECT) not in (site / name).read_text(), name
