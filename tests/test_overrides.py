@@ -6,12 +6,18 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
+from tests.support.inquiries import inquiry
 from tests.support.site import copy_site, settings_for
 from vitrine import overrides
+from vitrine.build_folder import current_link
 from vitrine.builder.files.brand_files import STYLESHEET, write_brand_files
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
 from vitrine.errors import Problems
+from vitrine.i18n.catalog_loader import CurrentMessages
+from vitrine.inquiries.delivery.email_templates import EmailTemplates
+from vitrine.inquiries.inquiry import RECEIVED
+from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.static_store import StaticStore
 
 FOOTER = "layouts/_footer_brand.html"
@@ -33,6 +39,19 @@ def test_a_template_of_the_site_takes_the_place_of_the_engines(site_root: Path, 
     html = SiteClient(create_app(settings_for(root))).page("/").response.get_data(as_text=True)
     assert "<p>Made in Freising</p>" in html
     assert "site-footer__brand" in html
+    assert found(root) == []
+
+
+def test_a_mail_of_the_site_takes_the_place_of_the_engines(site_root: Path, tmp_path: Path) -> None:
+    root = copy_site(site_root, tmp_path / "site")
+    path = overrides.begin_override(settings_for(root), "email/acknowledgement/body.txt")
+    assert path
+    first = path.read_text().splitlines()[0]
+    path.write_text(f'{first}\n{{% include "engine/acknowledgement/body.txt" %}}\nOur stand is in hall 4.\n')
+    messages = CurrentMessages(current_link(site_root / "var"))
+    mail = EmailTemplates(messages, settings_for(root)).acknowledgement(StoredInquiry("R-1", inquiry(), RECEIVED))
+    assert "R-1" in mail.text
+    assert mail.text.endswith("Our stand is in hall 4.\n")
     assert found(root) == []
 
 

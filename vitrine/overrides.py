@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader
+
 from vitrine.errors import Problems
 from vitrine.settings import PROJECT, Settings
 from vitrine.static_store import short_hash
@@ -16,6 +18,12 @@ MARK = re.compile(r"\{#- Overrides the engine's template ([A-Z2-7]{8})\. -#\}\n"
 
 def templates_path(settings: Settings) -> Path:
     return settings.root / FOLDER / "templates"
+
+
+def template_loader(settings: Settings, folder: str = "") -> BaseLoader:
+    """The templates below a folder: first those of the site; `engine/<name>` is always the engine's, to extend."""
+    own, engine = FileSystemLoader(templates_path(settings) / folder), FileSystemLoader(TEMPLATES / folder)
+    return ChoiceLoader([own, engine, PrefixLoader({"engine": engine})])
 
 
 def styles_path(settings: Settings) -> Path:

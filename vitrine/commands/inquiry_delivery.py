@@ -80,7 +80,7 @@ def delivery_channels(store: Engine, settings: Settings) -> list[DeliveryChannel
     """The channels that the settings name a server for; deliveries through the others wait in the outbox."""
     channels: list[DeliveryChannel] = []
     if settings.smtp_url:
-        templates = EmailTemplates(CurrentMessages(served_link(settings.var_path, release())), settings.site_url)
+        templates = EmailTemplates(CurrentMessages(served_link(settings.var_path, release())), settings)
         channels.append(EmailChannel(store, settings, templates))
     else:
         log.warning("no e-mail is sent: SMTP_URL is not set, so inquiries wait in the store")

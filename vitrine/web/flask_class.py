@@ -9,11 +9,11 @@ import structlog
 from flask import Flask, Request, current_app
 from flask.json.provider import DefaultJSONProvider
 from flask.templating import Environment
-from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2 import BaseLoader, StrictUndefined
 from jinja2.ext import Extension
 from werkzeug.routing import MapAdapter
 
-from vitrine.overrides import TEMPLATES, templates_path
+from vitrine.overrides import template_loader
 from vitrine.settings import Settings
 from vitrine.web.routing.request_path import RequestPath, Spelling, parse_path, spelling_of
 
@@ -76,9 +76,8 @@ class Application(Flask):
 
     @cached_property
     def jinja_loader(self) -> BaseLoader:
-        """The templates: first those of the site; `engine/<name>` is always the engine's, for overrides to extend."""
-        own, engine = FileSystemLoader(templates_path(self.settings)), FileSystemLoader(TEMPLATES)
-        return ChoiceLoader([own, engine, PrefixLoader({"engine": engine})])
+        """The templates of the site and of the engine."""
+        return template_loader(self.settings)
 
     @cached_property
     def spelling(self) -> Spelling:

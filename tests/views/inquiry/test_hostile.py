@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.support.inquiries import NOON
+from tests.support.site import settings_for
 from tests.support.visitor import Visitor
 from vitrine.build_folder import current_link
 from vitrine.i18n.catalog_loader import CurrentMessages
@@ -103,7 +104,7 @@ def patient(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Visito
 
 @pytest.fixture(scope="module")
 def templates(site_root: Path) -> EmailTemplates:
-    return EmailTemplates(CurrentMessages(current_link(site_root / "var")), "https://www.aurovane.example")
+    return EmailTemplates(CurrentMessages(current_link(site_root / "var")), settings_for(site_root))
 
 
 @HOSTILE

@@ -8,7 +8,7 @@ from typing import Any
 from babel import Locale as BabelLocale
 from babel.dates import format_date, format_datetime
 from babel.lists import format_list
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, StrictUndefined, select_autoescape
 
 from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page, directed_text
@@ -19,7 +19,8 @@ from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
 from vitrine.locales import LOCALES
 from vitrine.message_markers import N_
-from vitrine.settings import PROJECT
+from vitrine.overrides import template_loader
+from vitrine.settings import Settings
 
 # The labels of the form, except for those that address the visitor.
 LABELS: dict[str, str] = {name: getattr(InquiryFields, name).args[0] for name in ANSWER_FIELDS} | {
@@ -64,11 +65,11 @@ class ModerationEntry:
 class EmailTemplates:
     """Renders the templates with the messages of a locale."""
 
-    def __init__(self, messages: Callable[[str], Messages], site_url: str) -> None:
+    def __init__(self, messages: Callable[[str], Messages], settings: Settings) -> None:
         self._messages = messages
-        self._site_url = site_url.rstrip("/")
+        self._site_url = settings.site_url.rstrip("/")
         self._environment = Environment(
-            loader=FileSystemLoader(PROJECT / "templates" / "email"),
+            loader=template_loader(settings, "email"),
             autoescape=select_autoescape(["html"]),
             undefined=StrictUndefined,
             trim_blocks=True,
