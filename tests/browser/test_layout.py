@@ -42,6 +42,16 @@ def test_on_phones_a_product_can_be_inquired_about_in_the_first_screen(chromium:
         assert button["y"] + button["height"] < PHONE["height"]
 
 
+def test_on_phones_home_and_product_page_are_under_seven_screens(chromium: Browser, address: str) -> None:
+    # without scripts, where the form of the versions needs its button and the tray stays
+    with visit(chromium, address, viewport=PHONE, java_script_enabled=False) as context:
+        page = context.new_page()
+        for path in ("/de", "/de/product/FL-200", "/ja/product/FL-200"):
+            page.goto(path)
+            height = page.evaluate("document.documentElement.scrollHeight")
+            assert height < 7 * PHONE["height"], path
+
+
 def test_specifications_fold_on_phones_only(chromium: Browser, address: str) -> None:
     for width, folded in ((390, True), (820, False)):
         with visit(chromium, address, viewport={"width": width, "height": 844}) as context:

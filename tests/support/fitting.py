@@ -3,7 +3,7 @@
 # Elements beyond the right edge or clipped by their box; scrollable regions, rows to swipe and hidden text may be so.
 MISFITS = """() => {
   const width = document.documentElement.clientWidth;
-  const scrollable = "[role=region][tabindex], .cards--row, .gallery";
+  const scrollable = "[role=region][tabindex], .cards--row, .gallery, .site-footer__offices, .document__files";
   const exempt = scrollable + ", .visually-hidden, .skip-link, .honeypot, [popover], svg, .input, textarea";
   const misfits = [...document.querySelectorAll("body *")]
     .filter((element) => element.getBoundingClientRect().right > width + 1
