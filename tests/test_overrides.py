@@ -47,11 +47,11 @@ def test_a_mail_of_the_site_takes_the_place_of_the_engines(site_root: Path, tmp_
     path = overrides.begin_override(settings_for(root), "email/acknowledgement/body.txt")
     assert path
     first = path.read_text().splitlines()[0]
-    path.write_text(f'{first}\n{{% include "engine/acknowledgement/body.txt" %}}\nOur stand is in hall 4.\n')
+    path.write_text(f'{first}\n{{% include "engine/acknowledgement/body.txt" %}}\n\nOur stand is in hall 4.\n')
     messages = CurrentMessages(current_link(site_root / "var"))
     mail = EmailTemplates(messages, settings_for(root)).acknowledgement(StoredInquiry("R-1", inquiry(), RECEIVED))
     assert "R-1" in mail.text
-    assert mail.text.endswith("Our stand is in hall 4.\n")
+    assert mail.text.endswith("\nOur stand is in hall 4.")
     assert found(root) == []
 
 

@@ -194,6 +194,11 @@ def accessory_list(code: str) -> str:
     return f"accessories:{fold(code)}"
 
 
+def predecessor_list(code: str) -> str:
+    """The name of the list of the products that a product replaces; no category has such a name."""
+    return f"predecessors:{fold(code)}"
+
+
 def product_lists(product: Product) -> Iterable[str]:
     """All products, and the products of each category and sub-category that a product is listed in."""
     sub_categories = (product.full_category, *product.also)

@@ -41,6 +41,17 @@ def test_a_discontinued_product_names_its_successor(client: SiteClient) -> None:
     assert client.page("/de/product/FL-150").all("//main//a[@href='/de/product/FL-200']")
 
 
+def test_a_successor_names_what_it_replaces(client: SiteClient) -> None:
+    assert client.page("/de/product/FL-200").all("//main//p[contains(., 'Ersetzt:')]/a[@href='/de/product/FL-150']")
+    assert "Ersetzt:" not in client.page("/de/product/FL-150").text()
+
+
+def test_a_product_shows_the_accessories_that_name_it(client: SiteClient) -> None:
+    accessory = "//*[@id='accessories']//a[@href='/de/product/PR-300']"
+    assert client.page("/de/product/FL-150").all(accessory)
+    assert not client.page("/de/product/FL-200").all(accessory)
+
+
 def test_the_sheet_shows_its_own_url(client: SiteClient) -> None:
     page = client.page("/de/product/FL-200-t")
     assert "https://www.aurovane.example/de/product/FL-200-t" in page.text()

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from vitrine.content.kinds import CATEGORY, PRODUCT, Kind, accessory_list
+from vitrine.content.kinds import CATEGORY, PRODUCT, Kind, accessory_list, predecessor_list
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 
@@ -28,7 +28,7 @@ def record_lists(content: Content, kind: Kind[Any]) -> Lists:
 def product_lists(content: Content) -> Lists:
     """The codes listed under "" (all products) and in each category, those of its own before those listed there too.
 
-    Each product with accessories has a list of them.
+    Each product with accessories has a list of them, and each that replaces others a list of those.
     """
     names = ("", *(category.full_code for category in content.of(CATEGORY)))
     own, also = ({name: list[str]() for name in names} for _ in range(2))
@@ -36,15 +36,17 @@ def product_lists(content: Content) -> Lists:
         for name in PRODUCT.lists(product):
             if name in own:
                 (own if name in home_lists(product) else also)[name].append(product.code)
-    return {name: own[name] + also[name] for name in names} | accessory_lists(content)
+    return {name: own[name] + also[name] for name in names} | reverse_lists(content)
 
 
-def accessory_lists(content: Content) -> Lists:
-    """The accessories and spare parts of each product that has any."""
+def reverse_lists(content: Content) -> Lists:
+    """The accessories and spare parts of each product that has any, and the predecessors of each successor."""
     lists: Lists = {}
     for product in sorted_products(content):
         for code in product.accessory_for:
             lists.setdefault(accessory_list(code), []).append(product.code)
+        if product.successor:
+            lists.setdefault(predecessor_list(product.successor), []).append(product.code)
     return lists
 
 

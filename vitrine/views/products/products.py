@@ -98,7 +98,8 @@ def product_context(product: Product) -> dict[str, Any]:
     db, locale = site_db(), locale_code()
     categories, breadcrumbs = steps_to(product.category, product.sub_category)
     accessories = products.accessories_of(db, locale, product.code)
-    apart = {*product.accessory_for, *(other.code for other in accessories), product.successor}
+    predecessors = products.predecessors_of(db, locale, product.code)
+    apart = {*product.accessory_for, *(other.code for other in (*accessories, *predecessors)), product.successor}
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {
         "product": product,
@@ -110,6 +111,7 @@ def product_context(product: Product) -> dict[str, Any]:
         "documents": documents(db, locale, product.documents),
         "accessory_for": products.products(db, locale, product.accessory_for),
         "accessories": accessories,
+        "predecessors": predecessors,
         "related": products.products(db, locale, [code for code in product.related if code not in apart]),
         "solutions": solutions_using(db, locale, product.code),
         "articles": articles_about(db, locale, product.code),
