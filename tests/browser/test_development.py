@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.support.browser import watch
 from tests.support.development import develop, own_catalogs, save_translation
+from tests.support.fitting import SCROLLED
 from tests.support.routes import ALL_PAGES
 
 PAGES = {kind: path for kind, code, path in ALL_PAGES if code == "en"}
-# Whatever may be scrolled on purpose, and what is not there for eyes.
-SCROLLED = "[role=region][tabindex], .table-scroll, .cards--row, .gallery"
+# What may be scrolled, and what is not there for eyes.
 ALLOWED = f"{SCROLLED}, .visually-hidden, .skip-link, .honeypot, #preview-toolbar"
 ONE_LINE = ".search-dialog__summary"  # ends in an ellipsis on purpose
 WIDER = """(allowed) => [...document.querySelectorAll("body *")]

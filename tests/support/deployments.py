@@ -111,7 +111,7 @@ class Project:
         self._rewrite("templates/layouts/head.html", "^", f'<meta name="version" content="{{{{ {deployed} }}}}">\n')
         functions = "vitrine/web/page/template_functions.py"
         self._rewrite(functions, r"(?=_=gettext\.gettext,)", f"{deployed}={self.version}, ")
-        for name in ("schema", "writer", "queries/addresses"):
+        for name in ("schema", "rows", "queries/addresses"):
             self._rewrite(f"vitrine/database/{name}.py", TABLE, rf"\1addresses_{self.version}")
 
     def change_content(self, text: str) -> None:

@@ -16,7 +16,7 @@ from vitrine.web.request.opened_build import OpenedBuild
 
 PAGES = ("/product/FL-200", "/products", "/newscenter", "/services")
 ADDRESSES = [prefix + page for page in PAGES for prefix in ("", "/de", "/ja")]
-MOST_QUERIES = 8
+MOST_QUERIES = 9
 MARKED = "//nav[@id='main-menu']//a[@aria-current]"
 
 
