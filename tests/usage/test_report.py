@@ -112,9 +112,11 @@ def test_compressed_logs_are_read_and_broken_ones_are_named(app: Flask, tmp_path
     (tmp_path / "log.1.gz").write_bytes(gzip.compress(LOG.encode()))
     report = run(app, str(tmp_path / "log.1.gz"))
     assert "       2  /product/FL-200" in report.output
-    gone = run(app, str(tmp_path / "gone"))
-    assert gone.exit_code == 1
-    assert f"{tmp_path / 'gone'}: cannot be read" in gone.output
+    (tmp_path / "damaged").write_bytes(gzip.compress(LOG.encode())[:12] + b"damaged")
+    for name in ("gone", "damaged"):
+        refused = run(app, str(tmp_path / name))
+        assert refused.exit_code == 1
+        assert f"{tmp_path / name}: cannot be read" in refused.output
 
 
 def test_a_wrong_period_says_how_to_write_one(app: Flask) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from vitrine.locales import LOCALES, SOURCE_CODE, split_path
-from vitrine.usage.request_log_reader import LoggedRequest, LogLine
+from vitrine.usage.request_log_reader import LoggedRequest
 
 MOST_LISTED = 50
 SEARCH_ROUTES = frozenset({"/search", "/search/<path:q>"})
@@ -90,13 +90,13 @@ class RequestCounts:
         self.missing: Counter[str] = Counter()
         self.referring: dict[str, Counter[str]] = {}
 
-    def add(self, lines: Iterable[LogLine]) -> None:
-        """Count those of the period."""
-        for line in lines:
-            if line.request is None:
+    def add(self, requests: Iterable[LoggedRequest | None]) -> None:
+        """Count those of the period, and lines that are no request."""
+        for request in requests:
+            if request is None:
                 self.unread += 1
-            elif line.request.timestamp in self.period:
-                self._count(line.request)
+            elif request.timestamp in self.period:
+                self._count(request)
 
     def _count(self, request: LoggedRequest) -> None:
         self.requests += 1

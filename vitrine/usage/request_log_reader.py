@@ -1,11 +1,11 @@
 """Reads the request log: files as they are or compressed with gzip, and what journalctl prints."""
 
 import gzip
-import io
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterable, Iterator
 from datetime import datetime
+from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
 
 import msgspec
 
@@ -35,38 +35,29 @@ class LoggedRequest(msgspec.Struct, frozen=True):
     document: str = ""
 
 
-class LogLine(NamedTuple):
-    """A request, or None where a line is none."""
-
-    request: LoggedRequest | None
-
-
 DECODER = msgspec.json.Decoder(LoggedRequest)
 
 
-def read_log(path: Path) -> Iterator[LogLine]:
+def read_log(path: Path) -> Iterator[LoggedRequest | None]:
     """Every line of a file. Raises LogFileError."""
     try:
         with path.open("rb") as file:
             yield from read_lines(uncompressed(file))
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise LogFileError(f"{path}: cannot be read: {error}") from error
 
 
-def uncompressed(file: BinaryIO) -> BinaryIO:
-    """What a file holds, whether compressed or not; its name does not matter."""
-    buffered = io.BufferedReader(file) if isinstance(file, io.RawIOBase) else file
-    start = buffered.read(len(GZIP_START))
-    buffered.seek(0)
-    return gzip.open(buffered) if start == GZIP_START else buffered  # type: ignore[return-value]
+def uncompressed(file: BufferedReader) -> Iterable[bytes]:
+    """The lines of a file, whether compressed or not; its name does not matter."""
+    return gzip.open(file) if file.peek().startswith(GZIP_START) else file
 
 
-def read_lines(lines: BinaryIO) -> Iterator[LogLine]:
-    """The requests among lines; other programs and the server itself write to the same log."""
+def read_lines(lines: Iterable[bytes]) -> Iterator[LoggedRequest | None]:
+    """The request of each line, None where it is none; other programs and the server itself write to the same log."""
     for line in lines:
         try:
-            request = DECODER.decode(line[line.find(b"{") :] if b"{" in line else line)
+            request = DECODER.decode(line[max(line.find(b"{"), 0) :])
         except msgspec.MsgspecError:
-            yield LogLine(None)
+            yield None
         else:
-            yield LogLine(request if request.event == "request" else None)
+            yield request if request.event == "request" else None
