@@ -14,7 +14,7 @@ from tools.styleguide.views import PATH
 from vitrine.build_folder import current_id
 from vitrine.environment import site_environment
 from vitrine.preview.__main__ import gunicorn_command, rebuild
-from vitrine.preview.build import PreviewProfile, copy_site_files
+from vitrine.preview.build import PreviewMode, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
 from vitrine.settings import PROJECT
 
@@ -59,24 +59,22 @@ def start_anew() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "tools.develop"])
 
 
-def wait_for_a_build(settings: PreviewSettings, profile: PreviewProfile, changes: Changes) -> None:
+def wait_for_a_build(settings: PreviewSettings, mode: PreviewMode, changes: Changes) -> None:
     """Build; after a mistake, try again once something has changed, unless an earlier build can be served so long."""
-    while not rebuild(settings, profile) and not current_id(settings.var_path):
+    while not rebuild(settings, mode) and not current_id(settings.var_path):
         print("\n  There is no earlier build to serve: correct this, and the site starts.\n", flush=True)
         found = next(found for found in changes if found)
         if any(is_code(path) for _, path in found) and loads():
             start_anew()
 
 
-def keep_up(
-    server: subprocess.Popen[bytes], settings: PreviewSettings, profile: PreviewProfile, changes: Changes
-) -> None:
+def keep_up(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: PreviewMode, changes: Changes) -> None:
     """Build at every change, as long as the server runs."""
     for found in changes:
         if server.poll() is not None:
             return
         if found and not any(is_code(path) for _, path in found):
-            rebuild(settings, profile)
+            rebuild(settings, mode)
         elif found and loads():
             serve.stop(server)
             start_anew()
@@ -86,9 +84,9 @@ def main() -> int:
     """Build, serve and follow until interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     settings = read_development_settings(site_environment())
-    changes, profile = follow(settings), PreviewProfile(drafts=settings.drafts)
+    changes, mode = follow(settings), PreviewMode(drafts=settings.drafts)
     copy_site_files(settings)
-    wait_for_a_build(settings, profile, changes)
+    wait_for_a_build(settings, mode, changes)
     server = subprocess.Popen(gunicorn_command(APPLICATION, settings), cwd=PROJECT)
     try:
         if serve.wait_until_ready(server, serve.address()):
@@ -96,7 +94,7 @@ def main() -> int:
             print(f"  {serve.address()}{PATH} shows every component with examples.", flush=True)
             print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
         # a server that did not get ready may stand on code that changed while the build was made
-        keep_up(server, settings, profile, changes)
+        keep_up(server, settings, mode, changes)
     except KeyboardInterrupt:
         print(flush=True)
     return serve.stop(server)

@@ -3,7 +3,7 @@
 import { createContext, use } from "react";
 import type { PageConfig } from "../runtime/contract";
 import type { MessageSet } from "../runtime/message-loader";
-import { foreign } from "./foreign";
+import { languageAttributes } from "./untranslated-text";
 
 type Values = Record<string, string | number>;
 
@@ -65,5 +65,5 @@ function interpolate(text: string, values: Values): string {
 
 /** A phrase as content, with its language marked where it is not that of the page. */
 export function Translated({ phrase }: { phrase: Phrase }) {
-  return phrase.language ? <span {...foreign(phrase.language)}>{phrase.value}</span> : phrase.value;
+  return phrase.language ? <span {...languageAttributes(phrase.language)}>{phrase.value}</span> : phrase.value;
 }

@@ -1,4 +1,4 @@
-import { foreign } from "../react/foreign";
+import { languageAttributes } from "../react/untranslated-text";
 import { highlight } from "./highlight";
 
 interface Props {
@@ -16,5 +16,5 @@ export function HighlightedText({ text, query, language }: Props) {
     offset += part.length;
     return matches ? <mark key={key}>{part}</mark> : part;
   });
-  return language ? <span {...foreign(language)}>{parts}</span> : parts;
+  return language ? <span {...languageAttributes(language)}>{parts}</span> : parts;
 }

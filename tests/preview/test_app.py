@@ -16,7 +16,7 @@ from tests.support.preview import PASSWORD, preview_settings
 from vitrine.build_folder import current_link, database_file, source_locations_file
 from vitrine.errors import SettingsError
 from vitrine.preview.app import Preview
-from vitrine.preview.build import PreviewProfile, build_preview
+from vitrine.preview.build import PreviewMode, build_preview
 from vitrine.preview.invisible_marks import InvisibleMark, add_marks
 from vitrine.settings import PROJECT
 
@@ -71,7 +71,7 @@ def test_drafts_are_shown(preview_root: Path, tmp_path: Path, client: SiteClient
     )
     (root / "content/news/not-yet.md").write_text(draft, encoding="utf-8")
     settings = preview_settings(root)
-    build_preview(settings, PreviewProfile(drafts=settings.drafts))
+    build_preview(settings, PreviewMode(drafts=settings.drafts))
     assert Translator(Preview(create_app(settings), settings)).page("/news/not-yet").heading == "Not yet"
 
 

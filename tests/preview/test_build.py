@@ -13,7 +13,7 @@ from tests.support.preview import preview_settings
 from tests.support.site import settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.preview.app import Preview
-from vitrine.preview.build import PreviewProfile, build_preview
+from vitrine.preview.build import PreviewMode, build_preview
 from vitrine.preview.settings import PreviewSettings
 
 
@@ -44,49 +44,49 @@ def heading(translator: Translator, path: str) -> tuple[str, dict[str, Any]]:
 
 
 def test_a_saved_catalog_changes_its_texts_and_lines_and_nothing_else(settings: PreviewSettings) -> None:
-    profile = PreviewProfile(drafts=True)
+    mode = PreviewMode(drafts=True)
     translator = Translator(Preview(create_app(settings), settings))
     path = "/product/FL-200"
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
-    build_preview(settings, profile)
+    build_preview(settings, mode)
     french, (_, before) = heading(translator, f"/fr{path}"), heading(translator, f"/de{path}")
     translated(settings, "products", "Electromagnetic flow meter", "Neues Gerät")
-    build_preview(settings, profile)
+    build_preview(settings, mode)
     assert heading(translator, f"/de{path}") == ("Neues Gerät", {**before, "line": before["line"] + 1})
     assert heading(translator, f"/fr{path}") == french
     translated(settings, "messages", "Skip to main content", "Zum Text")
-    build_preview(settings, profile)
+    build_preview(settings, mode)
     assert translator.page("/de").text("//a[@class='skip-link']") == "Zum Text"
     assert heading(translator, f"/de{path}")[0] == "Neues Gerät"
 
 
 def test_the_toolbar_names_a_file_that_lost_its_translations_until_the_site_accepts(settings: PreviewSettings) -> None:
-    profile = PreviewProfile(drafts=True)
+    mode = PreviewMode(drafts=True)
     translator = Translator(Preview(create_app(settings), settings))
     file = settings.root / "translations/de/LC_MESSAGES/products.po"
-    build_preview(settings, profile)
+    build_preview(settings, mode)
     translated_heading = translator.page("/de/product/FL-200").heading
     file.write_bytes(b"")
-    build_preview(settings, profile)
+    build_preview(settings, mode)
     page = translator.page("/de/product/FL-200")
     alert = page.text("//p[@class='preview-alert']")
     assert "Lost translations" in alert
     assert "products.po: the file is empty" in alert
     assert page.heading == translated_heading
     build_site(settings_for(settings.root), accept_losses=True)
-    build_preview(settings, profile)
+    build_preview(settings, mode)
     page = translator.page("/de/product/FL-200")
     assert not page.all("//p[@class='preview-alert']")
     assert page.heading != translated_heading
 
 
 def test_a_changed_content_file_changes_every_language(settings: PreviewSettings) -> None:
-    profile = PreviewProfile(drafts=True)
+    mode = PreviewMode(drafts=True)
     translator = Translator(Preview(create_app(settings), settings))
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
-    build_preview(settings, profile)
+    build_preview(settings, mode)
     file = settings.content_path / "products/flow/electromagnetic/fl-200.md"
     file.write_text(file.read_text(encoding="utf-8").replace("Electromagnetic flow meter", "Magnetic meter"))
-    build_preview(settings, profile)
+    build_preview(settings, mode)
     for path in ("/product/FL-200", "/de/product/FL-200", "/ja/product/FL-200"):
         assert translator.page(path).heading.endswith("Magnetic meter")

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from tests.support.site import copy_site, made_once
-from vitrine.preview.build import PreviewProfile, build_preview
+from vitrine.preview.build import PreviewMode, build_preview
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 
 PASSWORD = "correct horse battery"
@@ -25,5 +25,5 @@ def build_preview_of(site: Path, root: Path) -> Path:
                 settings_file.write("languages:\n  ja: {opens_at: 80}\n")
             settings = preview_settings(root)
             shutil.copytree(root / "static" / "built", settings.built_path)
-            build_preview(settings, PreviewProfile(drafts=settings.drafts))
+            build_preview(settings, PreviewMode(drafts=settings.drafts))
     return root

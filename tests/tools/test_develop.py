@@ -7,7 +7,7 @@ from watchfiles import Change
 
 from tools import develop
 from vitrine.build_folder import current_link
-from vitrine.preview.build import PreviewProfile
+from vitrine.preview.build import PreviewMode
 from vitrine.preview.settings import PreviewSettings
 
 EDIT = {(Change.modified, "/site/content/site.yaml")}
@@ -22,7 +22,7 @@ def test_it_builds_again_only_after_a_change(settings: PreviewSettings, monkeypa
     results, left = iter([False, True]), [EDIT, set(), set()]
     changes = iter(left.pop, None)
     monkeypatch.setattr(develop, "rebuild", lambda *_: next(results))
-    develop.wait_for_a_build(settings, PreviewProfile(drafts=False), changes)
+    develop.wait_for_a_build(settings, PreviewMode(drafts=False), changes)
     assert left == []
     assert list(results) == []
 
@@ -31,4 +31,4 @@ def test_an_earlier_build_is_served_meanwhile(settings: PreviewSettings, monkeyp
     (settings.var_path / "builds" / "abc").mkdir(parents=True)
     current_link(settings.var_path).symlink_to("builds/abc")
     monkeypatch.setattr(develop, "rebuild", lambda *_: False)
-    develop.wait_for_a_build(settings, PreviewProfile(drafts=False), iter([]))
+    develop.wait_for_a_build(settings, PreviewMode(drafts=False), iter([]))

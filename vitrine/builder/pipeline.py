@@ -11,7 +11,7 @@ import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.activation import activate
-from vitrine.builder.build_profile import SITE, BuildProfile
+from vitrine.builder.build_mode import SITE, BuildMode
 from vitrine.builder.build_store import build_lock, missing_files, own_builds, prune, remove_unfinished
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
@@ -35,7 +35,7 @@ def build_site(
     *,
     strict: bool = False,
     accept_losses: bool = False,
-    profile: BuildProfile = SITE,
+    mode: BuildMode = SITE,
     processes: int = 1,
 ) -> BuildSummary:
     """Build the sources as they stand and serve the result; `strict` refuses faulty translations.
@@ -44,13 +44,13 @@ def build_site(
 
     With `accept_losses`, catalogs that lost their translations are taken as they are.
 
-    Builds of another `profile` need a `var_path` of their own.
+    Builds of another `mode` need a `var_path` of their own.
     """
     started, moment = time.monotonic(), as_of or datetime.now(UTC)
     with disk_errors(), build_lock(settings), collector_paused():
         remove_unfinished(settings)
         folder, is_new = up_to_date_build(
-            settings, moment, reporter, profile, accept_losses=accept_losses, processes=processes
+            settings, moment, reporter, mode, accept_losses=accept_losses, processes=processes
         )
         metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)
         faults = (*map(str, provenance.kept_catalogs), *provenance.translation_faults)
@@ -90,7 +90,7 @@ def up_to_date_build(
     settings: Settings,
     moment: datetime,
     reporter: Reporter,
-    profile: BuildProfile,
+    mode: BuildMode,
     *,
     accept_losses: bool,
     processes: int,
@@ -98,24 +98,24 @@ def up_to_date_build(
     """The folder of the build of the sources as they stand, and whether it is new."""
     for _ in range(ATTEMPTS):
         inputs = read_inputs(settings)
-        if finished := finished_build(settings, inputs, moment, profile, accept_losses=accept_losses):
+        if finished := finished_build(settings, inputs, moment, mode, accept_losses=accept_losses):
             return finished, False
         if made := make_build(
-            settings, inputs, moment, reporter, profile, accept_losses=accept_losses, processes=processes
+            settings, inputs, moment, reporter, mode, accept_losses=accept_losses, processes=processes
         ):
             return made
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
 
 
 def finished_build(
-    settings: Settings, inputs: Inputs, moment: datetime, profile: BuildProfile, *, accept_losses: bool
+    settings: Settings, inputs: Inputs, moment: datetime, mode: BuildMode, *, accept_losses: bool
 ) -> Path | None:
     """A kept build of the same inputs that is current at this moment and lacks no file.
 
     One that took over catalogs of the build before it counts only while it is the one before, and nobody accepts what
     their files lost.
     """
-    former = FormerCatalogs(settings, profile.accepted_catalogs(settings))
+    former = FormerCatalogs(settings, mode.accepted_catalogs(settings))
     for folder in own_builds(settings):
         provenance = PROVENANCE.read(folder)
         same = provenance.inputs == inputs.digest and is_current(provenance, moment)

@@ -24,7 +24,7 @@ from vitrine.build_folder import (
     root_files_path,
 )
 from vitrine.builder.activation import keep_build
-from vitrine.builder.build_profile import BuildProfile
+from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.content.address_entries import LocalePages, address_entries
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
@@ -58,7 +58,7 @@ def make_build(
     inputs: Inputs,
     moment: datetime,
     reporter: Reporter,
-    profile: BuildProfile,
+    mode: BuildMode,
     *,
     accept_losses: bool = False,
     processes: int = 1,
@@ -67,11 +67,11 @@ def make_build(
     store = StaticStore(settings.built_path)
     with unfinished_build(settings) as folder, kept_results(settings) as results:
         reporter.step("content")
-        sources = read_sources(settings, moment, profile.published, results)
+        sources = read_sources(settings, moment, mode.published, results)
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
-        localizer = SiteLocalizer(settings, sources, reporter, profile, results, accept_losses=accept_losses)
-        social_images = SocialImages(sources, store, enabled=profile.draws)
-        useful = useful_processes(sources, processes) if profile.forks else 1
+        localizer = SiteLocalizer(settings, sources, reporter, mode, results, accept_losses=accept_losses)
+        social_images = SocialImages(sources, store, enabled=mode.draws)
+        useful = useful_processes(sources, processes) if mode.forks else 1
         database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
         messages = write_messages(folder, localizer, inputs.browser_sources, store, results)
         localizer.check_catalogs()
@@ -83,7 +83,7 @@ def make_build(
         )
         REQUIRED_FILES.write(folder, required)
         copy_root_files(settings, folder)
-        profile.write_extra_files(folder)
+        mode.write_extra_files(folder)
         build_id = write_metadata(settings, folder, sources, localizer, database_digest)
         PROVENANCE.write(folder, provenance(settings, inputs, sources, localizer))
         unchanged = read_inputs(settings).digest == inputs.digest

@@ -10,7 +10,7 @@ import msgspec
 from flask.cli import with_appcontext
 
 from vitrine.build_folder import PROVENANCE, current_id, current_link
-from vitrine.builder.build_profile import SITE
+from vitrine.builder.build_mode import SITE
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.page_history import page_digests
 from vitrine.builder.content.records_with_pages import page_records

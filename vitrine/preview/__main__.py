@@ -9,7 +9,7 @@ from threading import Event
 from vitrine.build_folder import current_id
 from vitrine.environment import site_environment
 from vitrine.errors import BuildError, SettingsError
-from vitrine.preview.build import PreviewProfile, build_preview, copy_site_files
+from vitrine.preview.build import PreviewMode, build_preview, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.settings import PROJECT
 
@@ -25,23 +25,23 @@ def gunicorn_command(application: str, settings: PreviewSettings) -> list[str]:
     return [gunicorn, application, "-c", CONFIGURATION, "--bind", bind]
 
 
-def rebuild(settings: PreviewSettings, profile: PreviewProfile) -> bool:
+def rebuild(settings: PreviewSettings, mode: PreviewMode) -> bool:
     """Build if anything has changed; on problems, print them and keep serving the last good build."""
     try:
-        build_preview(settings, profile)
+        build_preview(settings, mode)
     except BuildError as error:
         print(error, file=sys.stderr, flush=True)  # noqa: T201 - there is no logger here
         return False
     return True
 
 
-def rebuild_while_running(server: subprocess.Popen[bytes], settings: PreviewSettings, profile: PreviewProfile) -> int:
+def rebuild_while_running(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: PreviewMode) -> int:
     """Rebuild until the server ends or a signal stops it; gives the server's exit status."""
     stopped = Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: stopped.set())
     while server.poll() is None and not stopped.wait(REBUILD_INTERVAL):
-        rebuild(settings, profile)
+        rebuild(settings, mode)
     server.terminate()
     return server.wait()
 
@@ -53,15 +53,15 @@ def main() -> int:
     except SettingsError as error:
         print(f"cannot start the preview: {error}", file=sys.stderr)  # noqa: T201
         return 1
-    profile = PreviewProfile(drafts=settings.drafts)
+    mode = PreviewMode(drafts=settings.drafts)
     print("Building the preview; with new pictures this takes a minute", flush=True)  # noqa: T201
     copy_site_files(settings)
-    if not rebuild(settings, profile) and not current_id(settings.var_path):
+    if not rebuild(settings, mode) and not current_id(settings.var_path):
         return 1
     print(f"Preview at {settings.site_url}", flush=True)  # noqa: T201
     command = gunicorn_command(APPLICATION, settings)
     server = subprocess.Popen(command, cwd=PROJECT)  # noqa: S603 - our own command
-    return rebuild_while_running(server, settings, profile)
+    return rebuild_while_running(server, settings, mode)
 
 
 if __name__ == "__main__":

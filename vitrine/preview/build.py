@@ -9,7 +9,7 @@ import msgspec
 
 from vitrine.build_cache import ResultCache
 from vitrine.build_folder import ClosedLanguage
-from vitrine.builder.build_profile import BuildProfile
+from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.previous_translations import catalogs_of_current_build
@@ -32,7 +32,7 @@ from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.update.interface_messages import Message
 
 
-class PreviewProfile(BuildProfile):
+class PreviewMode(BuildMode):
     """Builds like the site, but with marked texts and their source locations; keep one for all builds: it caches."""
 
     draws = False  # the marks would show in a picture
@@ -96,9 +96,9 @@ def release(item: Item) -> Item:
     return msgspec.structs.replace(item, status=status, publish=None)
 
 
-def build_preview(settings: PreviewSettings, profile: PreviewProfile) -> BuildSummary:
+def build_preview(settings: PreviewSettings, mode: PreviewMode) -> BuildSummary:
     """Build what the preview serves; raises BuildError if the sources have problems."""
-    return build_site(settings, profile=profile)
+    return build_site(settings, mode=mode)
 
 
 def copy_site_files(settings: PreviewSettings) -> None:

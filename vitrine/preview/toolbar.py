@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from vitrine.build_folder import KeptCatalog
 from vitrine.locales import SOURCE_LOCALE
-from vitrine.preview.desk.desk_texts import DeskText
+from vitrine.preview.desk.locale_texts import DeskText
 from vitrine.preview.display_mode import STATES, DisplayMode
 from vitrine.preview.html_rewriter import HiddenText
 from vitrine.preview.invisible_marks import TEXT_STATES

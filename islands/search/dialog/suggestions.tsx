@@ -1,9 +1,9 @@
 // The suggestions below the search field: hits by kind and a link to all results, or recent searches.
 
 import type { ReactNode } from "react";
-import { foreign } from "../../react/foreign";
 import { type Gettext, type Phrase, Translated } from "../../react/i18n";
 import { Icon } from "../../react/icon";
+import { languageAttributes } from "../../react/untranslated-text";
 import type { SearchData, SearchHit, SearchLink } from "../../runtime/contract";
 import { HighlightedText } from "../highlighted-text";
 import { searchUrl } from "../search-request";
@@ -57,7 +57,7 @@ function linkSuggestion({ url, name, language }: SearchLink): Suggestion {
   const content = (
     <>
       <Icon name="lucide:search" />
-      <span {...foreign(language)}>{name}</span>
+      <span {...languageAttributes(language)}>{name}</span>
     </>
   );
   return { url, content, search: name };
@@ -67,7 +67,7 @@ function categorySuggestion({ url, name, language }: SearchLink, query: string):
   const content = (
     <>
       <Icon name="lucide:layers" />
-      <span {...foreign(language)}>{name}</span>
+      <span {...languageAttributes(language)}>{name}</span>
     </>
   );
   return { url, content, search: query };

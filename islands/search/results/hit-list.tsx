@@ -1,7 +1,7 @@
 // One page of search hits, with the words of the search highlighted; the markup of components/search_hit.html.
 
-import { foreign } from "../../react/foreign";
 import { Translated, useGettext } from "../../react/i18n";
+import { languageAttributes } from "../../react/untranslated-text";
 import type { SearchData } from "../../runtime/contract";
 import { HighlightedText } from "../highlighted-text";
 import { ThumbnailImage } from "../thumbnail-image";
@@ -18,7 +18,7 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
             </div>
           )}
           <div>
-            <p className="eyebrow" {...foreign(hit.labelLanguage)}>
+            <p className="eyebrow" {...languageAttributes(hit.labelLanguage)}>
               {hit.label}
             </p>
             <h3 className="search-hit__title">
@@ -39,7 +39,7 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
             {hit.successor && (
               <p className="search-hit__successor">
                 <Translated phrase={_("Successor:")} />{" "}
-                <a href={hit.successor.url} {...foreign(hit.successor.language)}>
+                <a href={hit.successor.url} {...languageAttributes(hit.successor.language)}>
                   {hit.successor.name}
                 </a>
               </p>
@@ -51,7 +51,7 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
               <dl className="search-hit__figures">
                 {hit.figures.map(({ label, labelLanguage, value }) => (
                   <div key={label}>
-                    <dt {...foreign(labelLanguage)}>{label}</dt>
+                    <dt {...languageAttributes(labelLanguage)}>{label}</dt>
                     <dd>
                       <bdi>{value}</bdi>
                     </dd>

@@ -1,8 +1,8 @@
 // Links that narrow the results to a kind; the markup of search/_kind_filter.html.
 
 import type { MouseEvent } from "react";
-import { foreign } from "../../react/foreign";
 import { useGettext } from "../../react/i18n";
+import { languageAttributes } from "../../react/untranslated-text";
 import type { SearchData } from "../../runtime/contract";
 
 interface Props {
@@ -25,7 +25,7 @@ export function KindFilter({ data, onClick }: Props) {
               aria-current={data.kind === kind ? "true" : undefined}
               onClick={onClick}
             >
-              <span {...foreign(labelLanguage)}>{label}</span>{" "}
+              <span {...languageAttributes(labelLanguage)}>{label}</span>{" "}
               <span className="kind-filter__count">{number(total)}</span>
             </a>
           </li>

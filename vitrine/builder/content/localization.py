@@ -9,7 +9,7 @@ import msgspec
 from markupsafe import escape
 
 from vitrine.build_cache import NO_CACHE, ResultCache
-from vitrine.builder.build_profile import BuildProfile
+from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.content.default_downloads_page import (
     PAGE_SUMMARY,
@@ -51,12 +51,12 @@ class SiteLocalizer:
         settings: Settings,
         sources: Sources,
         reporter: Reporter,
-        profile: BuildProfile,
+        mode: BuildMode,
         results: ResultCache = NO_CACHE,
         *,
         accept_losses: bool = False,
     ) -> None:
-        self._profile = profile
+        self._mode = mode
         published = self._with_documents(sources.published, lambda message: message)
         self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
         self._faults = Problems()
@@ -65,16 +65,16 @@ class SiteLocalizer:
         self._reporter = reporter
         self._results = results
         self._messages: dict[str, bytes] = {}
-        former = FormerCatalogs(settings, profile.accepted_catalogs(settings))
+        former = FormerCatalogs(settings, mode.accepted_catalogs(settings))
         self.catalogs = SiteCatalogs(
             settings.root,
             sources.content,
             self._faults,
-            partial(profile.read_catalog, results),
+            partial(mode.read_catalog, results),
             former.read,
             accept_losses=accept_losses,
         )
-        self.closed_languages = profile.closed_languages(self.catalogs)
+        self.closed_languages = mode.closed_languages(self.catalogs)
         closed = {language.locale for language in self.closed_languages}
         self.addresses: dict[str, Address] = without_locales(addresses(self.published), closed)
 
@@ -95,7 +95,7 @@ class SiteLocalizer:
         """The content in one locale."""
         published = {path: address.locales for path, address in self.addresses.items()}
         links = Links(locale, published, self._known)
-        localized = self._profile.localize(self._sources, locale, self.catalogs.of_content(locale), links, results)
+        localized = self._mode.localize(self._sources, locale, self.catalogs.of_content(locale), links, results)
         return self._with_downloads_page(self._with_made_documents(localized, locale), locale)
 
     @cached_property
@@ -105,23 +105,23 @@ class SiteLocalizer:
     def messages(self, locale: Locale) -> bytes:
         """The compiled interface messages of a locale."""
         if locale.code not in self._messages:
-            self._messages[locale.code] = self._profile.messages(locale, self.catalogs.interface(locale))
+            self._messages[locale.code] = self._mode.messages(locale, self.catalogs.interface(locale))
         return self._messages[locale.code]
 
     def browser_messages(self, locale: Locale, used: Collection[Message]) -> bytes:
         """Those of these messages that the islands show, in a locale, as JSON."""
-        return self._profile.browser_messages(locale, used, self.catalogs.interface(locale))
+        return self._mode.browser_messages(locale, used, self.catalogs.interface(locale))
 
     def check_catalogs(self) -> None:
         """Add what the check of catalogs finds."""
-        self._profile.check_catalogs(self._settings.root, self._sources.content, self._faults, self._results)
+        self._mode.check_catalogs(self._settings.root, self._sources.content, self._faults, self._results)
 
     def sorted_faults(self) -> tuple[str, ...]:
         """What is wrong with the catalogs read so far."""
         return tuple(str(fault) for fault in self._faults.sorted())
 
     def _with_documents(self, content: Content, translate: Callable[[str], str]) -> Content:
-        return with_made_documents(content, translate) if self._profile.draws else without_texts_alone(content)
+        return with_made_documents(content, translate) if self._mode.draws else without_texts_alone(content)
 
     def _with_made_documents(self, localized: Localized, locale: Locale) -> Localized:
         """The content with its variables filled in; a document made of a product is as far translated as its page."""

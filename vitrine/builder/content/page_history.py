@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from vitrine.builder.build_profile import SITE
+from vitrine.builder.build_mode import SITE
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.records_with_pages import content_day, page_records
 from vitrine.builder.report import SILENT

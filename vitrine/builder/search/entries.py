@@ -5,11 +5,11 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any, NamedTuple
 
+from vitrine.builder.search.declared_standards import chosen_standards, declared_standards
 from vitrine.builder.search.product_mentions import plain_text
 from vitrine.builder.search.rare_words import RareWords
-from vitrine.builder.search.related_words import Relations
+from vitrine.builder.search.related_records import Relations
 from vitrine.builder.search.specification_words import SpecificationWords, ValueTexts
-from vitrine.builder.search.standards import chosen_standards, declared_standards
 from vitrine.content.kinds import (
     CATEGORY,
     DOCUMENT,

@@ -13,7 +13,7 @@ from vitrine.content.read.reader import read_content
 from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
 from vitrine.preview.build import with_drafts
-from vitrine.preview.desk.desk_texts import DeskText, LocaleTexts, all_faults
+from vitrine.preview.desk.locale_texts import DeskText, LocaleTexts, all_faults
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_data
 from vitrine.translations.catalogs.status import completeness_with

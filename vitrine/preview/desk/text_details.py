@@ -3,7 +3,7 @@
 import msgspec
 
 from vitrine.locales import Locale
-from vitrine.preview.desk.desk_texts import DeskText, LocaleTexts
+from vitrine.preview.desk.locale_texts import DeskText, LocaleTexts
 from vitrine.translations.quality.terms import Term
 
 

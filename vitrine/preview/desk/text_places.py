@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from werkzeug.test import Client
 
 from vitrine.locales import Locale
-from vitrine.preview.desk.desk_texts import DeskText
+from vitrine.preview.desk.locale_texts import DeskText
 from vitrine.preview.invisible_marks import InvisibleMark, split_at_marks
 from vitrine.preview.source_locations import read_source_locations
 

@@ -8,7 +8,7 @@ import click
 from vitrine.environment import site_environment
 from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES
-from vitrine.preview.build import PreviewProfile, build_preview, copy_site_files
+from vitrine.preview.build import PreviewMode, build_preview, copy_site_files
 from vitrine.preview.settings import read_screenshot_settings
 
 INSTALL = "install it with .venv/bin/pip install -r requirements-dev.txt, and Chromium with apt-get install chromium"
@@ -26,7 +26,7 @@ def main(code: str, output: Path, pages: tuple[str, ...], only_open: bool) -> No
 
     settings, locale = read_screenshot_settings(site_environment()), LOCALES[code]
     copy_site_files(settings)
-    build_preview(settings, PreviewProfile(drafts=settings.drafts))
+    build_preview(settings, PreviewMode(drafts=settings.drafts))
     paths = [f"{locale.prefix}/{page.strip('/')}".rstrip("/") for page in pages]
     click.echo(picture_texts(settings, locale, output, paths, only_open=only_open))
 

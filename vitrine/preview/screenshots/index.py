@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.preview.desk.desk_texts import DeskText
+from vitrine.preview.desk.locale_texts import DeskText
 from vitrine.translations.exchange.handoff import entry_id
 
 

@@ -13,7 +13,7 @@ from app import create_app
 from vitrine.build_folder import builds_path, current_id
 from vitrine.locales import Locale
 from vitrine.preview.app import Preview
-from vitrine.preview.desk.desk_texts import OPEN_STATES, DeskCatalogs
+from vitrine.preview.desk.locale_texts import OPEN_STATES, DeskCatalogs
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.screenshots.browser import open_page, picture, show

@@ -24,8 +24,8 @@ from vitrine.translations.update.interface_messages import Message
 from vitrine.translations.update.pot import all_templates
 
 
-class BuildProfile:
-    """Builds for visitors; other profiles override a step, or draw neither social images nor data sheets."""
+class BuildMode:
+    """Builds for visitors; other modes override a step, or draw neither social images nor data sheets."""
 
     draws = True
     forks = True  # languages may be made in processes of their own, which leave nothing in the memory of this one
@@ -70,7 +70,7 @@ class BuildProfile:
         return b"" if locale.code == SOURCE_CODE else json_bytes(used_entries(catalog.entries, used), locale)
 
     def write_extra_files(self, folder: Path) -> None:
-        """Add files that only builds of this profile have."""
+        """Add files that only builds of this mode have."""
 
 
-SITE = BuildProfile()
+SITE = BuildMode()

@@ -1,6 +1,6 @@
 // The attributes of a text that stayed English on a page of another language, which may run the other way.
 
 /** `language` is that of the text, empty where it is that of the page. */
-export function foreign(language: string | undefined): { lang?: string; dir?: "ltr" } {
+export function languageAttributes(language: string | undefined): { lang?: string; dir?: "ltr" } {
   return language ? { lang: language, dir: "ltr" } : {};
 }
