@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator, Mapping
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,14 +58,18 @@ def import_graph() -> Imports:
 
 def without_shortcuts(graph: Imports) -> Imports:
     """The graph without the imports that a longer way implies."""
+    reachable = all_reachable(graph)
     return {
         name: frozenset(
-            target for target in targets if not any(target in reachable(graph, other) for other in targets - {target})
+            target for target in targets if not any(target in reachable[other] for other in targets - {target})
         )
         for name, targets in graph.items()
     }
 
 
-def reachable(graph: Imports, name: str) -> frozenset[str]:
-    """All that a part imports, directly or through others."""
-    return graph[name].union(*(reachable(graph, target) for target in graph[name]))
+def all_reachable(graph: Imports) -> Imports:
+    """All that each part imports, directly or through others."""
+    found: dict[str, frozenset[str]] = {}
+    for name in TopologicalSorter(graph).static_order():
+        found[name] = graph[name].union(*(found[target] for target in graph[name]))
+    return found
