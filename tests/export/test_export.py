@@ -29,11 +29,9 @@ def folder(behind: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(behind.parent, tmp_path / "export"))
 
 
-def export(site: Settings, folder: Path, processes: int = 1) -> Result:
+def export(site: Settings, folder: Path) -> Result:
     """Run the command."""
-    return (
-        create_app(site).test_cli_runner().invoke(args=["site", "export", str(folder), "--processes", str(processes)])
-    )
+    return create_app(site).test_cli_runner().invoke(args=["site", "export", str(folder), "--processes", "1"])
 
 
 def bytes_below(folder: Path) -> dict[str, bytes]:
@@ -67,11 +65,6 @@ def test_a_second_export_writes_only_what_changed(site: Settings, tmp_path: Path
 
 
 @pytest.mark.long
-def test_several_processes_write_the_same(site: Settings, behind: Path, tmp_path: Path) -> None:
-    assert export(site, tmp_path / "two", processes=2).exit_code == 0
-    assert bytes_below(behind) == bytes_below(tmp_path / "two" / "public")
-
-
 def test_an_export_that_was_killed_is_made_whole(site: Settings, folder: Path) -> None:
     whole = bytes_below(folder / "public")
     (folder / "export.json").write_text("{}")
