@@ -279,3 +279,10 @@ def test_a_fragment_of_a_comparison_is_that_of_the_listing(client: SiteClient) -
 def test_the_pictures_of_the_first_row_load_with_the_page(client: SiteClient) -> None:
     loading = [picture.get("loading", "") for picture in client.page("/products").all("//main//article//img")]
     assert loading[:3] == [""] * min(len(loading), 3)
+
+
+def test_the_figures_of_a_card_are_drawn_to_the_scale_of_their_category(client: SiteClient) -> None:
+    bars = client.page("/products/flow").all("//article[.//*[text()='FL-150']]//dl//*[local-name()='path']/@d")
+    assert bars == ["M98 0H100V1H98z"], "its accuracy of 0.5 % is the last of the category"
+    bars = client.page("/product/FL-200").all("//dl[@class='key-figures']//*[local-name()='path']/@d")
+    assert bars == ["M0 0H2V1H0z", "M0 0H100V1H0z"]

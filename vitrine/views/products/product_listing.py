@@ -16,7 +16,7 @@ from vitrine.web.page.facet_query import facet_query
 from vitrine.web.page.facets import applied_facets, near_misses, offered_facets, offered_orders
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
-from vitrine.web.page.specifications import key_columns, key_figures
+from vitrine.web.page.specifications import key_columns, key_figures, spans_in_category
 from vitrine.web.page.structured_data.nodes import breadcrumb_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
@@ -94,4 +94,5 @@ def listing_context(
         "view": "table" if request.args.get("view") == "table" else "grid",
         "columns": key_columns(listing.products),
         "key_figures": key_figures(listing.products),
+        "spans": {product.code: spans_in_category(product) for product in listing.products},
     }
