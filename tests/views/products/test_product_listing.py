@@ -258,6 +258,21 @@ def test_the_tray_asks_for_a_quote_for_all_its_products(client: SiteClient) -> N
     assert target == "/de/inquiry?items=FL-200,PR-300"
 
 
+def test_versions_are_quoted_by_their_order_codes_and_compared_as_products(client: SiteClient) -> None:
+    part = client.ask("/products/_tray?ticked=fl-200-c-050,FL-200-C-080,FL-200-X").get_data(as_text=True)
+    assert [code in part for code in ('value="FL-200-C-050"', 'value="FL-200-C-080"', "FL-200-X")] == [
+        True,
+        True,
+        False,
+    ]
+    ticked = "compare=FL-200-C-050&compare=FL-200-C-080&compare=PR-300"
+    target = client.redirect(f"/products?{ticked}&selection=inquiry")
+    assert target == "/inquiry?items=FL-200-C-050,FL-200-C-080,PR-300"
+    assert client.redirect(f"/products?{ticked}&selection=compare").endswith("?compare=FL-200,PR-300")
+    alone = client.page("/products?compare=FL-200-C-050&compare=FL-200-C-080&selection=compare")
+    assert "at least one more" in alone.text("//form[@id='compare']//*[@role='alert']")
+
+
 def test_too_few_products_keep_the_listing_and_say_what_to_add(client: SiteClient) -> None:
     none = client.page("/products/flow?output=hart&selection=inquiry")
     assert "No product is selected yet" in none.text("//form[@id='compare']//*[@role='alert']")
