@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,7 +16,13 @@ from vitrine.settings import PROJECT
 
 STARTER = PROJECT / "vitrine" / "starter"
 # Names that would mean something where they stand in the engine.
-RENAMED = {"settings.env": "vitrine.env", "site.gitignore": ".gitignore", "github": ".github"}
+RENAMED = {
+    "settings.env": "vitrine.env",
+    "site.gitignore": ".gitignore",
+    "github": ".github",
+    "flaskenv": ".flaskenv",
+    "gunicorn.conf.txt": "gunicorn.conf.py",
+}
 LEGAL = ("imprint", "privacy")
 TEXTS = (".md", ".yaml", ".css", ".env", ".txt", "")
 
@@ -81,18 +86,11 @@ def filled_in(text: str, languages: Sequence[str], name: str) -> str:
         "[LANGUAGES]": f"[{', '.join(languages)}]",
         # A site made by the installed package finds it in its own environment.
         "ENGINE_FOLDER": "" if is_prebuilt() else str(PROJECT),
-        "ENGINE_VERSION": engine_version(),
         "Your Company": name,
     }
     for old, new_text in replaced.items():
         text = text.replace(old, new_text)
     return text
-
-
-def engine_version() -> str:
-    """The version of this engine, which names its package."""
-    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return str(project["version"])
 
 
 def update_catalogs(root: Path) -> None:
