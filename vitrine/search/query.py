@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, pairs, stem
+from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, number_words, pairs, stem
 from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, STOP_WORDS
 from vitrine.search.part_numbers import number_query_term
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
@@ -51,7 +51,7 @@ class QueryReader:
         """The folded words of a text, each once, without those that say nothing unless there are no others."""
         tokens: list[str] = []
         for word in TOKEN.findall(text):
-            tokens.extend(self._cjk_words(word) if is_cjk(word) else standard_parts(fold(word)[:LONGEST_WORD]))
+            tokens.extend(self._cjk_words(word) if is_cjk(word) else self._parts(fold(word)[:LONGEST_WORD]))
         tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
         stop_words = STOP_WORDS.get(self._locale, frozenset())
         telling = [
@@ -60,6 +60,11 @@ class QueryReader:
             if token not in stop_words or (len(token) == 1 and before.isdigit())  # `3-A`
         ]
         return (telling or tokens)[:MAX_WORDS]
+
+    def _parts(self, word: str) -> list[str]:
+        """A word, or its numbers where the site does not write them together as the query does."""
+        numbers = number_words(word)
+        return numbers if numbers and not self._tables.words([word]) else standard_parts(word)
 
     def _cjk_words(self, run: str) -> list[str]:
         """The words of a run without spaces: what stands between connectors, and the phrases that have synonyms."""
@@ -135,7 +140,9 @@ class QueryReader:
         """A phrase that has synonyms, or words that are also written as one."""
         synonyms = vocabulary.synonyms(tokens)
         numbered = len(tokens) == 2 and tokens[1][0].isdigit()
-        joined = "".join(tokens) if numbered or (len(tokens) == 2 and not is_cjk(tokens[0])) else ""
+        split_number = numbered and tokens[0][-1].isdigit()  # `10 204` is not 10204
+        written_together = numbered or (len(tokens) == 2 and not is_cjk(tokens[0]))
+        joined = "".join(tokens) if written_together and not split_number else ""
         if not synonyms and not vocabulary.knows(joined):
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))

@@ -9,7 +9,7 @@ import msgspec
 from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.database.rows import IndexedEntry, RowWriter
-from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
+from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
 from vitrine.search.languages import COMPOUNDING
 from vitrine.search.term_positions import (
@@ -202,6 +202,7 @@ def terms_of_text(text: str, locale: str) -> TermsByWord:
             found.update((term, term) for term in run_terms(word))
         else:
             found[word] = stem(word, locale)
+            found.update((number, number) for number in number_words(word))
     for word in joined_words(text):
         found.setdefault(word, word)
     return found
