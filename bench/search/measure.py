@@ -1,7 +1,7 @@
 """`make bench BENCH=search`: how well and how fast the site's search answers, beside other engines.
 
-`SPLIT=dev` asks the second list of queries, `SPLIT=third` the third, `SPLIT=fourth` the fourth, `SPLIT=fifth` the fifth, `SPLIT=test` the part
-that is set aside.
+`SPLIT=dev` asks the second list of queries, `SPLIT=third`, `fourth` and `fifth` those that were written later,
+`SPLIT=test` the part that is set aside.
 """
 
 import os

@@ -37,6 +37,7 @@ DISCONTINUED = 0.5
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
+KIND_OF_PRODUCT = 1.15  # of a query term that the title of a category has, beside what else a product has to be
 LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
 
@@ -105,22 +106,33 @@ def rank(
     candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
 ) -> list[Ranked]:
     """The candidates, best first; `found` has the entries that have each query term anywhere, by its position."""
-    ranking = Ranking(query_terms, found, size)
+    categories = [candidate for candidate in candidates if candidate.kind == CATEGORY]
+    ranking = Ranking(query_terms, found, size, categories)
     return sorted(map(ranking.ranked, candidates), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
 class Ranking:
     """What the candidates of one search are compared by."""
 
-    def __init__(self, query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int) -> None:
+    def __init__(
+        self, query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int, categories: list[Candidate]
+    ) -> None:
         self._hashed = [
             (QueryTermHashes(query_term, size), found.get(position, set()))
             for position, query_term in enumerate(query_terms)
         ]
         self._wanted = packed_forms(term for hashed, _ in self._hashed for term in hashed.all)
+        self._weigh_kinds(categories)
         self._total = sum(query_term.weight for query_term in query_terms) or 1.0
         self._all_optional = all(query_term.optional for query_term in query_terms)
         self._by_number = any(query_term.number for query_term in query_terms)
+
+    def _weigh_kinds(self, categories: list[Candidate]) -> None:
+        """Let the kind of a product count more than what else it has to be, as the titles of categories tell it."""
+        unpacked = [(category.id, unpack(category.features, self._wanted)[0]) for category in categories]
+        for hashed, found in self._hashed:
+            if any(hashed.worth(places, entry, found=entry in found)[1] for entry, places in unpacked):
+                hashed.query_term.weight *= KIND_OF_PRODUCT
 
     def ranked(self, candidate: Candidate) -> Ranked:
         """A candidate with its score: the worth of each query term by weight, less for what is missing."""
