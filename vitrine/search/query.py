@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, number_words, pairs, stem
+from vitrine.search.katakana import respelled
 from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, STOP_WORDS
 from vitrine.search.part_numbers import number_query_term
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
@@ -34,6 +35,7 @@ class QueryReader:
     def __init__(self, tables: SearchTables, locale: str) -> None:
         self._tables = tables
         self._locale = locale
+        self._meant: dict[str, str] = {}
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
@@ -45,7 +47,7 @@ class QueryReader:
         spelled, meant = self._spelled(tokens, vocabulary)
         if spelled != tokens:
             vocabulary.look_up(spelled)
-        return Query(self._query_terms(spelled, vocabulary), quantities, meant)
+        return Query(self._query_terms(spelled, vocabulary), quantities, self._meant | meant)
 
     def _tokens(self, text: str) -> list[str]:
         """The folded words of a text, each once, without those that say nothing unless there are no others."""
@@ -72,7 +74,9 @@ class QueryReader:
             head, found, tail = run.partition(connector)
             if found and head and (not tail or not is_hiragana(tail[0])) and not is_hiragana(head[-1]):
                 return [*self._cjk_words(head), *(self._cjk_words(tail) if tail else ())]
-        return self._synonym_pieces(fold(run)[:LONGEST_WORD])
+        run, meant = respelled(self._tables, fold(run)[:LONGEST_WORD])
+        self._meant |= meant
+        return self._synonym_pieces(run)
 
     def _joined_characters(self, tokens: list[str]) -> list[str]:
         """Tokens, a single CJK character joined to the word before it if the site does: `流量 計` is one word."""
