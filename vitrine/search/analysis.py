@@ -28,6 +28,7 @@ TOKEN = re.compile(f"[{CJK}]+|{COMPOSITE}|{DECIMAL}|[^\\W_{CJK}]+")
 RANGE_SIGN = re.compile("\\.{2,3}|[\u2010-\u2015\u2212~\u301c\u2026]")
 SIGNS = str.maketrans({",": ".", "\u2044": "/", " ": None})
 LETTERS_FOR_SIGNS = str.maketrans(".-/", "ptv")
+NUMBER_WITH_SIGN = re.compile(r"\d+[ptv]\d+")
 DIGIT = re.compile(r"\d")
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits.

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.spelling import MIN_LETTERS, corrections
 
-KATAKANA_WORD = re.compile("[\u30a1-\u30fa]{%d,}" % MIN_LETTERS)
-ONE_BEGINNING = 1  # word that begins or ends so is enough to know one
+KATAKANA_WORD = re.compile(f"[\u30a1-\u30fa]{{{MIN_LETTERS},}}")
+ONE = 1  # word that begins or ends so, which is enough
 
 
 class Respelled(NamedTuple):
@@ -27,7 +27,7 @@ def respelled(tables: SearchTables, run: str) -> Respelled:
     """Correct the katakana words of a folded run that neither are words of the site nor begin or end one."""
     meant = {}
     for word in katakana_words(run):
-        if tables.words_beginning(word, ONE_BEGINNING) or tables.words_ending(word, ONE_BEGINNING):
+        if tables.words_beginning(word, ONE) or tables.words_ending(word, ONE):
             continue
         _, near = corrections(tables, word)
         if near:

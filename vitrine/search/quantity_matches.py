@@ -31,10 +31,14 @@ def named_specifications(
 ) -> frozenset[str]:
     """Those specifications whose labels have most of the words beside the quantity: `ambient temperature 85 °C`."""
     labels = {key: terms for key, terms in tables.labels().items() if key in specifications}
-    searched = [frozenset(term for one in word.alternatives for term in one.terms) for word in words]
-    counts = {key: sum(not terms.isdisjoint(word) for word in searched) for key, terms in labels.items()}
+    counts = {key: sum(shared_terms(word, terms) for word in words) for key, terms in labels.items()}
     most, least = max(counts.values(), default=0), min(counts.values(), default=0)
     return frozenset(key for key, count in counts.items() if count == most) if most > least else frozenset()
+
+
+def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
+    """How many terms of a label the best form of a query term has."""
+    return max((len(terms.intersection(form.terms)) for form in word.alternatives), default=0)
 
 
 def grade(quantity: Quantity, match: QuantityMatch, *, main: bool) -> float:

@@ -8,6 +8,7 @@ import msgspec
 
 from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.builder.search.entries import SearchEntry
+from vitrine.builder.search.neighbors import neighbor_keys
 from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
@@ -152,7 +153,7 @@ class EntryAnalysis:
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
         title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
         return Analysed(
-            features=pack(places, self._title_size(entry.titles)),
+            features=pack(places, self._title_size(entry.titles), neighbor_keys(entry.passages, self.locale)),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
             words=self._words,
