@@ -5,9 +5,6 @@ from pathlib import Path
 
 import pytest
 
-import tests.support.languages  # noqa: F401
-
-# isort: split
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.compiled_templates import CompiledTemplates
