@@ -54,3 +54,8 @@ JAPANESE_CONNECTORS = (
 # The languages that write compounds as one word, and the letters that link their parts.
 COMPOUNDING = frozenset({"de"})
 LINKING = ("", "s", "es", "n", "en", "er", "e")
+
+
+def stop_words(locale: str) -> frozenset[str]:
+    """The words of a locale that a search leaves out; none where nobody has listed any."""
+    return STOP_WORDS.get(locale, frozenset())

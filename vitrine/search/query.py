@@ -6,7 +6,7 @@ from typing import NamedTuple
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, number_words, pairs, stem
 from vitrine.search.katakana import respelled
-from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, STOP_WORDS
+from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
 from vitrine.search.part_numbers import number_query_term
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
@@ -55,11 +55,11 @@ class QueryReader:
         for word in TOKEN.findall(text):
             tokens.extend(self._cjk_words(word) if is_cjk(word) else self._parts(fold(word)[:LONGEST_WORD]))
         tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
-        stop_words = STOP_WORDS.get(self._locale, frozenset())
+        left_out = stop_words(self._locale)
         telling = [
             token
             for before, token in pairwise(["", *tokens])
-            if token not in stop_words or (len(token) == 1 and before.isdigit())  # `3-A`
+            if token not in left_out or (len(token) == 1 and before.isdigit())  # `3-A`
         ]
         return (telling or tokens)[:MAX_WORDS]
 

@@ -25,7 +25,7 @@ from vitrine.search.analysis import (
     stem,
     words,
 )
-from vitrine.search.languages import STOP_WORDS
+from vitrine.search.languages import stop_words
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
@@ -129,7 +129,7 @@ def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
 
 def telling_words(phrase: str, locale: str) -> list[str]:
     """The words of a phrase without those that a query may leave out."""
-    return [word for word in words(phrase) if word not in STOP_WORDS[locale]]
+    return [word for word in words(phrase) if word not in stop_words(locale)]
 
 
 def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:

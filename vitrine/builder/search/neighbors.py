@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, number_words, pairs, stem
-from vitrine.search.languages import STOP_WORDS
+from vitrine.search.languages import stop_words
 from vitrine.search.term_positions import neighbor_key
 
 SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
@@ -29,5 +29,5 @@ def word_ends(sentence: str, locale: str) -> Iterator[tuple[str, str]]:
         if is_cjk(word):
             runs = (pairs(fold(run)) for run in HIRAGANA.split(word) if run)
             yield from ((terms[0], terms[-1]) for terms in runs)
-        elif (folded := fold(word)) not in STOP_WORDS[locale]:
+        elif (folded := fold(word)) not in stop_words(locale):
             yield from ((stem(part, locale),) * 2 for part in number_words(folded) or [folded])
