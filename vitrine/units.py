@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vitrine.message_markers import NN_, NP_
+from vitrine.extraction_markers import NN_, NP_
 
 
 @dataclass(frozen=True)

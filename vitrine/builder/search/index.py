@@ -7,8 +7,8 @@ from functools import lru_cache
 import msgspec
 
 from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.builder.search.adjacent_words import neighbor_keys
 from vitrine.builder.search.entries import SearchEntry
-from vitrine.builder.search.neighbors import neighbor_keys
 from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
