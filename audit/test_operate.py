@@ -73,7 +73,6 @@ def installation(site_root: Path, tmp_path: Path) -> Installation:
     return Installation(tmp_path, site_root)
 
 
-@pytest.mark.long
 def test_each_command_of_the_sites_user_succeeds_and_a_lost_store_comes_back(installation: Installation) -> None:
     printed = {}
     for line in OWN:
