@@ -82,6 +82,7 @@ class RequiredFiles(msgspec.Struct, frozen=True, kw_only=True):
 
     assets: tuple[str, ...] = ()
     pictures: tuple[str, ...] = ()
+    avif_pictures: tuple[str, ...] = ()
     documents: tuple[str, ...] = ()
     messages: tuple[str, ...] = ()
     typefaces: tuple[str, ...] = ()
@@ -89,11 +90,15 @@ class RequiredFiles(msgspec.Struct, frozen=True, kw_only=True):
     own: tuple[str, ...] = ()
 
     def built(self) -> tuple[str, ...]:
-        """Those that the build made; a social image is drawn when somebody asks for it."""
+        """Those that the build made."""
         return (*self.assets, *self.pictures, *self.documents, *self.messages, *self.typefaces, *self.own)
 
+    def on_demand(self) -> tuple[str, ...]:
+        """Those that are made when somebody asks for them."""
+        return (*self.avif_pictures, *self.social_images)
+
     def names(self) -> tuple[str, ...]:
-        return (*self.built(), *self.social_images)
+        return (*self.built(), *self.on_demand())
 
 
 class Assets(msgspec.Struct, frozen=True, rename="camel"):

@@ -15,6 +15,7 @@ from tests.support.site import FIXTURE, copy_site, settings_for
 from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
 from vitrine.release import release
 from vitrine.settings import PROJECT, Settings
+from vitrine.static_store import StaticStore
 
 
 @pytest.fixture
@@ -61,11 +62,12 @@ def test_a_build_summarizes_what_it_made(runner: FlaskCliRunner, site: Settings)
     assert runner.invoke(args=["site", "build"]).stdout.startswith(f"{current_id(site.var_path)} is up to date (")
 
 
-def test_social_images_can_be_drawn_at_once(runner: FlaskCliRunner, site: Settings) -> None:
+def test_pictures_that_nobody_asked_for_can_be_made_at_once(runner: FlaskCliRunner, site: Settings) -> None:
     shutil.rmtree(site.built_path / "social", ignore_errors=True)
-    images = REQUIRED_FILES.read(current_link(site.var_path)).social_images
-    assert runner.invoke(args=["site", "draw"]).stdout == f"{len(images)} social images drawn\n"
-    assert runner.invoke(args=["site", "draw"]).stdout == "0 social images drawn\n"
+    store, files = StaticStore(site.built_path), REQUIRED_FILES.read(current_link(site.var_path)).on_demand()
+    missing = [name for name in files if not store.has(name)]
+    assert runner.invoke(args=["site", "draw"]).stdout == f"{len(missing)} pictures made\n"
+    assert runner.invoke(args=["site", "draw"]).stdout == "0 pictures made\n"
 
 
 def test_nothing_is_drawn_without_a_build(runner: FlaskCliRunner, site: Settings) -> None:

@@ -2,13 +2,11 @@
 
 import io
 import shutil
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from app import create_app
 from tests.support.client import SiteClient
 from tests.support.served import rewrite
 from tests.support.site import copy_site, settings_for
@@ -17,9 +15,7 @@ from vitrine.builder.files.social_image_list import JAPANESE, LATIN, installed_t
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
 from vitrine.social_images.drawing import ImageStyle, ImageTexts, draw_image
-from vitrine.social_images.images import draw_missing
 from vitrine.social_images.typesetting import Face, Faces, Typeface, read_ranges
-from vitrine.static_store import StaticStore
 
 PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
 STYLE = ImageStyle("#5b2a86", "scale")
@@ -81,31 +77,6 @@ def test_every_canonical_page_names_an_image_of_its_own(client: SiteClient) -> N
             assert "immutable" in answer.headers["Cache-Control"]
             assert Image.open(io.BytesIO(answer.data)).size == (1200, 630)
     assert len(set(images.values())) == len(images) >= 6
-
-
-def test_an_image_is_drawn_when_it_is_first_asked_for_and_then_kept(site: Settings) -> None:
-    client, store = SiteClient(create_app(site)), StaticStore(site.built_path)
-    name = min(names(site))
-    assert not store.has(name)
-    with ThreadPoolExecutor(4) as pool:
-        answers = {answer.data for answer in pool.map(client.ask, [f"/static/{name}"] * 4)}
-    assert len(answers) == 1
-    assert (site.built_path / name).read_bytes() in answers
-
-
-@pytest.mark.parametrize("name", ["product/FL-200", "page/home", "product/NOPE", "product/../../../x"])
-def test_a_name_that_the_build_does_not_know_is_not_drawn(client: SiteClient, name: str) -> None:
-    assert client.ask(f"/static/social/en/{name}-AAAAAAAA.jpg").status_code == 404
-
-
-def test_what_is_left_is_drawn_with_the_same_bytes(site: Settings) -> None:
-    store = StaticStore(site.built_path)
-    first = min(names(site))
-    asked_for = SiteClient(create_app(site)).ask(f"/static/{first}").data
-    store.remove(first)
-    assert set(draw_missing(current_link(site.var_path), store)) == names(site)
-    assert (site.built_path / first).read_bytes() == asked_for
-    assert list(draw_missing(current_link(site.var_path), store)) == []
 
 
 def test_only_images_whose_text_changed_are_drawn_again(site: Settings) -> None:

@@ -34,7 +34,7 @@ from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.bundling import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
-from vitrine.builder.files.pictures import picture_files, write_pictures
+from vitrine.builder.files.pictures import avif_files, picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
 from vitrine.builder.inputs import Inputs, page_settings, read_inputs
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
@@ -100,8 +100,14 @@ def write_static_files(
     assets = build_assets(settings, inputs, folder, store)
     documents = build_documents(settings.content_path / "documents", sources.published.of(DOCUMENT), store)
     own = write_brand_files(settings, sources.published.site, folder, store)
-    pictures = picture_files(originals)
-    return RequiredFiles(assets=assets, pictures=pictures, documents=documents.names, own=own), documents
+    required = RequiredFiles(
+        assets=assets,
+        pictures=picture_files(originals),
+        avif_pictures=avif_files(originals),
+        documents=documents.names,
+        own=own,
+    )
+    return required, documents
 
 
 def write_database(

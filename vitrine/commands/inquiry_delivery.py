@@ -18,8 +18,8 @@ from vitrine.commands.inquiry_group import (
     output,
     unknown_reference,
 )
+from vitrine.commands.missing_pictures import MissingPictures
 from vitrine.commands.scheduled_builds import ScheduledBuilds
-from vitrine.commands.social_image_drawing import SocialImageDrawing
 from vitrine.i18n.catalog_loader import CurrentMessages
 from vitrine.inquiries.delivery.channels import DeliveryChannel
 from vitrine.inquiries.delivery.email_channel import EmailChannel
@@ -45,7 +45,7 @@ def deliver(once: bool) -> None:
         check_delivery_settings(settings)
         chores: list[Callable[[datetime], None]] = [ScheduledBuilds(settings)]
         if not once:
-            chores.append(SocialImageDrawing(settings))
+            chores.append(MissingPictures(settings))
         worker = Worker(store, settings, delivery_channels(store, settings), chores=chores)
         if once:
             click.echo(f"{worker.drain()} deliveries attempted")

@@ -19,10 +19,10 @@ from vitrine.commands import settings_mismatch
 from vitrine.commands.lazy_group import LazyGroup
 from vitrine.commands.progress import progress
 from vitrine.errors import BuildError
+from vitrine.files_on_demand import make_missing
 from vitrine.overrides import begin_override
 from vitrine.release import release
 from vitrine.settings import DEFAULT_ROOT
-from vitrine.social_images.images import draw_missing
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.opened_build import OpenedBuild
@@ -78,14 +78,14 @@ def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | N
 
 @site.command()
 def draw() -> None:
-    """Draw the images for shared links that nobody has asked for yet."""
+    """Make the pictures that nobody has asked for yet: AVIF files and the images for shared links."""
     settings = current_settings()
     store = StaticStore(settings.built_path, UNFINISHED_DRAWING)
     with failures(), progress() as reporter:
         folder = served_build(settings)
-        reporter.step("social images")
-        count = sum(1 for _ in draw_missing(folder, store))
-    click.echo(f"{count} social images drawn")
+        reporter.step("pictures")
+        count = sum(1 for _ in make_missing(folder, store))
+    click.echo(f"{count} pictures made")
 
 
 @site.command()

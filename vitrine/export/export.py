@@ -126,7 +126,7 @@ def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
 def browser_files(build_folder: Path) -> list[str]:
     """The files of static/built that pages name; typefaces are only needed to draw."""
     required = REQUIRED_FILES.read(build_folder)
-    names = (required.assets, required.pictures, required.documents, required.messages, required.social_images)
+    names = (required.assets, required.pictures, required.documents, required.messages, required.on_demand())
     return [name for group in names for name in group]
 
 

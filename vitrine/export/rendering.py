@@ -17,9 +17,9 @@ from vitrine.export.folder import write_bytes, write_file
 from vitrine.export.header_tables import Headers, exported_headers
 from vitrine.export.options import ExportServer, page_settings
 from vitrine.export.server_links import LinkRewriter
+from vitrine.files_on_demand import find_maker
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.settings import Settings
-from vitrine.social_images.images import draw, find_image
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.compression import compressed
@@ -81,12 +81,12 @@ class Renderer:
         return Answer(entry.path, response.status_code, entry.file, headers, "", is_written, further)
 
     def copy(self, name: str) -> Answer:
-        """Copy a file of static/built with its compressed forms, a social image as soon as it has been drawn."""
+        """Copy a file of static/built with its compressed forms, one made on demand as soon as it is made."""
         target = self._task.public / "static" / name
         is_new = not target.is_file() or not self._task.keeps_same
         if is_new:
             if not self._store.has(name):
-                self._draw(name)
+                self._make(name)
             target.parent.mkdir(parents=True, exist_ok=True)
             for source in reversed(self._store.forms(name)):
                 write_bytes(target.parent / source.name, source.read_bytes())
@@ -124,11 +124,11 @@ class Renderer:
         write_file(path, body, {suffix: compressed(body, encoding) for suffix, encoding in FORMS.items()})
         return True
 
-    def _draw(self, name: str) -> None:
-        image = find_image(self.build.db, name)
-        if image is None:
+    def _make(self, name: str) -> None:
+        make = find_maker(name, self.build.db, self._store, lambda: self.build.faces(self._store))
+        if make is None:
             raise ExportError(f"static/built lacks {name}, which the build needs; run `flask site build`")
-        self._store.add(name, draw(image, self._store, self.build.faces(self._store)))
+        self._store.add(name, make())
 
 
 def further_pages(entry: Entry, body: bytes) -> tuple[Entry, ...]:

@@ -1,15 +1,15 @@
 """The social images of a build: which there are, what each shows, and drawing one from what the build holds."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from vitrine.build_folder import TYPEFACES, database_file
+from vitrine.build_folder import TYPEFACES
 from vitrine.content.kinds import KIND_BY_NAME, Kind
 from vitrine.content.model.site import Site
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.pictures import PictureSet, picture, social_image, social_images
+from vitrine.database.queries.pictures import PictureSet, picture, social_image
 from vitrine.database.queries.record_queries import find_record
 from vitrine.database.queries.site import site
 from vitrine.locales import LOCALES
@@ -75,22 +75,3 @@ def build_faces(folder: Path, store: StaticStore) -> Faces:
 def draw(image: SocialImage, store: StaticStore, faces: Faces) -> bytes:
     """The image as JPEG; the same bytes on every machine."""
     return draw_image(store.path / image.picture if image.picture else None, image.texts, image.style, faces)
-
-
-def missing_images(db: SiteDatabase, store: StaticStore) -> list[str]:
-    """The names of the images that nobody has drawn yet."""
-    names = (name_of(url) for url in social_images(db))
-    return [name for name in names if not store.has(name)]
-
-
-def draw_missing(folder: Path, store: StaticStore) -> Iterator[str]:
-    """Draw the images of a build that nobody has drawn yet; yields the name of each."""
-    db, faces = SiteDatabase(database_file(folder)), build_faces(folder, store)
-    try:
-        for name in missing_images(db, store):
-            image = find_image(db, name)
-            if image is not None:
-                store.add(name, draw(image, store, faces))
-                yield name
-    finally:
-        db.close()

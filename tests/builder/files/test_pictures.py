@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from vitrine.builder.files.pictures import picture_files, picture_set, read_originals, write_pictures
+from vitrine.builder.files.pictures import avif_files, picture_files, picture_set, read_originals, write_pictures
 from vitrine.builder.report import SILENT
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.errors import Problems
+from vitrine.picture_encoding import avif_source, encode_avif
 from vitrine.static_store import StaticStore
 
 ORIENTATION = 0x0112
@@ -26,8 +27,13 @@ def built_set(folder: Path, file: str) -> PictureSet:
     problems = Problems()
     originals = read_originals(folder, [file], problems)
     assert not problems
-    write_pictures(originals.values(), StaticStore(folder / "built"), SILENT)
-    assert all((folder / "built" / name).is_file() for name in picture_files(originals.values()))
+    store = StaticStore(folder / "built")
+    write_pictures(originals.values(), store, SILENT)
+    assert all(store.has(name) for name in picture_files(originals.values()))
+    for name in avif_files(originals.values()):
+        source = avif_source(name, store)
+        assert source
+        store.add(name, encode_avif(source, store))
     return picture_set(originals[file])
 
 

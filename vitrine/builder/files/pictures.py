@@ -1,4 +1,7 @@
-"""Pictures as served: each in a few widths, as AVIF and as JPEG or PNG, without camera data."""
+"""Pictures as served: each in a few widths, as AVIF and as JPEG or PNG, without camera data.
+
+A build writes the JPEG or PNG; the AVIF of the same size is encoded from it when first asked for.
+"""
 
 import io
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -7,7 +10,6 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 import msgspec
-import PIL
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from vitrine.builder.report import Reporter
@@ -18,6 +20,7 @@ from vitrine.content.model.texts import Body, Picture, Text
 from vitrine.content.read.markdown import blocks, lone_picture, parse
 from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
 from vitrine.errors import Problems
+from vitrine.picture_encoding import RECIPE, SUFFIXES, encoded
 from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 
 # 668 fills the width of most phones, whose screens have 1.75 times as many dots as the page has pixels.
@@ -25,15 +28,7 @@ WIDTHS = (400, 668, 1000, 1600)
 FALLBACK_WIDTH = 1000
 ORIENTATION = 0x0112
 SIDEWAYS = (5, 6, 7, 8)
-OPTIONS: dict[str, dict[str, object]] = {
-    # A first build encodes every picture eight times, and AVIF takes most of it: speed 8 takes half the time of
-    # speed 7 for 5 % more bytes; speed 9 halves it again, but for 21 % more.
-    "avif": {"quality": 48, "speed": 8, "max_threads": 1},
-    "jpeg": {"quality": 82, "optimize": True, "progressive": True},
-    "png": {"optimize": True},
-}
 WITHOUT_PICTURES = (Text, Value)  # most of what records hold: looking into them would take as long as all else
-SUFFIXES = {"avif": ".avif", "jpeg": ".jpg", "png": ".png"}
 
 
 class Original(NamedTuple):
@@ -119,23 +114,16 @@ def read_original(folder: Path, file: str, problems: Problems) -> Original | Non
     except (UnidentifiedImageError, OSError, Image.DecompressionBombError):
         problems.add(f"content/pictures/{file}", 0, "is not a picture that can be read", "save it as JPEG, PNG or WebP")
         return None
-    digest = short_hash(content, f"{PIL.__version__} {OPTIONS}".encode())
+    digest = short_hash(content, RECIPE.encode())
     return Original(file, path, digest, width, height, format_)
 
 
 def write_sizes(original: Original, store: StaticStore) -> None:
-    sizes = {width: missing_formats(original, width, store) for width in original.widths}
-    if not any(sizes.values()):
-        return
-    image = upright(original)
-    for width, formats in sizes.items():
-        scaled = resized(image, width) if formats else image
-        for format_ in formats:
-            store.add(original.name(width, format_), encoded(scaled, format_))
-
-
-def missing_formats(original: Original, width: int, store: StaticStore) -> list[str]:
-    return [format_ for format_ in original.formats if not store.has(original.name(width, format_))]
+    missing = [width for width in original.widths if not store.has(original.name(width, original.format))]
+    if missing:
+        image = upright(original)
+        for width in missing:
+            store.add(original.name(width, original.format), encoded(resized(image, width), original.format))
 
 
 def upright(original: Original) -> Image.Image:
@@ -152,13 +140,6 @@ def resized(image: Image.Image, width: int) -> Image.Image:
     return image.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=3)
 
 
-def encoded(image: Image.Image, format_: str) -> bytes:
-    """The picture in a format; of its metadata only the color profile is kept."""
-    output = io.BytesIO()
-    image.save(output, format_, icc_profile=image.info.get("icc_profile"), exif=b"", **OPTIONS[format_])
-    return output.getvalue()
-
-
 def picture_set(original: Original) -> PictureSet:
     """The files of a picture, as pages offer them to a browser."""
     sources = tuple(
@@ -173,10 +154,10 @@ def picture_set(original: Original) -> PictureSet:
 
 
 def picture_files(originals: Iterable[Original]) -> tuple[str, ...]:
-    """The hashed names of all files of these pictures."""
-    return tuple(
-        original.name(width, format_)
-        for original in originals
-        for width in original.widths
-        for format_ in original.formats
-    )
+    """The hashed names of the files that a build writes of these pictures."""
+    return tuple(original.name(width, original.format) for original in originals for width in original.widths)
+
+
+def avif_files(originals: Iterable[Original]) -> tuple[str, ...]:
+    """The hashed names of their files that are encoded on demand."""
+    return tuple(original.name(width, "avif") for original in originals for width in original.widths)

@@ -57,8 +57,3 @@ def social_image(db: SiteDatabase, locale: str, kind: str, code: str) -> str:
     """The address of the image that networks show where a page is shared; empty where it has none of its own."""
     row = db.row("SELECT url FROM social_images WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)))
     return row[0] if row else ""
-
-
-def social_images(db: SiteDatabase) -> list[str]:
-    """The addresses of all these images."""
-    return [row[0] for row in db.rows("SELECT url FROM social_images ORDER BY kind, key, locale")]

@@ -1,7 +1,7 @@
 """The WSGI middleware around the application.
 
 Outside in: metrics, a look at the number of proxies, pages rendered before, log, security headers, limit of a request's
-headers, proxies, host check, social images, the addresses of documents, static files.
+headers, proxies, host check, files made on demand, the addresses of documents, static files.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_host
 
 from vitrine.web.middleware.document_links import DocumentLinks
+from vitrine.web.middleware.files_on_demand import FilesOnDemand
 from vitrine.web.middleware.header_limit import HeaderLimit
 from vitrine.web.middleware.page_front import PageFront
 from vitrine.web.middleware.proxy_count_check import ProxyCheck
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.request_metrics import RequestMetrics
 from vitrine.web.middleware.security_headers import SecurityHeaders
-from vitrine.web.middleware.social_images import SocialImages
 from vitrine.web.middleware.static_files import StaticFiles
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def init_app(app: Application) -> None:
     current_build = app.extensions["current_build"]
     inner: WSGIApplication = StaticFiles(app.wsgi_app, settings.built_path)
     inner = DocumentLinks(inner, current_build, settings.site_url)
-    inner = SocialImages(inner, current_build, settings.built_path)
+    inner = FilesOnDemand(inner, current_build, settings.built_path)
     inner = HostCheck(inner, is_trusted, settings.own_host)
     if settings.proxies:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)

@@ -1,4 +1,4 @@
-"""Draws the social images that nobody has asked for yet, beside the worker's deliveries."""
+"""Makes the pictures that nobody has asked for yet, beside the worker's deliveries."""
 
 import subprocess
 import sys
@@ -11,18 +11,18 @@ from vitrine.settings import DEFAULT_ROOT, Settings
 COMMAND = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw")
 
 
-class SocialImageDrawing:
-    """A task of the worker: draws once for every build that is served."""
+class MissingPictures:
+    """A task of the worker: makes them once for every build that is served."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._drawn = ""
+        self._finished = ""
         self._process: subprocess.Popen[bytes] | None = None
 
     def __call__(self, _now: datetime) -> None:
-        """Start to draw if another build is served than before, unless the former drawing still runs."""
+        """Start if another build is served than before, unless the former run goes on."""
         build = current_id(self._settings.var_path)
         running = self._process is not None and self._process.poll() is None
-        if build and build != self._drawn and not running:
-            self._drawn = build
+        if build and build != self._finished and not running:
+            self._finished = build
             self._process = subprocess.Popen(COMMAND, cwd=DEFAULT_ROOT, stdout=subprocess.DEVNULL)  # noqa: S603 - our own

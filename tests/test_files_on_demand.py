@@ -1,0 +1,107 @@
+"""Files that are made when first asked for: pictures as AVIF, and social images."""
+
+import io
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PIL import Image
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import copy_site, settings_for
+from vitrine import picture_encoding
+from vitrine.build_folder import REQUIRED_FILES, RequiredFiles, current_link
+from vitrine.files_on_demand import make_missing
+from vitrine.settings import Settings
+from vitrine.static_store import StaticStore
+
+PICTURES = ("pictures", "social")
+
+
+@pytest.fixture
+def site(site_root: Path, tmp_path: Path) -> Settings:
+    """A built site whose files on demand nobody has asked for yet."""
+    settings = settings_for(copy_site(site_root, tmp_path / "site"))
+    shutil.rmtree(settings.built_path / "social", ignore_errors=True)
+    for path in (settings.built_path / "pictures").rglob("*.avif"):
+        path.unlink()
+    return settings
+
+
+def required(site: Settings) -> RequiredFiles:
+    return REQUIRED_FILES.read(current_link(site.var_path))
+
+
+def first_of(site: Settings, kind: str) -> str:
+    return min(name for name in required(site).on_demand() if name.startswith(kind))
+
+
+@pytest.mark.parametrize("kind", PICTURES)
+def test_a_file_is_made_when_it_is_first_asked_for_and_then_kept(site: Settings, kind: str) -> None:
+    client, store, name = SiteClient(create_app(site)), StaticStore(site.built_path), first_of(site, kind)
+    assert not store.has(name)
+    with ThreadPoolExecutor(4) as pool:
+        answers = {answer.data for answer in pool.map(client.ask, [f"/static/{name}"] * 4)}
+    assert answers == {(site.built_path / name).read_bytes()}
+
+
+def test_an_avif_shows_the_picture_of_the_same_size(site: Settings) -> None:
+    client, name = SiteClient(create_app(site)), first_of(site, "pictures")
+    answers = [client.ask(f"/static/{name}"), client.ask(f"/static/{name}".replace(".avif", ".jpg"))]
+    assert [answer.content_type for answer in answers] == ["image/avif", "image/jpeg"]
+    assert "immutable" in answers[0].headers["Cache-Control"]
+    avif, jpeg = (Image.open(io.BytesIO(answer.data)) for answer in answers)
+    assert avif.size == jpeg.size
+    assert len(answers[0].data) < len(answers[1].data)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("social/en/product/FL-200-AAAAAAAA.jpg", "social/en/page/home-AAAAAAAA.jpg"),
+        *("social/en/product/NOPE-AAAAAAAA.jpg", "social/en/product/../../../x-AAAAAAAA.jpg"),
+        *("pictures/products/fl-200-400-AAAAAAAA.avif", "pictures/../pictures/x.avif"),
+        f"pictures/{'x' * 300}.avif",
+    ],
+)
+def test_a_name_that_the_build_does_not_know_makes_no_file(client: SiteClient, name: str) -> None:
+    assert client.ask(f"/static/{name}").status_code == 404
+
+
+def test_what_is_left_is_made_with_the_same_bytes(site: Settings) -> None:
+    store, client = StaticStore(site.built_path), SiteClient(create_app(site))
+    first = [first_of(site, kind) for kind in PICTURES]
+    asked_for = [client.ask(f"/static/{name}").data for name in first]
+    for name in first:
+        store.remove(name)
+    assert set(make_missing(current_link(site.var_path), store)) == set(required(site).on_demand())
+    assert [(site.built_path / name).read_bytes() for name in first] == asked_for
+    assert list(make_missing(current_link(site.var_path), store)) == []
+
+
+def test_while_too_many_are_asked_for_a_picture_comes_in_its_other_format(
+    site: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, free, encode = Event(), Event(), picture_encoding.encode_avif
+
+    def encode_slowly(source: str, store: StaticStore) -> bytes:
+        begun.set()
+        assert free.wait(60)
+        return encode(source, store)
+
+    monkeypatch.setattr("vitrine.files_on_demand.encode_avif", encode_slowly)
+    monkeypatch.setattr("vitrine.web.middleware.files_on_demand.LONGEST_WAIT", 0)
+    client = SiteClient(create_app(site))
+    slow, picture = sorted(required(site).avif_pictures)[:2]
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(client.ask, f"/static/{slow}")
+        assert begun.wait(60)
+        answers = [client.ask(f"/static/{name}") for name in (picture, first_of(site, "social"))]
+        free.set()
+        assert first.result().content_type == "image/avif"
+    assert [answer.status_code for answer in answers] == [302, 503]
+    assert {answer.headers["Cache-Control"] for answer in answers} == {"no-store"}
+    assert client.ask(answers[0].headers["Location"]).content_type == "image/jpeg"

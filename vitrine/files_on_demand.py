@@ -1,0 +1,36 @@
+"""The files of static/built that are made when first asked for: pictures as AVIF, and social images."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from vitrine.build_folder import REQUIRED_FILES, database_file
+from vitrine.database.connection import SiteDatabase
+from vitrine.picture_encoding import avif_source, encode_avif
+from vitrine.social_images.images import build_faces, draw, find_image
+from vitrine.social_images.typesetting import Faces
+from vitrine.static_store import StaticStore
+
+
+def find_maker(
+    name: str, db: SiteDatabase, store: StaticStore, faces: Callable[[], Faces]
+) -> Callable[[], bytes] | None:
+    """What makes the file of this name, or None if the build has no such file."""
+    source = avif_source(name, store)
+    if source:
+        return partial(encode_avif, source, store)
+    image = find_image(db, name)
+    return (lambda: draw(image, store, faces())) if image else None
+
+
+def make_missing(folder: Path, store: StaticStore) -> Iterator[str]:
+    """Make the files of a build that nobody has asked for yet; yields the name of each."""
+    db, faces = SiteDatabase(database_file(folder)), build_faces(folder, store)
+    try:
+        for name in REQUIRED_FILES.read(folder).on_demand():
+            make = None if store.has(name) else find_maker(name, db, store, lambda: faces)
+            if make:
+                store.add(name, make())
+                yield name
+    finally:
+        db.close()

@@ -1,0 +1,41 @@
+"""Encodes pictures: a build writes JPEG or PNG; AVIF takes most of the time, so it waits until it is asked for."""
+
+import io
+from pathlib import PurePosixPath
+
+import PIL
+from PIL import Image
+
+from vitrine.static_store import StaticStore
+
+SUFFIXES = {"avif": ".avif", "jpeg": ".jpg", "png": ".png"}
+OPTIONS: dict[str, dict[str, object]] = {
+    # Speed 8 takes half the time of speed 7 for 5 % more bytes; speed 9 halves it again, but for 21 % more.
+    "avif": {"quality": 48, "speed": 8, "max_threads": 1},
+    # AVIF is encoded from it: from quality 82 it would have 5 % more bytes.
+    "jpeg": {"quality": 90, "optimize": True, "progressive": True},
+    "png": {"optimize": True},
+}
+RECIPE = f"{PIL.__version__} {OPTIONS}"  # changes when the same picture gets other bytes
+
+
+def encoded(image: Image.Image, format_: str) -> bytes:
+    """The picture in a format; of its metadata only the color profile is kept."""
+    output = io.BytesIO()
+    image.save(output, format_, icc_profile=image.info.get("icc_profile"), exif=b"", **OPTIONS[format_])
+    return output.getvalue()
+
+
+def avif_source(name: str, store: StaticStore) -> str | None:
+    """The JPEG or PNG from which the AVIF of this name is encoded, or None where the store has none."""
+    path = PurePosixPath(name)
+    if path.suffix != SUFFIXES["avif"] or ".." in path.parts:
+        return None
+    same_size = (str(path.with_suffix(SUFFIXES[format_])) for format_ in ("jpeg", "png"))
+    return next((source for source in same_size if store.has(source)), None)
+
+
+def encode_avif(source: str, store: StaticStore) -> bytes:
+    """The AVIF of a file of the store; the same bytes on every machine."""
+    with Image.open(store.path / source) as image:
+        return encoded(image, "avif")

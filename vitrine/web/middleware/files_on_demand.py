@@ -1,0 +1,71 @@
+"""Makes AVIF pictures and social images when they are asked for the first time; from then on they are static files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Response
+
+from vitrine.files_on_demand import find_maker
+from vitrine.picture_encoding import avif_source
+from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, url_of
+from vitrine.web.request.current_build import CurrentBuild, NoBuildError
+from vitrine.web.routing.request_path import STATIC_PREFIX
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+PREFIXES = (f"{STATIC_PREFIX}social/", f"{STATIC_PREFIX}pictures/")
+LONGEST_WAIT = 2  # seconds; so many at once are a crawler's, which comes again
+NOT_KEPT = {"Cache-Control": "no-store"}
+
+
+class FilesOnDemand:
+    """WSGI middleware in front of the static files; a process makes one file at a time."""
+
+    def __init__(self, app: WSGIApplication, current_build: CurrentBuild, root: Path) -> None:
+        self._app, self._current_build, self._store = app, current_build, StaticStore(root, UNFINISHED_DRAWING)
+        self._making = Lock()
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
+        answer = self._add_missing(path.removeprefix(STATIC_PREFIX)) if path.startswith(PREFIXES) else None
+        return (answer or self._app)(environ, start_response)
+
+    def _add_missing(self, name: str) -> Response | None:
+        """Put the file among the static files if the current build has one of this name."""
+        if self._store.has(name):
+            return None
+        try:
+            build = self._current_build.checkout()
+        except NoBuildError:
+            return None
+        try:
+            make = find_maker(name, build.db, self._store, lambda: build.faces(self._store))
+            return self._add(name, make) if make else None
+        finally:
+            self._current_build.checkin(build)
+
+    def _add(self, name: str, make: Callable[[], bytes]) -> Response | None:
+        if not self._making.acquire(timeout=LONGEST_WAIT):
+            return busy_answer(name, self._store)
+        try:
+            if not self._store.has(name):
+                self._store.add(name, make())
+        finally:
+            self._making.release()
+        return None
+
+
+def busy_answer(name: str, store: StaticStore) -> Response:
+    """What a visitor gets meanwhile: the same picture in its other format; a crawler comes again for a social image."""
+    source = avif_source(name, store)
+    if source is None:
+        return Response(status=503, headers={"Retry-After": "5", **NOT_KEPT})
+    answer = redirect(url_of(source), 302)
+    answer.headers.update(NOT_KEPT)
+    return answer
