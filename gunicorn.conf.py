@@ -28,6 +28,7 @@ from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquir
 from vitrine.log_writer import WRITER
 from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
+from vitrine.web.compiled_templates import CompiledTemplates
 from vitrine.web.middleware.gunicorn_refusals import answer_refused_requests
 from vitrine.web.middleware.request_log import configure_log, redact_sender
 from vitrine.web.request import zero_result_counter
@@ -98,6 +99,7 @@ def on_starting(server: Any) -> None:
     if settings.is_exposed:
         structlog.get_logger().warning("no proxy", reason=f"{EXPOSED.format(host=settings.host)}. {SLOW_CLIENTS}")
     templates = server.app.wsgi().jinja_env
+    templates.bytecode_cache = CompiledTemplates(settings.var_path / "cache" / "templates")
     for name in templates.list_templates(extensions=("html", "txt", "atom", "xml")):
         templates.get_template(name)
 

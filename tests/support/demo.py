@@ -72,6 +72,7 @@ def serving(root: Path, log: IO[bytes] | None, port: int = 0, **environment: str
     port = port or free_port()
     defaults = {"SITE_URL": "http://127.0.0.1:8000", "WEB_CONCURRENCY": "1"}
     settings = {**os.environ, "SITE_ROOT": str(root), **defaults, **environment}
+    share_compiled_templates(root)
     command = [program("gunicorn"), "wsgi:app", "--bind", f"127.0.0.1:{port}", "--log-level", "warning"]
     server = subprocess.Popen(command, cwd=PROJECT, env=settings, stderr=log)
     try:
@@ -80,6 +81,15 @@ def serving(root: Path, log: IO[bytes] | None, port: int = 0, **environment: str
     finally:
         server.terminate()
         server.wait(timeout=60)
+
+
+def share_compiled_templates(root: Path) -> None:
+    """Let the servers of all roots keep their compiled templates in one folder: each would compile the same ones."""
+    shared, own = PROJECT / "var" / "cache" / "templates", root / "var" / "cache" / "templates"
+    for folder in (shared, own.parent):
+        folder.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        own.symlink_to(shared)
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,45 @@
+"""A server that starts again finds its templates compiled, and never an older text of one."""
+
+from pathlib import Path
+
+import pytest
+from jinja2 import DictLoader, Environment
+
+from vitrine.web import compiled_templates
+from vitrine.web.compiled_templates import CompiledTemplates
+
+
+def rendered(source: str, folder: Path) -> str:
+    """What a process that just started renders."""
+    environment = Environment(loader=DictLoader({"a.html": source}), autoescape=True)
+    environment.bytecode_cache = CompiledTemplates(folder)
+    return environment.get_template("a.html").render()
+
+
+def kept(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_template_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = rendered("one", tmp_path / "kept")
+    monkeypatch.delattr(Environment, "_generate")  # what compiles
+    assert rendered("one", tmp_path / "kept") == first == "one"
+
+
+def test_a_changed_template_or_program_is_compiled_anew_in_the_place_of_the_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert [rendered(source, tmp_path) for source in ("one", "two")] == ["one", "two"]
+    before = kept(tmp_path)
+    monkeypatch.setattr(compiled_templates, "release", lambda: "another")
+    assert rendered("two", tmp_path) == "two"
+    assert kept(tmp_path).keys() == before.keys()
+    assert kept(tmp_path) != before
+
+
+def test_a_full_disk_costs_nothing_but_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("jinja2.bccache.tempfile.NamedTemporaryFile", fail)
+    assert rendered("one", tmp_path) == "one"
