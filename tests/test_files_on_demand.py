@@ -1,7 +1,6 @@
 """Files that are made when first asked for: pictures as AVIF, and social images."""
 
 import io
-import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -24,11 +23,7 @@ PICTURES = ("pictures", "social")
 @pytest.fixture
 def site(site_root: Path, tmp_path: Path) -> Settings:
     """A built site whose files on demand nobody has asked for yet."""
-    settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    shutil.rmtree(settings.built_path / "social", ignore_errors=True)
-    for path in (settings.built_path / "pictures").rglob("*.avif"):
-        path.unlink()
-    return settings
+    return settings_for(copy_site(site_root, tmp_path / "site"))
 
 
 def required(site: Settings) -> RequiredFiles:

@@ -63,7 +63,6 @@ def test_a_build_summarizes_what_it_made(runner: FlaskCliRunner, site: Settings)
 
 
 def test_pictures_that_nobody_asked_for_can_be_made_at_once(runner: FlaskCliRunner, site: Settings) -> None:
-    shutil.rmtree(site.built_path / "social", ignore_errors=True)
     store, files = StaticStore(site.built_path), REQUIRED_FILES.read(current_link(site.var_path)).on_demand()
     missing = [name for name in files if not store.has(name)]
     assert runner.invoke(args=["site", "draw"]).stdout == f"{len(missing)} pictures made\n"

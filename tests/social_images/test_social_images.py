@@ -1,7 +1,6 @@
 """The images that networks show where pages are shared."""
 
 import io
-import shutil
 from pathlib import Path
 
 import pytest
@@ -25,9 +24,7 @@ FACES = Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_type
 @pytest.fixture
 def site(site_root: Path, tmp_path: Path) -> Settings:
     """A built site of which nobody has asked for a social image yet."""
-    settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    shutil.rmtree(settings.built_path / "social", ignore_errors=True)
-    return settings
+    return settings_for(copy_site(site_root, tmp_path / "site"))
 
 
 def drawn(title: str, picture: Path | None = None) -> Image.Image:

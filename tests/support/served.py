@@ -36,6 +36,5 @@ def served_summary(settings: Settings) -> str:
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    """Every file of a folder and what it holds, without social images, which are drawn when a test asks for one."""
-    files = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
-    return {name: path.read_bytes() for name, path in files.items() if not name.startswith("social/")}
+    """Every file of a folder and what it holds."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

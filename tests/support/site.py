@@ -20,7 +20,8 @@ from vitrine.translations.update.update import update_catalogs
 
 FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "site"
 SITE_URL = "https://www.aurovane.example"
-MADE_DOCUMENTS = ("*-data-sheet.*.pdf", "*-declaration-of-conformity.*.pdf", "*-manual.*.pdf")
+# Made when a test first asks for one, never by a build.
+MADE_ON_DEMAND = ("*-data-sheet.*.pdf", "*-declaration-of-conformity.*.pdf", "*-manual.*.pdf", "*.avif", "social")
 TRANSLATED = ("es", "fr", "de")  # content stays English in Japanese, so that there are fallback pages
 
 
@@ -84,6 +85,5 @@ def name_language(path: Path, code: str) -> None:
 
 def copy_site(built: Path, root: Path) -> Path:
     """A copy of a built site for a test to change, where no inquiry has come and no worker run yet."""
-    # documents are set when they are first asked for: a build makes none of them
-    left_out = shutil.ignore_patterns("state", "inquiries.db*", *MADE_DOCUMENTS)
+    left_out = shutil.ignore_patterns("state", "inquiries.db*", *MADE_ON_DEMAND)
     return Path(shutil.copytree(built, root, symlinks=True, ignore=left_out))
