@@ -1,6 +1,7 @@
 """A new language takes one row in the table of locales and one command."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from vitrine.translations.domains import DOMAINS
 from vitrine.translations.update.add_locale import row
 from vitrine.web.flask_class import Application
 
-COPIED = ("vitrine", "templates", "static", "islands", "app.py", "wsgi.py", "translations")
+COPIED = ("vitrine", "templates", "static", "islands", "translations/babel.cfg", "app.py", "wsgi.py")
 LEFT_OUT = shutil.ignore_patterns("built", "node_modules", "__pycache__")
 # Run in a process of its own: the table of locales is read when the program starts.
 EXTEND = """
@@ -102,8 +103,14 @@ def seen(project: Path) -> dict[str, dict[str, Any]]:
     rows = "".join(f"        {row(code)}\n" for code in ("it", "pt-br"))
     table.write_text(text.replace(last, last + rows), encoding="utf-8")
     paths = [f"/{code}{path}".rstrip("/") for code in ("it", "pt-br") for path in PATHS] + [*ELSEWHERE]
+    environment = os.environ | {"LANGUAGES": ""}
     answer = subprocess.run(
-        [sys.executable, "-c", EXTEND, *paths], cwd=project, check=False, capture_output=True, text=True
+        [sys.executable, "-c", EXTEND, *paths],
+        cwd=project,
+        env=environment,
+        check=False,
+        capture_output=True,
+        text=True,
     )
     assert answer.returncode == 0, answer.stderr
     return dict(zip(paths, map(json.loads, answer.stdout.splitlines()), strict=True))
@@ -111,9 +118,9 @@ def seen(project: Path) -> dict[str, dict[str, Any]]:
 
 def test_the_command_names_the_row_that_is_missing() -> None:
     app = Application(Settings(root=FIXTURE))
-    answer = app.test_cli_runner().invoke(translations, ["add", "it"])
+    answer = app.test_cli_runner().invoke(translations, ["add", "cy"])
     assert answer.exit_code == 1
-    assert row("it") in answer.output
+    assert row("cy") in answer.output
 
 
 @pytest.mark.parametrize(("code", "language"), [("it", "it"), ("pt-br", "pt_BR")])
