@@ -1,6 +1,7 @@
 """A language of one row and one command has the whole site, in English and marked so."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from vitrine.settings import PROJECT
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.update.add_locale import row
 
-COPIED = ("vitrine", "templates", "static", "islands", "app.py", "wsgi.py", "translations")
+COPIED = ("vitrine", "templates", "static", "islands", "translations/babel.cfg", "app.py", "wsgi.py")
 LEFT_OUT = shutil.ignore_patterns("built", "node_modules", "__pycache__")
 # Run in a process of its own: the table of locales is read when the program starts.
 EXTEND = """
@@ -80,8 +81,14 @@ def seen(project: Path) -> dict[str, dict[str, Any]]:
     rows = "".join(f"        {row(code)}\n" for code in ("it", "pt-br"))
     table.write_text(text.replace(last, last + rows), encoding="utf-8")
     paths = [f"/{code}{path}".rstrip("/") for code in ("it", "pt-br") for path in PATHS] + [*ELSEWHERE]
+    environment = os.environ | {"LANGUAGES": ""}
     answer = subprocess.run(
-        [sys.executable, "-c", EXTEND, *paths], cwd=project, check=False, capture_output=True, text=True
+        [sys.executable, "-c", EXTEND, *paths],
+        cwd=project,
+        env=environment,
+        check=False,
+        capture_output=True,
+        text=True,
     )
     assert answer.returncode == 0, answer.stderr
     return dict(zip(paths, map(json.loads, answer.stdout.splitlines()), strict=True))

@@ -19,7 +19,7 @@ GUIDE = (PROJECT / "docs" / "develop.md").read_text(encoding="utf-8")
 # A block of code, and the file that the text before it names last.
 BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"`([a-z_/-]+/[\w.-]+\.\w+)`")
-PROGRAM = ("vitrine", "templates", "static", "islands", "translations", "tools")
+PROGRAM = ("vitrine", "templates", "static", "islands", "tools")
 BY_PRODUCTS = shutil.ignore_patterns("built", "node_modules", "__pycache__", ".*")
 
 PATHS = (
@@ -90,12 +90,11 @@ def copy_program(root: Path, built: Path) -> None:
     for name in PROGRAM:
         shutil.copytree(PROJECT / name, root / name, ignore=BY_PRODUCTS)
     shutil.copy(PROJECT / "app.py", root)
-    shutil.copytree(FIXTURE / "content", root / "content")
+    for name in ("content", "translations"):
+        shutil.copytree(FIXTURE / name, root / name)
+    shutil.copy(PROJECT / "translations" / "babel.cfg", root / "translations")
     shutil.copytree(built / "static" / "built", root / "static" / "built")
     (root / "islands" / "node_modules").symlink_to((PROJECT / "islands" / "node_modules").resolve())
-    for catalog in (root / "translations").glob("*/LC_MESSAGES/*.po"):
-        if catalog.stem != "messages":
-            catalog.unlink()
 
 
 def follow_examples(root: Path) -> None:

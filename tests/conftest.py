@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import tests.support.languages  # noqa: F401 - the engine reads the variable when it is imported
+
+# isort: split
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.compiled_templates import CompiledTemplates

@@ -1,7 +1,19 @@
-"""Fixtures of the tests in a real browser."""
+"""Fixtures of the tests in a real browser: it visits the miniature site."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 
 from tests.support.browser import chromium, page
-from tests.support.google import google, mapped
-from tests.support.visitors import visitor
+from tests.support.demo import serve
+from tests.support.site import copy_site
 
-__all__ = ["chromium", "google", "mapped", "page", "visitor"]
+__all__ = ["chromium", "page"]
+
+
+@pytest.fixture(scope="session")
+def address(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of a copy, whose inquiries are its own."""
+    with serve(copy_site(site_root, tmp_path_factory.mktemp("served") / "site")) as url:
+        yield url

@@ -30,6 +30,7 @@ print(json.dumps({path: [(answer := client.get(path)).status_code, answer.text] 
 def run(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """A Python process of the engine that works on the site below this root."""
     environment = {**os.environ, "SITE_ROOT": str(root)}
+    environment.pop("LANGUAGES")  # those of the site
     command = [sys.executable, *arguments]
     return subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=True)
 

@@ -42,7 +42,8 @@ def test_a_build_ends_with_the_catalogs_that_lost_their_translations(runner: Fla
 
 
 def test_a_first_build_needs_no_build(tmp_path: Path) -> None:
-    root = shutil.copytree(FIXTURE, tmp_path / "site")
+    root = tmp_path / "site"
+    shutil.copytree(FIXTURE / "content", root / "content")
     command = [sys.executable, "-m", "flask", "site", "build"]
     environment = os.environ | {"SITE_ROOT": str(root), "SITE_URL": "https://www.aurovane.example"}
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)

@@ -15,7 +15,7 @@ import pytest
 from vitrine.builder.pipeline import build_site
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings import Settings
 from vitrine.translations.update.update import update_catalogs
 
 FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "site"
@@ -60,26 +60,29 @@ def made_once(folder: Path) -> Iterator[bool]:
 
 
 def translate(root: Path) -> None:
-    """Add the project's interface messages, and "translate" content by prefixing each text with its language."""
-    shutil.copytree(PROJECT / "translations", root / "translations", dirs_exist_ok=True)
-    for catalog in (root / "translations").glob("*/LC_MESSAGES/*.po"):
-        if catalog.stem != "messages":
-            catalog.unlink()
+    """Write catalogs, and "translate" each text by prefixing it with its language.
+
+    Those of the interface in the fixture have the real translations that tests look at.
+    """
     problems = Problems()
     content = read_content(root, problems)
     assert content, [str(problem) for problem in problems.sorted()]
     update_catalogs(root, content, problems)
-    for code in TRANSLATED:
-        for path in (root / "translations" / code / "LC_MESSAGES").glob("*.po"):
-            if path.stem != "messages":
-                name_language(path, code)
+    for path in (root / "translations").glob("*/LC_MESSAGES/*.po"):
+        code = path.parent.parent.name
+        if code in TRANSLATED or path.stem == "messages":
+            name_language(path, code)
 
 
 def name_language(path: Path, code: str) -> None:
-    """Translate `Flow` as `[de] Flow`, in a whole catalog; no language but English writes 2,400."""
+    """Translate `Flow` as `[de] Flow` wherever a catalog has no translation; no language but English writes 2,400."""
     catalog = polib.pofile(str(path))
-    for entry in catalog:
-        entry.msgstr = f"[{code}] " + re.sub(r"(?<=\d),(?=\d{3})", "", entry.msgid)
+    for entry in catalog.untranslated_entries():
+        translation = f"[{code}] " + re.sub(r"(?<=\d),(?=\d{3})", "", entry.msgid_plural or entry.msgid)
+        if entry.msgid_plural:
+            entry.msgstr_plural = dict.fromkeys(entry.msgstr_plural, translation)
+        else:
+            entry.msgstr = translation
     catalog.save()
 
 

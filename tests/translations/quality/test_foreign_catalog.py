@@ -1,44 +1,19 @@
 """A catalog in another language than its folder says is found by its texts, by its header, and by copied English."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from tests.support.catalogs import faults_of
 from vitrine.errors import Problems
-from vitrine.locales import LOCALES, TRANSLATED_LOCALES, Locale
-from vitrine.settings import PROJECT
+from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_path, parse_catalog, read_catalog_file
-from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.domains import DOMAINS
 from vitrine.translations.quality.checking import entry_faults
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.foreign_catalog import foreign_language
 from vitrine.translations.quality.language_guess import guess
-
-NAMES = {"es": "Spanish", "fr": "French", "de": "German", "ja": "Japanese"}
-ARABIC, PORTUGUESE, CATALAN = (Locale(tag[:2], tag, tag, tag[3:]) for tag in ("ar-EG", "pt-BR", "ca-ES"))
-
-
-def catalog(locale: Locale, domain: str) -> CatalogFile:
-    """A catalog of the demo."""
-    return read_catalog_file(catalog_path(PROJECT, locale, domain), PROJECT, Problems())
-
-
-@pytest.mark.parametrize("domain", DOMAINS)
-@pytest.mark.parametrize("locale", TRANSLATED_LOCALES, ids=lambda locale: locale.code)
-def test_every_catalog_is_in_its_own_language_and_in_no_other(locale: Locale, domain: str) -> None:
-    file = catalog(locale, domain)
-    assert foreign_language(file, locale) == ""
-    for other in (*TRANSLATED_LOCALES, ARABIC, PORTUGUESE):
-        expected = "" if other == locale else f"its texts are in {NAMES[locale.code]}"
-        assert foreign_language(replace(file, header=new_header(other, domain)), other) == expected
-
-
-def test_a_language_without_words_of_its_own_is_not_taken_for_a_related_one() -> None:
-    file = replace(catalog(LOCALES["es"], "products"), header=new_header(CATALAN, "products"))
-    assert foreign_language(file, CATALAN) == ""
 
 
 @pytest.mark.parametrize(
@@ -71,12 +46,12 @@ def test_a_header_of_another_language_counts_unless_the_texts_speak_against_it()
     assert foreign_language(entries("", "Ventile"), LOCALES["de"]) == ""
 
 
-def test_english_copied_over_the_source_is_a_fault_and_a_whole_file_of_it_a_loss() -> None:
+def test_english_copied_over_the_source_is_a_fault_and_a_whole_file_of_it_a_loss(site_root: Path) -> None:
     text = "The sensor measures flow"
     assert "the translation is the English text" in faults_of("de", text, text)
     for name in ("EHEDG EL Class I", "[LV-400](/product/LV-400)", "Revision {revision}, {date}", "Lloyd’s Register"):
         assert "the translation is the English text" not in faults_of("de", name, name)
-    template = catalog(LOCALES["de"], "products")
+    template = read_catalog_file(catalog_path(site_root, LOCALES["de"], "products"), site_root, Problems())
     copied = [replace(entry, msgstr=(entry.msgid,)) for entry in template.entries]
     lost = sum(any(fault.serious for fault in entry_faults(entry, LOCALES["de"], "products")) for entry in copied)
     assert "entries are unusable" in damage(b"msgid", len(copied), lost)

@@ -31,6 +31,6 @@ def test_an_unknown_language_is_refused() -> None:
 
 def test_the_command_names_the_row_that_is_missing() -> None:
     app = Application(Settings(root=FIXTURE))
-    answer = app.test_cli_runner().invoke(translations, ["add", "it"])
+    answer = app.test_cli_runner().invoke(translations, ["add", "cy"])
     assert answer.exit_code == 1
-    assert row("it") in answer.output
+    assert row("cy") in answer.output

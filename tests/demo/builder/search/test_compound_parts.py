@@ -1,0 +1,33 @@
+"""The German compounds of the demo part at the joints between their words, and nowhere else."""
+
+from pathlib import Path
+
+import polib
+import pytest
+
+from vitrine.builder.search.compound_parts import split_compounds, words_in
+from vitrine.settings import PROJECT
+
+WORDS = (Path(__file__).parent / "compounds-de.txt").read_text(encoding="utf-8").split()
+
+
+@pytest.fixture(scope="module")
+def demo() -> dict[str, tuple[str, ...]]:
+    """The compounds in the German texts of the demo site."""
+    catalogs = sorted((PROJECT / "translations" / "de").rglob("*.po"))
+    return split_compounds(
+        words_in(entry.msgstr for catalog in catalogs for entry in polib.pofile(str(catalog))), "de_DE"
+    )
+
+
+def test_two_hundred_compounds_of_the_trade_part_at_their_joints(demo: dict[str, tuple[str, ...]]) -> None:
+    assert len(WORDS) == 200
+    shown = ["-".join(demo.get(word.replace("-", ""), (word.replace("-", ""),))) for word in WORDS]
+    assert shown == WORDS
+
+
+@pytest.mark.parametrize(
+    "word", ["konzentration", "kommunikation", "geschwindigkeit", "verschraubung", "niederlassung"]
+)
+def test_a_word_that_is_no_compound_stays_whole(demo: dict[str, tuple[str, ...]], word: str) -> None:
+    assert word not in demo
