@@ -1,11 +1,11 @@
-"""The package of the engine begins, checks, builds and serves a site, without the clone and without Node."""
+"""The package of the engine begins, checks, builds and serves a site, without the clone, Node, or SITE_ROOT."""
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
-import sysconfig
 import urllib.request
 import venv
 from collections.abc import Iterator
@@ -18,34 +18,18 @@ from tests.support.demo import free_port
 from vitrine.settings import PROJECT
 
 LANGUAGES = ("en", "de", "fr", "es", "ja")
-WHEEL = "vitrine-*-py3-none-any.whl"
+DIST = PROJECT / "dist"
+PIP = ("pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", "requirements.txt")
 
 
 @pytest.fixture(scope="module")
 def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an environment into which nothing but the package is installed; libraries come from this one."""
+    """A folder with what `make wheel` made, and an environment into which it is installed by hash."""
     folder = tmp_path_factory.mktemp("outside")
     subprocess.run([sys.executable, "-m", "tools.wheel"], cwd=PROJECT, check=True)
-    (wheel,) = (PROJECT / "dist").glob(WHEEL)
+    shutil.copytree(DIST, folder, dirs_exist_ok=True)
     venv.create(folder / "venv", with_pip=True)
-    install = [
-        str(folder / "venv/bin/pip"),
-        "install",
-        "--quiet",
-        "--no-deps",
-        "--disable-pip-version-check",
-        str(wheel),
-    ]
-    subprocess.run(install, check=True)
-    packages = next((folder / "venv/lib").glob("python*/site-packages"))
-    (packages / "libraries.pth").write_text(sysconfig.get_path("purelib"))
-    # What pip writes for the libraries themselves, which are not installed here.
-    for name, module in (("flask", "flask.cli:main"), ("gunicorn", "gunicorn.app.wsgiapp:run")):
-        package, function = module.split(":")
-        script = folder / "venv/bin" / name
-        call = f"import sys\nfrom {package} import {function}\nsys.exit({function}())\n"
-        script.write_text(f"#!{folder / 'venv/bin/python'}\n{call}")
-        script.chmod(0o755)
+    subprocess.run([folder / "venv/bin" / PIP[0], *PIP[1:]], cwd=folder, check=True)
     return folder
 
 
@@ -68,6 +52,8 @@ def site(outside: Path) -> Path:
     root = outside / "kelvra"
     begin = [str(outside / "venv/bin/flask"), "--app", "wsgi", "site", "new", str(root), "--name", "Kelvra"]
     subprocess.run([*begin, "--languages", ",".join(LANGUAGES)], cwd=outside, env=environment(root), check=True)
+    for name in ("wheels", "requirements.txt"):
+        shutil.move(outside / name, root)
     (root / ".venv").symlink_to(outside / "venv")
     (root / ".venv/.installed").touch()
     for verb in ("check", "build"):
@@ -103,6 +89,26 @@ def test_a_page_is_served_in_each_language(served: str, code: str) -> None:
     assert stylesheet
     with urllib.request.urlopen(urljoin(served, stylesheet[1]), timeout=20) as answer:
         assert b"@layer" in answer.read()
+
+
+def test_commands_in_its_folder_work_on_the_site(site: Path) -> None:
+    listed = run_in(site, ".venv/bin/flask", "site", "list")
+    assert listed.stdout.startswith("* "), listed.stderr
+    shown = run_in(site, ".venv/bin/gunicorn", "--print-config")
+    assert re.search(r"^wsgi_app += wsgi:app$", shown.stdout, re.MULTILINE), shown.stderr
+
+
+def test_a_package_with_another_hash_is_refused(outside: Path, site: Path, tmp_path: Path) -> None:
+    (tmp_path / "wheels").symlink_to(site / "wheels")
+    requirements = (site / "requirements.txt").read_text()
+    (tmp_path / "requirements.txt").write_text(re.sub(r"sha256:[0-9a-f]{4}", "sha256:0000", requirements, count=1))
+    done = run_in(tmp_path, str(outside / "venv/bin/pip"), *PIP[1:], "--force-reinstall", "--dry-run")
+    assert "DO NOT MATCH THE HASHES" in done.stderr
+
+
+def run_in(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """A command that is told nothing but the folder it stands in."""
+    return subprocess.run(command, cwd=folder, env=environment(folder), capture_output=True, text=True)
 
 
 def test_no_file_of_the_clone_is_named(outside: Path, site: Path) -> None:

@@ -9,12 +9,14 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.compiled_templates import CompiledTemplates
 from tests.support.extracted_messages import remembered_messages
-from tests.support.site import build_miniature, settings_for
+from tests.support.site import settings_for, site_root
 from vitrine.translations.update import interface_messages
 from vitrine.web.flask_class import Application
 
 # What tests and modules hold lives to the end; looking through it for garbage took a tenth of the time of all tests.
 gc.set_threshold(100_000, 20, 20)
+
+__all__ = ["app", "client", "site_root"]
 
 pytest_plugins = ("tests.support.demo", "tests.support.servers")
 
@@ -27,13 +29,6 @@ interface_messages.file_messages = remembered_messages
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the tests that take longest."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
-
-
-@pytest.fixture(scope="session")
-def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The root of the built miniature site, shared by all processes of a test run; no test may change it."""
-    base = tmp_path_factory.getbasetemp()
-    return build_miniature((base.parent if base.name.startswith("popen-") else base) / "miniature")
 
 
 @pytest.fixture(scope="session")

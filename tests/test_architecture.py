@@ -31,7 +31,7 @@ LEVELS = (
         *("collation", "errors", "inquiry_fields", "log_writer"),
         *("build_cache", "in_use_locks", "public_holidays", "units"),
     },
-    {"frames", "message_markers", "placeholders"},
+    {"value_files", "extraction_markers", "placeholders"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}

@@ -9,8 +9,8 @@ import urllib.request
 from pathlib import Path
 
 from vitrine.environment import site_environment
+from vitrine.settings import DEFAULT_ROOT
 
-PROJECT = Path(__file__).resolve().parent.parent
 START_LIMIT = 60.0  # seconds a start may take before we call it failed
 
 
@@ -24,12 +24,12 @@ def start(*options: str) -> subprocess.Popen[bytes]:
     """Start gunicorn on HOST and PORT; what it needs to know stands in gunicorn.conf.py."""
     gunicorn = Path(sys.executable).with_name("gunicorn")
     bind = address().removeprefix("http://")
-    return subprocess.Popen([gunicorn, "wsgi:app", "--bind", bind, *options], cwd=PROJECT)
+    return subprocess.Popen([gunicorn, "wsgi:app", "--bind", bind, *options], cwd=DEFAULT_ROOT)
 
 
 def start_worker() -> subprocess.Popen[bytes]:
     """Start the worker that delivers inquiries."""
-    return subprocess.Popen([Path(sys.executable).with_name("flask"), "inquiries", "deliver"], cwd=PROJECT)
+    return subprocess.Popen([Path(sys.executable).with_name("flask"), "inquiries", "deliver"], cwd=DEFAULT_ROOT)
 
 
 def wait_until_ready(server: subprocess.Popen[bytes], site: str) -> bool:

@@ -1,5 +1,9 @@
-"""Makes the package of the engine in dist/, with the browser files bundled and every icon that content can name."""
+"""Makes the package of the engine, browser files and icons included, and the requirements of a site that installs it.
 
+A site takes over what is in dist/ as it stands.
+"""
+
+import hashlib
 import json
 import shutil
 import subprocess
@@ -14,6 +18,8 @@ from vitrine.settings import PROJECT
 # pyproject.toml names these folders too.
 PREBUILT = PROJECT / "var" / "prebuilt"
 TARGET = PROJECT / "dist"
+WHEELS = "wheels"
+REQUIREMENTS = "requirements.txt"
 
 
 def bundle(out: Path, content: Path, *options: str) -> bytes:
@@ -33,11 +39,24 @@ def write_prebuilt() -> None:
     (PREBUILT / ICONS).write_text(json.dumps(every), encoding="utf-8")
 
 
+def write_requirements() -> None:
+    """Name the package, and the libraries that it was tested with, each with its hash."""
+    (wheel,) = (TARGET / WHEELS).iterdir()
+    digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    libraries = (PROJECT / REQUIREMENTS).read_text(encoding="utf-8")
+    package = f"./{WHEELS}/{wheel.name} --hash=sha256:{digest}\n"
+    (TARGET / REQUIREMENTS).write_text(package + libraries, encoding="utf-8")
+
+
 def main() -> int:
     """Bundle, and pack."""
     write_prebuilt()
+    shutil.rmtree(TARGET, ignore_errors=True)
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
-    return subprocess.run([*command, "--wheel-dir", str(TARGET), "."], cwd=PROJECT, check=False).returncode
+    done = subprocess.run([*command, "--wheel-dir", str(TARGET / WHEELS), "."], cwd=PROJECT, check=False)
+    if done.returncode == 0:
+        write_requirements()
+    return done.returncode
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from vitrine.frames import FrameWriter, read_frames
+from vitrine.value_files import ValueWriter, read_values
 
 T = TypeVar("T")
 
@@ -79,7 +79,7 @@ class CacheFile:
 
     def take(self, added: Path, used: Iterable[bytes]) -> None:
         """Keep the results that another process added, and those it asked for."""
-        rows = read_frames(added, tuple[bytes, bytes])
+        rows = read_values(added, tuple[bytes, bytes])
         self._connection.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
         self._used.update(used)
 
@@ -100,7 +100,7 @@ class CachePart:
 
     def __init__(self, path: Path, added: Path) -> None:
         self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
-        self._added = FrameWriter(added)
+        self._added = ValueWriter(added)
         self.used: set[bytes] = set()
 
     def get(self, key: bytes) -> bytes | None:

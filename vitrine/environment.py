@@ -7,13 +7,13 @@ from pathlib import Path
 from dotenv.parser import parse_stream
 
 from vitrine.errors import SettingsError
-from vitrine.settings import PROJECT
+from vitrine.settings import DEFAULT_ROOT
 
 FILE_NAME = "vitrine.env"
 FILE_VARIABLE = "VITRINE_ENV"
 
 
-def site_environment(process: Mapping[str, str] = os.environ, root: Path = PROJECT) -> dict[str, str]:
+def site_environment(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_ROOT) -> dict[str, str]:
     """The variables of vitrine.env, overruled by those of the process; raises SettingsError.
 
     `root` is the default of SITE_ROOT.
@@ -22,7 +22,7 @@ def site_environment(process: Mapping[str, str] = os.environ, root: Path = PROJE
     return {**(read_environment_file(path) if path else {}), **process}
 
 
-def environment_file(process: Mapping[str, str] = os.environ, root: Path = PROJECT) -> Path | None:
+def environment_file(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_ROOT) -> Path | None:
     """The file that VITRINE_ENV names, else vitrine.env in SITE_ROOT; None where there is none to read."""
     if named := process.get(FILE_VARIABLE, "").strip():
         if not Path(named).is_file():

@@ -10,6 +10,10 @@ from urllib.parse import urlsplit
 from vitrine.errors import SettingsError
 
 PROJECT = Path(__file__).resolve().parent.parent
+# Only the package of the engine has it: the browser files, bundled.
+PREBUILT = PROJECT / "prebuilt"
+# Where a site stands unless SITE_ROOT says otherwise, and where our processes start.
+DEFAULT_ROOT = Path.cwd() if PREBUILT.is_dir() else PROJECT
 
 USER = r"([^\s/?#@]*@)?"
 HOST = r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])"
@@ -242,9 +246,10 @@ class Settings:
     )
     root: Path = setting(
         "SITE_ROOT",
-        PROJECT,
+        DEFAULT_ROOT,
         PATH,
-        "Folder that holds content, translations, static/built and var; the checkout if unset.",
+        "Folder that holds content, translations, static/built and var; if unset, the clone of the engine, or the "
+        "working directory where the engine is installed as a package.",
     )
     # False while pages are rendered for an export that no server stands behind: they have no forms then.
     has_server: bool = True
@@ -311,7 +316,7 @@ class Settings:
 Record = TypeVar("Record", bound=Settings)
 
 
-def read_settings(environment: Mapping[str, str], root: Path = PROJECT) -> Settings:
+def read_settings(environment: Mapping[str, str], root: Path = DEFAULT_ROOT) -> Settings:
     """Read the settings from an environment; an empty value counts as unset.
 
     Raises SettingsError for the first value that is wrong. `root` is the default of SITE_ROOT.

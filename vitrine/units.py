@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vitrine.message_markers import NN_, NP_
+from vitrine.extraction_markers import NN_, NP_
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ UNITS: dict[str, Unit] = {
     )
 }
 
-DIAMETER = "diameter"
+DIAMETER, VOLTAGE = "diameter", "voltage"
 # The units that people write in a search, in small letters, and their worth in the base unit of their dimension.
 # Inches and millimeters without another word are nominal diameters first of all.
 WRITTEN_UNITS: dict[str, Measure] = {
@@ -156,6 +156,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
         ("length", "ft", 0.3048, 0, "ft feet"),
         ("frequency", "GHz", 1, 0, "ghz"),
         ("parts", "ppm", 1, 0, "ppm"),
+        (VOLTAGE, "V", 1, 0, "v vdc vac vcc vca volt volts voltios ボルト"),
     )
     for written in spellings.split()
 }

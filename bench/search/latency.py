@@ -9,7 +9,8 @@ import msgspec
 
 from vitrine.builder.search.entries import SearchEntry, sorted_entries
 from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import number_rows, quantities_of, relation_rows, synonym_rows
+from vitrine.builder.search.lookup_tables import number_rows, relation_rows, synonym_rows
+from vitrine.builder.search.quantity_tables import label_rows, quantities_of
 from vitrine.content.model.content import Content
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter
@@ -44,6 +45,7 @@ def write_large_site(path: Path, content: Content, entries: Sequence[SearchEntry
     quantities = quantities_of(content)
     rows = {(*row, entry.key) for entry in grown for row in quantities.get(entry.key.partition("~")[0], ())}
     writer.rows("search_quantities", sorted(rows))
+    writer.rows("search_labels", label_rows(content.dictionary, LOCALE))
     writer.rows("search_relations", relation_rows(content))
     writer.rows("search_synonyms", synonym_rows(content, LOCALE))
     LocaleIndex(LOCALE, grown).write(writer)

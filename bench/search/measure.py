@@ -1,7 +1,7 @@
 """`make bench BENCH=search`: how well and how fast the site's search answers, beside other engines.
 
-`SPLIT=dev` asks the second list of queries, `SPLIT=third` the third, `SPLIT=fourth` the fourth, `SPLIT=test` the part
-that is set aside.
+`SPLIT=dev` asks the second list of queries, `SPLIT=third`, `fourth` and `fifth` those that were written later,
+`SPLIT=test` the part that is set aside.
 """
 
 import os
@@ -25,7 +25,7 @@ def measure() -> bool:
     """Print quality and latency; says whether every language and every size kept its limit."""
     split = os.environ.get("SPLIT", "train")
     if split not in get_args(Split):
-        raise SystemExit(f"SPLIT is {split!r}; write train, dev, third, fourth or test")
+        raise SystemExit(f"SPLIT is {split!r}; write train, dev, third, fourth, fifth or test")
     content = read_demo()
     judgements = read_judgements(content, Problems())
     with tempfile.TemporaryDirectory() as folder:

@@ -12,8 +12,10 @@ from vitrine.builder.search.entries import EntryReader, SearchEntry, kind_names,
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
+from vitrine.builder.search.quantity_tables import label_rows
 from vitrine.content.address_table import addresses
 from vitrine.content.model.content import Content
+from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.reader import read_content
 from vitrine.database.writer import SiteWriter
 from vitrine.errors import Problems
@@ -34,8 +36,8 @@ def read_demo() -> Content:
     return with_glossary(content, read_glossary(PROJECT, Problems()))
 
 
-def localized_entries(content: Content, locale: Locale) -> list[SearchEntry]:
-    """The search entries of the content in one locale."""
+def localized_entries(content: Content, locale: Locale) -> tuple[list[SearchEntry], SpecificationDictionary]:
+    """The search entries of the content in one locale, and its dictionary."""
     published, problems = with_made_documents(content, str), Problems()
     pages = addresses(published)
     links = Links(locale, {path: page.locales for path, page in pages.items()}, frozenset(pages))
@@ -44,7 +46,7 @@ def localized_entries(content: Content, locale: Locale) -> list[SearchEntry]:
     messages = mo_bytes(catalogs.interface(locale).entries, locale)
     shown = with_made_documents(localized, lambda message: message_of(messages, message))
     paths = searchable_paths(pages, locale.code)
-    return list(EntryReader(shown, published, paths, kind_names(messages)).entries())
+    return list(EntryReader(shown, published, paths, kind_names(messages)).entries()), shown.dictionary
 
 
 def write_search_site(
@@ -55,7 +57,9 @@ def write_search_site(
     write_search_tables(writer, with_made_documents(content, str))
     written = {}
     for locale in LOCALES.values():
-        written[locale.code] = change(localized_entries(content, locale))
+        entries, dictionary = localized_entries(content, locale)
+        written[locale.code] = change(entries)
+        writer.rows("search_labels", label_rows(dictionary, locale.code))
         LocaleIndex(locale.code, written[locale.code], synonym_words(content, locale.code)).write(writer)
     writer.finish()
     return written

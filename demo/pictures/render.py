@@ -23,6 +23,7 @@ from demo.pictures.instruments import (
     thermowells,
 )
 from demo.pictures.kit import studio
+from demo.pictures.kit.shapes import group
 from demo.pictures.scenes import (
     applications,
     events,
@@ -35,6 +36,7 @@ from demo.pictures.scenes import (
     stories,
     workshop,
 )
+from demo.pictures.views import VIEWS, View
 
 PICTURES = Path(__file__).resolve().parents[2] / "content" / "pictures"
 WIDE = 16 / 9
@@ -145,10 +147,12 @@ SCENES: dict[str, Maker] = {
 def main() -> None:
     """Render what the command line asks for."""
     options = _options()
-    makers = PRODUCTS | SCENES
-    for name in (n for n in makers if not options.names or n.startswith(tuple(options.names))):
+    pictures = {name: View(maker) for name, maker in (PRODUCTS | SCENES).items()} | VIEWS
+    for name in (n for n in pictures if not options.names or n.startswith(tuple(options.names))):
+        picture = pictures[name]
         studio.open_studio()
-        studio.frame(makers[name](), PRODUCT if name in PRODUCTS else WIDE)
+        studio.frame(group(picture.maker(), turn=(0, 0, picture.turn)), WIDE if name in SCENES else PRODUCT)
+        studio.approach(picture.closer, picture.middle)
         studio.shoot(options.to / f"{name}.jpg", options.samples, options.size)
 
 

@@ -13,12 +13,12 @@ def test_the_skip_link_comes_first_and_leads_to_the_content(visitor: Page) -> No
 
 def test_an_enlarged_picture_is_opened_and_closed_by_keyboard(visitor: Page) -> None:
     visitor.goto("/product/FL-200")
-    picture, viewer = visitor.locator(".gallery__picture").nth(1), visitor.get_by_role("dialog", name="Pictures")
+    picture, viewer = visitor.locator(".gallery__picture").last, visitor.get_by_role("dialog", name="Pictures")
     picture.focus()
     visitor.keyboard.press("Enter")
-    expect(viewer.get_by_role("figure").nth(1)).to_be_in_viewport(ratio=0.9)
+    expect(viewer.get_by_role("figure").last).to_be_in_viewport(ratio=0.9)
     visitor.keyboard.press("ArrowRight")
-    expect(viewer.get_by_role("figure").nth(0)).to_be_in_viewport(ratio=0.9)
+    expect(viewer.get_by_role("figure").first).to_be_in_viewport(ratio=0.9)
     expect(viewer.get_by_role("status")).to_contain_text("FL-200 flow meter DN 50")
     for _ in range(8):  # more stops than the viewer has
         visitor.keyboard.press("Tab")

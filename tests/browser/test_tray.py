@@ -46,6 +46,16 @@ def test_a_product_leaves_the_tray_where_its_box_is_unticked(visitor: Page) -> N
     expect(visitor.locator("#compare-FL-500")).not_to_be_checked()
 
 
+def test_a_chosen_version_goes_into_the_tray_and_the_inquiry(visitor: Page) -> None:
+    visitor.goto("/product/FL-200?option=FL-200-C-050#choose")
+    visitor.get_by_label("Select this version").check()
+    expect(visitor.locator(TRAY).get_by_role("checkbox", name="FL-200-C-050")).to_be_checked()
+    visitor.goto("/products/pressure")
+    visitor.locator("#compare-PR-300").check()
+    visitor.locator(TRAY).get_by_role("button", name="Request a quote for all").click()
+    expect(visitor).to_have_url(re.compile(r"/inquiry\?items=FL-200-C-050,PR-300$|items=PR-300,FL-200-C-050$"))
+
+
 def test_a_product_removed_from_the_comparison_leaves_the_tray(visitor: Page) -> None:
     visitor.goto("/products/flow?ticked=FL-200,FL-500,FL-210")
     visitor.locator(TRAY).get_by_role("button", name="Compare 3").click()

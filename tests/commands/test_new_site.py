@@ -47,7 +47,9 @@ def test_a_new_site_checks_clean_builds_and_serves(runner: FlaskCliRunner, tmp_p
     assert "English is the source language" in result.output
     assert sorted(path.name for path in (root / "translations").glob("*/LC_MESSAGES")) == ["LC_MESSAGES"] * 2
     assert not list(root.glob("content/info/*.fr.md"))
+    assert not list(root.glob("translations/fr"))
     assert "no mistakes; no translation faults" in run(root, "-m", "flask", "site", "check").stdout
+    run(root, "-m", "flask", "translations", "status", "--fail-under", "100")
     pages = json.loads(run(root, "-c", VISIT, *PATHS).stdout.splitlines()[-1])
     assert {path: status for path, (status, _) in pages.items()} == {
         **dict.fromkeys(PATHS, 200),
@@ -60,6 +62,8 @@ def test_a_new_site_checks_clean_builds_and_serves(runner: FlaskCliRunner, tmp_p
     assert "Aurovane" not in home
     assert "2,2 kW" not in pages["/ja/product/P-20"][1]
     assert "kW" in pages["/ja/product/P-20"][1]
+    assert "標準ポンプ" in pages["/ja/product/P-20"][1]
+    assert "Pumpen und Motoren ab Lager" in pages["/de"][1]
 
 
 def test_a_folder_with_anything_in_it_is_left_alone(runner: FlaskCliRunner, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def site_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("database") / "site.db"
     writer = SiteWriter(path)
     writer.picture(
-        "products/fl-1.jpg", PictureSet(900, 600, (Source("image/webp", (SizedFile(400, "/a.webp"),)),), "/a")
+        "products/fl-1.jpg", PictureSet(900, 600, (Source("image/avif", (SizedFile(400, "/a.avif"),)),), "/a")
     )
     for locale in ("en", "de"):
         write_locale(writer, locale)

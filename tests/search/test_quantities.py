@@ -27,6 +27,10 @@ from vitrine.search.quantities import read_quantities
         ("600 °F", "temperature", 315.56, 315.56),
         ("500 l/h", "flow", 0.5, 0.5),
         ("10 gpm", "flow", 2.27, 2.27),
+        ("-40...+85 °C", "temperature", -40, 85),
+        ("DC24V", "voltage", 24, 24),
+        ("24 V DC", "voltage", 24, 24),
+        ("18-36 V", "voltage", 18, 36),
     ],
 )
 def test_a_quantity_is_read(text: str, dimension: str, low: float, high: float) -> None:
@@ -35,6 +39,8 @@ def test_a_quantity_is_read(text: str, dimension: str, low: float, high: float) 
     assert (quantity.low, quantity.high) == pytest.approx((low, high), rel=0.01)
 
 
-@pytest.mark.parametrize("text", ["FL-200", "FL-200-C-050", "316L", "4-20 mA", "SIL 2", "IP68", "EN 1434", "50"])
+@pytest.mark.parametrize(
+    "text", ["FL-200", "FL-200-C-050", "316L", "4-20 mA", "0-10 V", "SIL 2", "IP68", "EN 1434", "50"]
+)
 def test_numbers_of_other_kinds_are_no_quantities(text: str) -> None:
     assert read_quantities(normalize(text)) == []

@@ -1,6 +1,7 @@
 """Real servers for tests: a PostgreSQL cluster and a Redis of their own on loopback.
 
-Mark a test `needs_postgresql`, `needs_redis` or `needs_disk`; a run without it deselects the test and says so.
+Mark a test `needs_postgresql`, `needs_redis`, `needs_systemd` or `needs_disk`; a run without it deselects the test and
+says so.
 """
 
 import os
@@ -38,6 +39,11 @@ def redis_program() -> str | None:
     return shutil.which("redis-server")
 
 
+def unit_checker() -> str | None:
+    """The program of systemd that examines units without running them."""
+    return shutil.which("systemd-analyze")
+
+
 @cache
 def small_disks() -> str | None:
     """ "tmpfs" where a small one can be mounted, as root may on most machines."""
@@ -66,6 +72,7 @@ class Need(NamedTuple):
 NEEDS = {
     "needs_postgresql": Need(postgresql_programs, "PostgreSQL is not installed; sudo apt-get install postgresql"),
     "needs_disk": Need(small_disks, "no disk can be mounted; run the tests as root"),
+    "needs_systemd": Need(unit_checker, "systemd is not installed; sudo apt-get install systemd"),
     "needs_redis": Need(redis_program, "Redis is not installed; sudo apt-get install redis-server"),
 }
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import polib
+import pytest
 
 from vitrine.builder.pipeline import build_site
 from vitrine.content.read.reader import read_content
@@ -26,6 +27,13 @@ TRANSLATED = ("es", "fr", "de")  # content stays English in Japanese, so that th
 def settings_for(root: Path, **changes: Any) -> Settings:
     """Settings of a site below this root."""
     return Settings(root=root, **{"site_url": SITE_URL, "trusted_hosts": ("localhost",)} | changes)
+
+
+@pytest.fixture(scope="session")
+def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of the built miniature site, shared by all processes of a test run; no test may change it."""
+    base = tmp_path_factory.getbasetemp()
+    return build_miniature((base.parent if base.name.startswith("popen-") else base) / "miniature")
 
 
 def build_miniature(root: Path) -> Path:

@@ -10,7 +10,7 @@ from tools.architecture.layout import Arrow, Layers, is_bend
 
 Point = tuple[float, float]
 
-WIDTH, MARGIN = 1080, 32
+WIDTH, MARGIN = 1240, 32
 BOX_WIDTH, BOX_HEIGHT, BEND_WIDTH, GAP = 256, 112, 24, 44
 LAYER_DISTANCE = 176
 BASE_COLUMNS, BASE_ROW = 3, 78

@@ -7,7 +7,6 @@ from tools.architecture.imports import Imports
 
 Arrow = tuple[str, ...]  # from a part to another, through a bend in every layer between
 Layers = list[tuple[str, ...]]
-Cost = tuple[int, float]
 
 
 def layered(graph: Imports) -> tuple[Layers, list[Arrow]]:
@@ -43,28 +42,30 @@ def is_bend(name: str) -> bool:
 
 
 def ordered(layers: Layers, arrows: Sequence[Arrow]) -> Layers:
-    """The layers, each in the order with which the fewest arrows cross in all, and lean the least."""
+    """The layers, each in the order in which few arrows cross and lean little.
+
+    Each in turn takes the order that suits its neighbors best, until none gets better.
+    """
     segments = [segment for arrow in arrows for segment in pairwise(arrow)]
-    cheapest: dict[tuple[str, ...], tuple[Cost, Layers]] = {(): ((0, 0.0), [])}
-    for layer in layers:
-        # How the layers up to this one are best ordered, for each order of this one.
-        cheapest = {
-            order: min(extended(below, chosen, order, segments) for below, chosen in cheapest.items())
-            for order in permutations(layer)
-        }
-    return min(cheapest.values())[1]
+    before: Layers = []
+    while layers != before:
+        before = list(layers)
+        for level, layer in enumerate(layers):
+            below, above = layers[max(level - 1, 0) : level], layers[level + 1 : level + 2]
+            trials = ([*below, order, *above] for order in permutations(sorted(layer)))
+            layers[level] = min(trials, key=lambda trial: cost(trial, segments))[len(below)]
+    return layers
 
 
-def extended(
-    below: tuple[str, ...], chosen: tuple[Cost, Layers], order: tuple[str, ...], segments: Sequence[tuple[str, str]]
-) -> tuple[Cost, Layers]:
-    """The layers chosen so far and one more above them, with what all of them cost."""
-    (crossings, lean), layers = chosen
-    top, bottom = positions(order), positions(below)
-    spans = [(top[start], bottom[end]) for start, end in segments if start in top and end in bottom]
-    crossings += sum((a - c) * (b - d) < 0 for (a, b), (c, d) in combinations(spans, 2))
-    lean += sum((a - b) ** 2 for a, b in spans)
-    return (crossings, lean), [*layers, order]
+def cost(layers: Layers, segments: Sequence[tuple[str, str]]) -> tuple[int, float]:
+    """How many arrows cross between these layers, and how far they lean."""
+    crossings, lean = 0, 0.0
+    for lower, upper in pairwise(layers):
+        bottom, top = positions(lower), positions(upper)
+        spans = [(top[start], bottom[end]) for start, end in segments if start in top and end in bottom]
+        crossings += sum((a - c) * (b - d) < 0 for (a, b), (c, d) in combinations(spans, 2))
+        lean += sum((a - b) ** 2 for a, b in spans)
+    return crossings, lean
 
 
 def positions(order: Sequence[str]) -> dict[str, float]:

@@ -17,6 +17,7 @@ from vitrine.database.queries.search import Hit
 from vitrine.search.highlighting import MarkedText, Part
 from vitrine.search.result_page import FoundHit
 from vitrine.settings import PROJECT
+from vitrine.views.products.selection import SelectedItem
 from vitrine.views.search.product_figures import HitProduct
 from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, NearMiss, SortOption
 from vitrine.web.page.pagination import PageLink, Pagination
@@ -39,6 +40,7 @@ RECORDS: tuple[Callable[..., Any], ...] = (
         Hit,
         FoundHit,
         HitProduct,
+        SelectedItem,
     ),
     *(
         ComparedRow,

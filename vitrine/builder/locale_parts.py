@@ -19,6 +19,7 @@ from vitrine.builder.search.compound_parts import compound_rows
 from vitrine.builder.search.entries import EntryReader, kind_names
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import synonym_words
+from vitrine.builder.search.quantity_tables import label_rows
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
 from vitrine.database.rows import RowWriter
@@ -124,4 +125,5 @@ def write_search(writer: RowWriter, work: LocaleWork, content: Content, locale: 
     entries = EntryReader(content, localizer.published, paths, names).entries()
     synonyms = synonym_words(work.sources.published, locale.code)
     LocaleIndex(locale.code, entries, synonyms, results).write(writer)
+    writer.rows("search_labels", label_rows(content.dictionary, locale.code))
     writer.rows("compounds", compound_rows(content, locale.code, results))

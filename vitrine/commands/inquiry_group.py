@@ -13,7 +13,7 @@ from sqlalchemy import Engine
 from vitrine.commands import settings_mismatch
 from vitrine.errors import VitrineError
 from vitrine.inquiries.export import as_data
-from vitrine.inquiries.store.engine import open_store
+from vitrine.inquiries.store.engine import open_store, upgrade_store
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.web.flask_class import current_settings
 
@@ -39,6 +39,7 @@ def opened_store() -> Iterator[Engine]:
     settings_mismatch.refuse_other_settings(current_settings(), anyway=click.get_current_context().meta[ANYWAY])
     store = open_store(current_settings())
     try:
+        upgrade_store(store)
         yield store
     except VitrineError as error:
         raise click.ClickException(str(error)) from error

@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,9 +16,15 @@ from vitrine.settings import PROJECT
 
 STARTER = PROJECT / "vitrine" / "starter"
 # Names that would mean something where they stand in the engine.
-RENAMED = {"settings.env": "vitrine.env", "site.gitignore": ".gitignore", "github": ".github"}
+RENAMED = {
+    "settings.env": "vitrine.env",
+    "site.gitignore": ".gitignore",
+    "github": ".github",
+    "flaskenv": ".flaskenv",
+    "gunicorn.conf.txt": "gunicorn.conf.py",
+}
 LEGAL = ("imprint", "privacy")
-TEXTS = (".md", ".yaml", ".css", ".env", ".txt", "")
+TEXTS = (".md", ".yaml", ".po", ".css", ".env", ".txt", "")
 
 
 def language_codes(_context: click.Context, _parameter: click.Parameter, value: str) -> tuple[str, ...]:
@@ -64,35 +69,36 @@ def write_site(root: Path, languages: Sequence[str], name: str) -> None:
                 shutil.copyfile(path, target)
     for code in languages[1:]:
         catalog = Path("translations", code, "LC_MESSAGES", "messages.po")
-        (root / catalog).parent.mkdir(parents=True)
-        shutil.copyfile(PROJECT / catalog, root / catalog)
+        (root / catalog).parent.mkdir(parents=True, exist_ok=True)
+        if (PROJECT / catalog).is_file():
+            shutil.copyfile(PROJECT / catalog, root / catalog)
 
 
 def is_wanted(below: Path, languages: Sequence[str]) -> bool:
-    """Whether the site has a file of the starter: legal pages are written in each of its languages."""
+    """Whether the site has a file of the starter: legal pages and catalogs are there in each of its languages."""
+    if below.parts[0] == "translations":
+        return below.parts[1] in languages
     code, _, language = below.stem.partition(".")
     return code not in LEGAL or language in languages
+
+
+def languages_of_starter(languages: Sequence[str]) -> tuple[str, ...]:
+    """Those in which the starter has legal pages, without which no office answers in a language."""
+    return tuple(code for code in languages if (STARTER / "content" / "info" / f"imprint.{code}.md").is_file())
 
 
 def filled_in(text: str, languages: Sequence[str], name: str) -> str:
     """A file of the starter with what this site replaces."""
     replaced = {
         "LANGUAGE_CODES": ",".join(languages),
-        "[LANGUAGES]": f"[{', '.join(languages)}]",
+        "[LANGUAGES]": f"[{', '.join(languages_of_starter(languages))}]",
         # A site made by the installed package finds it in its own environment.
         "ENGINE_FOLDER": "" if is_prebuilt() else str(PROJECT),
-        "ENGINE_VERSION": engine_version(),
         "Your Company": name,
     }
     for old, new_text in replaced.items():
         text = text.replace(old, new_text)
     return text
-
-
-def engine_version() -> str:
-    """The version of this engine, which names its package."""
-    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return str(project["version"])
 
 
 def update_catalogs(root: Path) -> None:

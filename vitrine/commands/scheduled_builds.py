@@ -8,7 +8,9 @@ import structlog
 
 from vitrine.build_folder import PROVENANCE, current_id
 from vitrine.builder.build_store import own_builds
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings import DEFAULT_ROOT, Settings
+
+COMMAND = (sys.executable, "-m", "flask", "--app", "wsgi", "site", "build")
 
 log = structlog.get_logger()
 
@@ -29,5 +31,5 @@ class ScheduledBuilds:
         if due and due <= now and due != self._tried:
             self._tried = due
             log.info("build started, a change is due", due=due.isoformat())
-            done = subprocess.run([sys.executable, "-m", "flask", "site", "build"], cwd=PROJECT, check=False)
+            done = subprocess.run(COMMAND, cwd=DEFAULT_ROOT, check=False)  # noqa: S603 - our own
             log.log(20 if done.returncode == 0 else 40, "build ended", status=done.returncode)

@@ -21,7 +21,7 @@ from vitrine.commands.progress import progress
 from vitrine.errors import BuildError
 from vitrine.overrides import begin_override
 from vitrine.release import release
-from vitrine.settings import PROJECT
+from vitrine.settings import DEFAULT_ROOT
 from vitrine.social_images.images import draw_missing
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.flask_class import current_settings
@@ -145,7 +145,7 @@ def override(template: str) -> None:
 def preview() -> None:
     """Serve a preview with drafts and the state of every translation, behind PREVIEW_PASSWORD."""
     # The preview replaces this process, so that none of its code is loaded where visitors are served.
-    os.chdir(PROJECT)
+    os.chdir(DEFAULT_ROOT)
     os.execv(sys.executable, [sys.executable, "-m", "vitrine.preview"])  # noqa: S606 - our own program
 
 

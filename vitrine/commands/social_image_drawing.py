@@ -5,10 +5,10 @@ import sys
 from datetime import datetime
 
 from vitrine.build_folder import current_id
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings import DEFAULT_ROOT, Settings
 
 # A process of its own, so that no delivery waits for it; it leaves the processors to whoever answers visitors.
-COMMAND = ("nice", sys.executable, "-m", "flask", "site", "draw")
+COMMAND = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw")
 
 
 class SocialImageDrawing:
@@ -25,4 +25,4 @@ class SocialImageDrawing:
         running = self._process is not None and self._process.poll() is None
         if build and build != self._drawn and not running:
             self._drawn = build
-            self._process = subprocess.Popen(COMMAND, cwd=PROJECT, stdout=subprocess.DEVNULL)  # noqa: S603 - our own
+            self._process = subprocess.Popen(COMMAND, cwd=DEFAULT_ROOT, stdout=subprocess.DEVNULL)  # noqa: S603 - our own

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from vitrine.locales import TRANSLATED_LOCALES
-from vitrine.settings import PROJECT
+from vitrine.settings import DEFAULT_ROOT
 
 
 @click.command()
@@ -24,5 +24,5 @@ def screenshots(code: str, output: Path | None, pages: tuple[str, ...], only_ope
     options = [*(f"--page={page}" for page in pages), *(["--open"] if only_open else [])]
     program = [sys.executable, "-m", "vitrine.preview.screenshots", code, str(folder), *options]
     # As the preview does, it replaces this process.
-    os.chdir(PROJECT)
+    os.chdir(DEFAULT_ROOT)
     os.execv(sys.executable, program)  # noqa: S606 - our own program

@@ -23,7 +23,7 @@ from vitrine.content.model.records import (
 )
 from vitrine.content.model.texts import Picture, Text
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, fold
-from vitrine.message_markers import N_, NP_
+from vitrine.extraction_markers import N_, NP_
 
 FEED_SUFFIXES = (".csv", ".xlsx")
 

@@ -33,6 +33,7 @@ Table = Literal[
     "product_orders",
     "social_images",
     "redirects",
+    "search_labels",
     "search_numbers",
     "search_quantities",
     "search_relations",

@@ -81,8 +81,11 @@ CREATE TABLE search_synonyms (
 ) WITHOUT ROWID;
 CREATE TABLE search_relations (key TEXT NOT NULL, related TEXT NOT NULL, PRIMARY KEY (key, related)) WITHOUT ROWID;
 CREATE TABLE search_quantities (
-    dimension TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, main INTEGER NOT NULL, key TEXT NOT NULL,
-    PRIMARY KEY (dimension, low, high, main, key)
+    dimension TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, main INTEGER NOT NULL,
+    specification TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (dimension, low, high, main, specification, key)
+) WITHOUT ROWID;
+CREATE TABLE search_labels (
+    locale TEXT NOT NULL, specification TEXT NOT NULL, terms TEXT NOT NULL, PRIMARY KEY (locale, specification)
 ) WITHOUT ROWID;
 """
 

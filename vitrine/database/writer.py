@@ -6,8 +6,8 @@ from typing import Any
 
 from vitrine.database.rows import Rows, RowWriter
 from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, document_index, search_index
-from vitrine.frames import FrameWriter, read_frames
 from vitrine.locales import LOCALES
+from vitrine.value_files import ValueWriter, read_values
 
 # Where the header of the file names the version of SQLite that wrote it; nothing reads that, and it differs by machine.
 SQLITE_VERSION = 96
@@ -35,7 +35,7 @@ class SiteWriter(RowWriter):
 
     def take(self, path: Path, digest: str) -> None:
         """Store the rows of a part, of which this is the digest."""
-        for table, rows in read_frames(path, tuple[str, list[list[Any]]]):
+        for table, rows in read_values(path, tuple[str, list[list[Any]]]):
             self.store(table, rows)
         self._digest.update(digest.encode())
 
@@ -63,7 +63,7 @@ class PartWriter(RowWriter):
 
     def __init__(self, path: Path, number: int) -> None:
         super().__init__(number * ENTRIES_PER_PART + 1)
-        self._frames = FrameWriter(path)
+        self._frames = ValueWriter(path)
 
     def store(self, table: str, rows: Rows) -> None:
         self._frames.write((table, rows))

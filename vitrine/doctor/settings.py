@@ -10,7 +10,7 @@ from vitrine.doctor.finding import Finding
 from vitrine.environment import FILE_VARIABLE, environment_file, read_environment_file
 from vitrine.errors import SettingsError
 from vitrine.inquiries.settings_check import check_inquiry_settings
-from vitrine.settings import PROJECT, Settings, declarations
+from vitrine.settings import DEFAULT_ROOT, PROJECT, Settings, declarations
 
 OTHER_VARIABLES = {"GUNICORN_CMD_ARGS", FILE_VARIABLE}
 OTHER_PREFIXES = ("PREVIEW_", "FLASK_", "PYTHON", "PG", "SSL_", "TZ", "LANG", "LC_")
@@ -22,7 +22,7 @@ def check_settings(settings: Settings) -> Iterator[Finding]:
     yield Finding("settings", f"read from {path}" if path else "read from the environment of this process alone")
     if path:
         yield from unknown_names(path.name, read_environment_file(path))
-    if (PROJECT / ".env").is_file():
+    if (DEFAULT_ROOT / ".env").is_file():
         yield Finding(
             "settings",
             f"there is a file {PROJECT / '.env'}",

@@ -11,7 +11,7 @@ from vitrine.environment import site_environment
 from vitrine.errors import BuildError, SettingsError
 from vitrine.preview.build import PreviewMode, build_preview, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
-from vitrine.settings import PROJECT
+from vitrine.settings import DEFAULT_ROOT
 
 REBUILD_INTERVAL = 10  # seconds
 APPLICATION = "vitrine.preview.app:create_preview()"
@@ -60,7 +60,7 @@ def main() -> int:
         return 1
     print(f"Preview at {settings.site_url}", flush=True)  # noqa: T201
     command = gunicorn_command(APPLICATION, settings)
-    server = subprocess.Popen(command, cwd=PROJECT)  # noqa: S603 - our own command
+    server = subprocess.Popen(command, cwd=DEFAULT_ROOT)  # noqa: S603 - our own command
     return rebuild_while_running(server, settings, mode)
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from vitrine.errors import SettingsError
 from vitrine.settings import (
+    DEFAULT_ROOT,
     HOST_ADDRESS,
-    PROJECT,
     SECRET_TEXT,
     SITE_ORIGIN,
     TCP_PORT,
@@ -46,7 +46,7 @@ class PreviewSettings(Settings):
         return self.var_path / "static"
 
 
-def read_preview_settings(environment: Mapping[str, str], root: Path = PROJECT) -> PreviewSettings:
+def read_preview_settings(environment: Mapping[str, str], root: Path = DEFAULT_ROOT) -> PreviewSettings:
     """The settings of `flask site preview`; raises SettingsError, above all without a password."""
     settings = read_record(PreviewSettings, environment, root)
     if len(settings.password) < MIN_PASSWORD_LENGTH:
@@ -59,12 +59,12 @@ def read_preview_settings(environment: Mapping[str, str], root: Path = PROJECT) 
     )
 
 
-def read_development_settings(environment: Mapping[str, str], root: Path = PROJECT) -> PreviewSettings:
+def read_development_settings(environment: Mapping[str, str], root: Path = DEFAULT_ROOT) -> PreviewSettings:
     """The settings of `make dev`: no drafts, no password."""
     return isolate(replace(read_record(PreviewSettings, environment, root), folder="dev", drafts=False, password=""))
 
 
-def read_screenshot_settings(environment: Mapping[str, str], root: Path = PROJECT) -> PreviewSettings:
+def read_screenshot_settings(environment: Mapping[str, str], root: Path = DEFAULT_ROOT) -> PreviewSettings:
     """The settings of `flask translations screenshots`: the builds of the preview, served to this machine only."""
     settings = read_record(PreviewSettings, environment, root)
     return isolate(replace(settings, site_url=settings.preview_url, password="", log_level="warning"))

@@ -20,7 +20,15 @@ WORD = re.compile(r"[^\W_]+")
 # Han, kana (with the long-vowel mark) and Hangul: written without spaces, so they are indexed as overlapping pairs.
 CJK = "々〇\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
 CJK_RUN = re.compile(f"[{CJK}]+")
-TOKEN = re.compile(f"[{CJK}]+|[^\\W_{CJK}]+")
+DECIMAL = r"\d+[.,]\d+"
+# `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
+COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
+TOKEN = re.compile(f"[{CJK}]+|{COMPOSITE}|{DECIMAL}|[^\\W_{CJK}]+")
+# How the signs in numbers are written in words; in terms, letters stand for them, as a sign would make two of one term.
+RANGE_SIGN = re.compile("\\.{2,3}|[\u2010-\u2015\u2212~\u301c\u2026]")
+SIGNS = str.maketrans({",": ".", "\u2044": "/", " ": None})
+LETTERS_FOR_SIGNS = str.maketrans(".-/", "ptv")
+NUMBER_WITH_SIGN = re.compile(r"\d+[ptv]\d+")
 DIGIT = re.compile(r"\d")
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits.
@@ -45,6 +53,8 @@ def fold(word: str) -> str:
 
     Hiragana becomes katakana, small kana large, and long-vowel marks go: `レーダ` and `レーダー` are `レダ`.
     """
+    if word[:1].isdigit():
+        word = RANGE_SIGN.sub("-", word).translate(SIGNS)
     if word.isascii():
         return word
     if CJK_RUN.match(word):
@@ -61,6 +71,11 @@ def without_accents(word: str) -> str:
 def words(text: str) -> list[str]:
     """The folded words of a text; a run of CJK characters is a word of its own."""
     return [fold(word) for word in TOKEN.findall(normalize(text))]
+
+
+def number_words(word: str) -> list[str]:
+    """The numbers in one that is made of two, such as `4-20`; none in another."""
+    return re.split("[-/]", word) if word[0].isdigit() and not word.isalnum() and "." not in word else []
 
 
 def is_cjk(word: str) -> bool:
@@ -82,7 +97,7 @@ def stem(word: str, locale: str) -> str:
     """The term under which a folded word is indexed; English words on Japanese pages have English stems."""
     stemmer = STEMMERS.get(locale, STEMMERS[ENGLISH])
     if not word.isalpha() or is_cjk(word) or ABBREVIATION.fullmatch(word):
-        return word
+        return word.translate(LETTERS_FOR_SIGNS)
     stemmed: str = stemmer.stemWord(word)
     if locale == "es" and VOWEL_STEM.fullmatch(word):
         return word.removesuffix("s")  # `silos` is not SIL

@@ -41,7 +41,9 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     """Search a locale for any text."""
     tables = SearchTables(db, locale)
     query = QueryReader(tables, locale).read(text)
-    quantities = [quantity_query_term(tables, quantity, text) for quantity in query.quantities[:MAX_QUANTITIES]]
+    quantities = [
+        quantity_query_term(tables, quantity, text, query.query_terms) for quantity in query.quantities[:MAX_QUANTITIES]
+    ]
     query_terms = [*query.query_terms, *quantities]
     size = tables.size
     if not query_terms or not size:

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import ENGLISH, TOKEN, fold, is_cjk, normalize, squeeze, stem
+from vitrine.search.analysis import ENGLISH, NUMBER_WITH_SIGN, TOKEN, fold, is_cjk, normalize, squeeze, stem
 from vitrine.search.query_term import QueryTerm
 
 NOTHING = r"(?!)"
@@ -47,6 +47,7 @@ class Marker:
             term for query_term in query_terms for found in query_term.alternatives for term in found.terms
         )
         self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})
+        self._by_numbers = any(map(NUMBER_WITH_SIGN.fullmatch, self._terms))
         self._searched: dict[str, bool] = {}
 
     def marked(self, text: Text) -> MarkedText:
@@ -73,7 +74,7 @@ class Marker:
         return bool(number) and squeeze(number) in self._terms
 
     def _spans(self, text: str) -> Iterable[tuple[int, int]]:
-        for match in (self._ascii_words if text.isascii() else TOKEN).finditer(text):
+        for match in (self._ascii_words if text.isascii() and not self._by_numbers else TOKEN).finditer(text):
             word = match.group()
             if not word.isascii() and is_cjk(word):
                 yield from run_spans(word, match.start(), self._terms)

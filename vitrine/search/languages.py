@@ -3,28 +3,40 @@
 # fmt: off
 STOP_WORDS = {
     "en": frozenset((
-        "a", "an", "and", "are", "as", "at", "be", "buy", "by", "can", "do", "does", "find", "for", "from", "get",
-        "have", "how", "i", "in", "is", "it", "looking", "me", "my", "need", "of", "on", "or", "our", "please",
-        "search", "show", "than", "that", "the", "their", "this", "to", "us", "want", "we", "what", "when", "where",
-        "which", "who", "with", "you", "your",
+        "a", "am", "an", "and", "any", "are", "as", "at", "be", "been", "before", "buy", "by", "can", "could",
+        "did", "do", "does", "each", "every", "find", "for", "from", "get", "has", "have", "how", "i", "if", "in",
+        "into", "is", "it", "looking", "me", "my", "need", "no", "not", "now", "of", "old", "on", "one", "or", "our",
+        "please", "search", "should", "show", "so", "some", "than", "that", "the", "their", "them", "there", "they",
+        "this", "to", "us", "very", "want", "was", "we", "were", "what", "when", "where", "which", "who", "will",
+        "with", "would", "you", "your",
     )),
     "es": frozenset((
-        "a", "al", "busco", "como", "comprar", "con", "cual", "de", "del", "donde", "el", "ella", "en", "es", "esta",
-        "este", "hay", "la", "las", "lo", "los", "mas", "mi", "necesito", "o", "para", "por", "que", "quiero", "se",
-        "ser", "si", "sin", "son", "su", "sus", "un", "una", "unos", "y",
+        "a", "al", "antes", "busco", "cada", "como", "comprar", "con", "cual", "cuando", "cuanto", "cuantos", "de",
+        "del", "desde", "donde", "e", "el", "ella", "en", "entre", "es", "esta", "este", "fue", "ha", "hacer", "han",
+        "has", "hay", "la", "las", "lo", "los", "mas", "me", "mi", "mis", "muy", "necesito", "ni", "no", "nos",
+        "nuestra", "nuestro", "o", "otra", "otro", "para", "pero", "por", "puede", "puedo", "que", "quien", "quiero",
+        "se", "ser", "si", "sin", "sobre", "son", "su", "sus", "tambien", "tengo", "tiene", "todo", "todos", "u", "un",
+        "una", "unos", "y", "ya",
     )),
     "fr": frozenset((
-        "a", "acheter", "au", "aux", "avec", "c", "ce", "ces", "cette", "comment", "d", "dans", "de", "des", "du",
-        "elle", "en", "est", "et", "il", "j", "je", "l", "la", "le", "les", "leur", "mon", "nos", "notre", "nous",
-        "on", "ou", "par", "pas", "pour", "qu", "que", "quel", "quelle", "qui", "s", "sa", "se", "ses", "son", "sur",
-        "un", "une", "vos", "votre", "vous", "y",
+        "a", "acheter", "as", "au", "aussi", "aux", "avec", "avez", "avoir", "c", "ce", "ces", "cette", "chez",
+        "combien", "comment", "d", "dans", "de", "deja", "depuis", "des", "dont", "du", "elle", "en", "entre", "est",
+        "et", "etre", "eux", "faire", "faut", "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "ma", "me",
+        "mes", "moi", "mon", "ne", "ni", "non", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas", "peut",
+        "peux", "plus", "pour", "puis", "qu", "quand", "que", "quel", "quelle", "qui", "s", "sa", "se", "ses",
+        "son", "sont", "sur", "toi", "tous", "tout", "tres", "tu", "un", "une", "veux", "vos", "votre",
+        "vous", "y",
     )),
     "de": frozenset((
-        "am", "an", "auf", "aus", "bei", "bis", "das", "dem", "den", "der", "des", "die", "ein", "eine", "einem",
-        "einen", "einer", "eines", "er", "es", "fur", "gesucht", "ich", "ihr", "ihre", "im", "in", "ist", "kann",
-        "kaufen", "man", "mein", "mit", "nach", "oder", "sich", "sie", "sind", "suche", "uber", "um", "und", "unser",
-        "unsere", "vom", "von", "vor", "was", "welche", "welcher", "welches", "wer", "wie", "wir", "wo", "zu", "zum",
-        "zur",
+        "als", "also", "am", "an", "auch", "auf", "aufs", "aus", "bei", "beim", "bis", "brauche", "braucht", "da",
+        "damit", "dann", "das", "dass", "dem", "den", "der", "des", "die", "doch", "du", "durch", "ein", "eine",
+        "einem", "einen", "einer", "eines", "er", "es", "euch", "eure", "fur", "gesucht", "gibt", "habe", "haben",
+        "hat", "hier", "ich", "ihr", "ihre", "im", "in", "ist", "ja", "jede", "jeder", "jedes", "jetzt", "kann",
+        "kaufen", "kein", "keine", "keinen", "keiner", "konnen", "man", "mehr", "mein", "meine", "meinen", "meiner",
+        "mich", "mir", "mit", "muss", "nach", "nicht", "noch", "nur", "ob", "oder", "sein", "seit", "sich",
+        "sie", "sind", "so", "soll", "sollte", "suche", "uber", "um", "und", "unser", "unsere", "vom", "von",
+        "vor", "wann", "warum", "was", "welche", "welcher", "welches", "wem", "wen", "wenn", "wer", "werden", "wie",
+        "wir", "wird", "wirklich", "wo", "wurde", "zu", "zum", "zur", "zwischen",
     )),
     "ja": frozenset[str](),
 }
@@ -42,3 +54,8 @@ JAPANESE_CONNECTORS = (
 # The languages that write compounds as one word, and the letters that link their parts.
 COMPOUNDING = frozenset({"de"})
 LINKING = ("", "s", "es", "n", "en", "er", "e")
+
+
+def stop_words(locale: str) -> frozenset[str]:
+    """The words of a locale that a search leaves out; none where nobody has listed any."""
+    return STOP_WORDS.get(locale, frozenset())

@@ -5,14 +5,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vitrine.content.model.specifications import Specification
-from vitrine.units import DIAMETER, NPS_BY_DN, UNITS, WRITTEN_UNITS, Measure
+from vitrine.units import DIAMETER, NPS_BY_DN, UNITS, VOLTAGE, WRITTEN_UNITS, Measure
 
 NOMINAL_DIAMETER = "nominal-diameter"
 NUMBER = r"[-\u2212]?\d+(?:[.,]\d+)*"
 SPELLINGS = "|".join(re.escape(written) for written in sorted(WRITTEN_UNITS, key=len, reverse=True))
-TO = r"\s*(?:-|\u2013|\u2212|~|\u301c|\u2026|\.\.|to|bis|a|à|から|…)\s*"
+TO = r"\s*(?:-|\u2013|\u2212|~|\u301c|\u2026|\.{2,3}|to|bis|a|à|から|…)\s*"
+CURRENT = "(?:[ad]c)?"  # `DC24V`
 AMOUNT = re.compile(
-    rf"(?<![^\W\d_])(?<![\d.,/-])(?P<low>{NUMBER})(?:\s*(?:{SPELLINGS})?{TO}(?P<high>\+?\d+(?:[.,]\d+)*))?"
+    rf"(?<![^\W\d_]){CURRENT}(?<![\d.,/-])(?P<low>{NUMBER})(?:\s*(?:{SPELLINGS})?{TO}(?P<high>\+?\d+(?:[.,]\d+)*))?"
     rf"\s*(?P<unit>{SPELLINGS})(?![^\W_])",
     re.IGNORECASE,
 )
@@ -20,6 +21,7 @@ DIAMETER_BEFORE = re.compile(
     r"(?<![^\W_])(?:dn|口径|nennweite|diam[eè]tre|di[aá]metro)\s*-?\s*(?P<low>\d{1,4})(?:\s*mm)?(?![^\W_])",
     re.IGNORECASE,
 )
+LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher
 INCHES = {inches: diameter for diameter, inches in NPS_BY_DN.items()}
 
 
@@ -43,10 +45,17 @@ def read_quantities(text: str) -> list[Quantity]:
     """The quantities of a normalized text in their order; numbers without a unit are none."""
     found = [diameter(match) for match in DIAMETER_BEFORE.finditer(text)]
     for match in AMOUNT.finditer(text):
-        spaced_letter = match["unit"] == "a" and match.group()[-2].isspace()  # `50A` is a size, `5 a` a slip
-        if not spaced_letter and not any(match.start() < other.end and other.start < match.end() for other in found):
+        if not is_slip(match) and not any(match.start() < other.end and other.start < match.end() for other in found):
             found.append(amount(match))
     return sorted(found, key=lambda quantity: quantity.start)
+
+
+def is_slip(match: re.Match[str]) -> bool:
+    """Whether an amount is none after all: `50A` is a size, but `5 a` is not, and `0-10 V` is a signal."""
+    unit = match["unit"].lower()
+    is_range = match["high"] is not None and WRITTEN_UNITS[unit].dimension == VOLTAGE
+    signal = is_range and decimal(match["low"]) <= LARGEST_SIGNAL_ZERO
+    return signal or (unit == "a" and match.group()[-2].isspace())
 
 
 def without_quantities(text: str, quantities: Iterable[Quantity]) -> str:

@@ -4,8 +4,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, pairs, stem
-from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, STOP_WORDS
+from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, number_words, pairs, stem
+from vitrine.search.katakana import respelled
+from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
 from vitrine.search.part_numbers import number_query_term
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
@@ -34,6 +35,7 @@ class QueryReader:
     def __init__(self, tables: SearchTables, locale: str) -> None:
         self._tables = tables
         self._locale = locale
+        self._meant: dict[str, str] = {}
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
@@ -45,21 +47,26 @@ class QueryReader:
         spelled, meant = self._spelled(tokens, vocabulary)
         if spelled != tokens:
             vocabulary.look_up(spelled)
-        return Query(self._query_terms(spelled, vocabulary), quantities, meant)
+        return Query(self._query_terms(spelled, vocabulary), quantities, self._meant | meant)
 
     def _tokens(self, text: str) -> list[str]:
         """The folded words of a text, each once, without those that say nothing unless there are no others."""
         tokens: list[str] = []
         for word in TOKEN.findall(text):
-            tokens.extend(self._cjk_words(word) if is_cjk(word) else standard_parts(fold(word)[:LONGEST_WORD]))
+            tokens.extend(self._cjk_words(word) if is_cjk(word) else self._parts(fold(word)[:LONGEST_WORD]))
         tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
-        stop_words = STOP_WORDS.get(self._locale, frozenset())
+        left_out = stop_words(self._locale)
         telling = [
             token
             for before, token in pairwise(["", *tokens])
-            if token not in stop_words or (len(token) == 1 and before.isdigit())  # `3-A`
+            if token not in left_out or (len(token) == 1 and before.isdigit())  # `3-A`
         ]
         return (telling or tokens)[:MAX_WORDS]
+
+    def _parts(self, word: str) -> list[str]:
+        """A word, or its numbers where the site does not write them together as the query does."""
+        numbers = number_words(word)
+        return numbers if numbers and not self._tables.words([word]) else standard_parts(word)
 
     def _cjk_words(self, run: str) -> list[str]:
         """The words of a run without spaces: what stands between connectors, and the phrases that have synonyms."""
@@ -67,7 +74,9 @@ class QueryReader:
             head, found, tail = run.partition(connector)
             if found and head and (not tail or not is_hiragana(tail[0])) and not is_hiragana(head[-1]):
                 return [*self._cjk_words(head), *(self._cjk_words(tail) if tail else ())]
-        return self._synonym_pieces(fold(run)[:LONGEST_WORD])
+        run, meant = respelled(self._tables, fold(run)[:LONGEST_WORD])
+        self._meant |= meant
+        return self._synonym_pieces(run)
 
     def _joined_characters(self, tokens: list[str]) -> list[str]:
         """Tokens, a single CJK character joined to the word before it if the site does: `流量 計` is one word."""
@@ -135,7 +144,9 @@ class QueryReader:
         """A phrase that has synonyms, or words that are also written as one."""
         synonyms = vocabulary.synonyms(tokens)
         numbered = len(tokens) == 2 and tokens[1][0].isdigit()
-        joined = "".join(tokens) if numbered or (len(tokens) == 2 and not is_cjk(tokens[0])) else ""
+        split_number = numbered and tokens[0][-1].isdigit()  # `10 204` is not 10204
+        written_together = numbered or (len(tokens) == 2 and not is_cjk(tokens[0]))
+        joined = "".join(tokens) if written_together and not split_number else ""
         if not synonyms and not vocabulary.knows(joined):
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))

@@ -1,7 +1,8 @@
 """Orders the entries that may be results: which of the searched query terms they have, and where."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise, product
 from math import log
 
 from vitrine.database.queries.search import Candidate
@@ -16,6 +17,8 @@ from vitrine.search.term_positions import (
     SAID,
     SUMMARY,
     TITLE,
+    are_neighbors,
+    neighbor_key,
     packed_forms,
     term_hash,
     unpack,
@@ -34,9 +37,13 @@ CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
 SERVICE, SERVICE_COVERAGE = "service", 0.9
 DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, where neither its kind nor a number was searched
 DISCONTINUED = 0.5
+NEIGHBORS = 3.0  # the least that query terms are worth which stand side by side in a text
+MAX_FORMS = 6  # of a query term, of which the neighbors are looked for
+DOCUMENT_BY_NEIGHBORS = 0.8  # a document in whose text they do
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
+KIND_OF_PRODUCT = 1.15  # of a query term that the title of a category has, beside what else a product has to be
 LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
 
@@ -105,33 +112,46 @@ def rank(
     candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
 ) -> list[Ranked]:
     """The candidates, best first; `found` has the entries that have each query term anywhere, by its position."""
-    ranking = Ranking(query_terms, found, size)
+    categories = [candidate for candidate in candidates if candidate.kind == CATEGORY]
+    ranking = Ranking(query_terms, found, size, categories)
     return sorted(map(ranking.ranked, candidates), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
 class Ranking:
     """What the candidates of one search are compared by."""
 
-    def __init__(self, query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int) -> None:
+    def __init__(
+        self, query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int, categories: list[Candidate]
+    ) -> None:
         self._hashed = [
             (QueryTermHashes(query_term, size), found.get(position, set()))
             for position, query_term in enumerate(query_terms)
         ]
         self._wanted = packed_forms(term for hashed, _ in self._hashed for term in hashed.all)
+        self._weigh_kinds(categories)
         self._total = sum(query_term.weight for query_term in query_terms) or 1.0
         self._all_optional = all(query_term.optional for query_term in query_terms)
+        self._neighbors = [neighbor_hashes(*found_together) for found_together in pairwise(query_terms)]
         self._by_number = any(query_term.number for query_term in query_terms)
+
+    def _weigh_kinds(self, categories: list[Candidate]) -> None:
+        """Let the kind of a product count more than what else it has to be, as the titles of categories tell it."""
+        unpacked = [(category.id, unpack(category.features, self._wanted).places) for category in categories]
+        for hashed, found in self._hashed:
+            if any(hashed.worth(places, entry, found=entry in found)[1] for entry, places in unpacked):
+                hashed.query_term.weight *= KIND_OF_PRODUCT
 
     def ranked(self, candidate: Candidate) -> Ranked:
         """A candidate with its score: the worth of each query term by weight, less for what is missing."""
-        places, title_size = unpack(candidate.features, self._wanted)
+        places, title_size, neighbors = unpack(candidate.features, self._wanted)
         worth, covered, in_title, named = 0.0, 0.0, 0, 0.0
         missing = []
-        for hashed, found in self._hashed:
+        values = [hashed.worth(places, candidate.id, found=candidate.id in found) for hashed, found in self._hashed]
+        together = self._together(values, neighbors)
+        for at, ((hashed, _), (value, title)) in enumerate(zip(self._hashed, values, strict=True)):
             query_term = hashed.query_term
-            value, title = hashed.worth(places, candidate.id, found=candidate.id in found)
             if value:
-                worth += value * query_term.weight
+                worth += max(value, NEIGHBORS if at in together else 0.0) * query_term.weight
                 covered += query_term.weight
                 in_title += title
                 named += query_term.weight if title else 0
@@ -140,8 +160,20 @@ class Ranking:
             else:
                 missing.append(query_term)
         title_share = min(1.0, in_title / title_size) if title_size else 0.0
-        value = worth / self._total * self._factor(candidate, covered / self._total, named / self._total, title_share)
+        factor = self._factor(candidate, covered / self._total, named / self._total, title_share)
+        if candidate.kind == DOCUMENT and not named and not self._by_number:
+            factor *= DOCUMENT_BY_NEIGHBORS if together else NOT_ASKED_FOR
+        value = worth / self._total * factor
         return Ranked(candidate, value, covered / self._total, tuple(missing))
+
+    def _together(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
+        """The positions of the query terms that an entry has side by side, where that may be worth more."""
+        together: set[int] = set()
+        for at, wanted in enumerate(self._neighbors):
+            one, other = values[at][0], values[at + 1][0]
+            if one and other and min(one, other) < NEIGHBORS and are_neighbors(neighbors, wanted):
+                together |= {at, at + 1}
+        return together
 
     def _factor(self, candidate: Candidate, coverage: float, named: float, title_share: float) -> float:
         """What an entry is worth by its kind and by how much of the query, and of its title, is in the other."""
@@ -151,8 +183,15 @@ class Ranking:
         factor: float = having**1.5 * (1 + WHOLE_TITLE * whole) * kind_worth(candidate, named, title_share)
         if not self._by_number:
             factor *= DISCONTINUED if candidate.discontinued else 1
-            factor *= NOT_ASKED_FOR if candidate.kind == DOCUMENT and not named else 1
         return factor
+
+
+def neighbor_hashes(one: QueryTerm, other: QueryTerm) -> tuple[int, ...]:
+    """What an entry has that has two query terms side by side, in any of their first forms."""
+    if one.quantity or other.quantity or one.number or other.number:
+        return ()
+    forms = product(one.alternatives[:MAX_FORMS], other.alternatives[:MAX_FORMS])
+    return tuple({term_hash(neighbor_key(before.terms[-1], after.terms[0])) for before, after in forms})
 
 
 def kind_worth(candidate: Candidate, named: float, title_share: float) -> float:

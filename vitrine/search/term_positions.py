@@ -2,7 +2,8 @@
 
 import zlib
 from array import array
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 # The places of terms, from the least telling to the most telling; a term counts where it tells most.
@@ -10,27 +11,35 @@ PLACES = range(9)
 PART, MENTION, SAID, RELATED, OPTION, SUMMARY, KEY, TITLE, NUMBER = PLACES
 PLACE_BITS = 4
 PLACE_MASK = (1 << PLACE_BITS) - 1
+HEADER = 2  # how many terms the title has, and how many terms there are
 HASH_MASK = (1 << (32 - PLACE_BITS)) - 1
 
 
 class EntryTerms(NamedTuple):
-    """The places of an entry's terms by their hash, and how many terms its title has."""
+    """The places of an entry's terms by their hash, how many terms its title has, and its neighbors, sorted."""
 
     places: Mapping[int, int]
     title_size: int
+    neighbors: Sequence[int]
 
 
 def term_hash(term: str) -> int:
     return zlib.crc32(term.encode()) & HASH_MASK
 
 
-def pack(places: Mapping[str, int], title_size: int) -> bytes:
+def neighbor_key(first: str, second: str) -> str:
+    """What two terms that stand side by side are hashed as, whichever comes first."""
+    return f"{first} {second}" if first < second else f"{second} {first}"
+
+
+def pack(places: Mapping[str, int], title_size: int, neighbors: Iterable[str] = ()) -> bytes:
     """The features of an entry as bytes, sorted, so that equal entries are equal bytes."""
     packed: dict[int, int] = {}
     for term, place in places.items():
         key = term_hash(term)
         packed[key] = max(place, packed.get(key, 0))
-    return array("I", [title_size, *sorted(key << PLACE_BITS | place for key, place in packed.items())]).tobytes()
+    terms = sorted(key << PLACE_BITS | place for key, place in packed.items())
+    return array("I", [title_size, len(terms), *terms, *sorted(set(map(term_hash, neighbors)))]).tobytes()
 
 
 def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
@@ -41,8 +50,19 @@ def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
 def unpack(data: bytes, wanted: frozenset[int]) -> EntryTerms:
     """The terms of an entry, of those whose packed forms are wanted."""
     values = array("I", data)
-    packed = wanted.intersection(values[1:])
-    return EntryTerms({value >> PLACE_BITS: value & PLACE_MASK for value in packed}, values[0])
+    title_size, count = values[:HEADER]
+    packed = wanted.intersection(values[HEADER : HEADER + count])
+    places = {value >> PLACE_BITS: value & PLACE_MASK for value in packed}
+    return EntryTerms(places, title_size, values[HEADER + count :])
+
+
+def are_neighbors(neighbors: Sequence[int], wanted: Iterable[int]) -> bool:
+    """Whether an entry has one of some pairs of neighbors."""
+    for value in wanted:
+        at = bisect_left(neighbors, value)
+        if at < len(neighbors) and neighbors[at] == value:
+            return True
+    return False
 
 
 def places_of(groups: Iterable[tuple[int, Iterable[str]]]) -> dict[str, int]:

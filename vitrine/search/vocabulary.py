@@ -7,7 +7,7 @@ from itertools import pairwise
 from vitrine.database.queries.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
 from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
-from vitrine.search.languages import COMPOUNDING, STOP_WORDS
+from vitrine.search.languages import COMPOUNDING, stop_words
 from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, QueryTerm
 from vitrine.search.spelling import corrections
 
@@ -187,7 +187,7 @@ class Vocabulary:
         size = min(len(token), MAX_COMPOUND)
         self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
         parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
-        return tuple(part for part in parts if part not in STOP_WORDS[self._locale])
+        return tuple(part for part in parts if part not in stop_words(self._locale))
 
     def _add_continuations(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
         if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING):

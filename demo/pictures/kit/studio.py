@@ -123,7 +123,7 @@ def _renderer() -> None:
 def frame(root: Object, aspect: float) -> None:
     """Scale the model so that it, or its own view, fills the picture; stand it on the floor and centre it."""
     scene = bpy.context.scene
-    view = next((c for c in root.children if c.hide_render), None)
+    view = next((c for c in root.children_recursive if c.hide_render), None)
     subject, fill = (view, (1.0, 1.0)) if view else (root, (0.78, 0.8))
     scene.render.resolution_x, scene.render.resolution_y = 1600, round(1600 / aspect)
     for _ in range(5):
@@ -136,6 +136,16 @@ def frame(root: Object, aspect: float) -> None:
     lens = scene.camera.data
     lens.shift_x = sum(spans[0]) / 2 - 0.5
     lens.shift_y = (sum(spans[1]) / 2 - 0.5) / aspect
+
+
+def approach(closer: float, middle: tuple[float, float]) -> None:
+    """Show a part of the framed picture: its middle in shares of width and height, and how much closer it comes."""
+    scene = bpy.context.scene
+    lens = scene.camera.data
+    lens.lens *= closer
+    lens.shift_x = closer * (lens.shift_x + middle[0] - 0.5)
+    aspect = scene.render.resolution_x / scene.render.resolution_y
+    lens.shift_y = closer * (lens.shift_y + (middle[1] - 0.5) / aspect)
 
 
 def _stand(root: Object, subject: Object) -> None:

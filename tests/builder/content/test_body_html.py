@@ -11,7 +11,7 @@ from vitrine.locales import LOCALES
 PUBLISHED = {"/": ("en", "de"), "/product/fl-200": ("en", "de"), "/news/ausbildung": ("de",)}
 KNOWN = frozenset({*PUBLISHED, "/product/fl-900"})
 PICTURE = PictureSet(
-    900, 600, (Source("image/webp", (SizedFile(400, "/a-400.webp"), SizedFile(800, "/a.webp"))),), "/a.jpg"
+    900, 600, (Source("image/avif", (SizedFile(400, "/a-400.avif"), SizedFile(800, "/a.avif"))),), "/a.jpg"
 )
 
 
@@ -36,7 +36,7 @@ def test_a_link_leads_to_the_page_in_the_readers_language(locale: str, to: str, 
 
 def test_a_picture_offers_its_sizes_and_escapes_its_description() -> None:
     html = picture_markup(PICTURE, Text('A "meter" <old>'))
-    assert 'srcset="/a-400.webp 400w, /a.webp 800w"' in html
+    assert 'srcset="/a-400.avif 400w, /a.avif 800w"' in html
     assert 'width="900" height="600"' in html
     assert 'alt="A &#34;meter&#34; &lt;old&gt;" loading' in html
 

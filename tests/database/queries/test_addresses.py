@@ -35,5 +35,5 @@ def test_all_addresses_come_in_pages(db: SiteDatabase, monkeypatch: pytest.Monke
 def test_a_picture_is_known_by_its_file(db: SiteDatabase) -> None:
     found = picture(db, "products/fl-1.jpg")
     assert found is not None
-    assert found.sources[0].srcset == "/a.webp 400w"
+    assert found.sources[0].srcset == "/a.avif 400w"
     assert picture(db, "products/none.jpg") is None

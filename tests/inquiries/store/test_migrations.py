@@ -1,21 +1,32 @@
 """The store creates and migrates its own tables, however many processes start at once."""
 
 import multiprocessing
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, func, insert, inspect, select
+from sqlalchemy import Connection, Engine, func, insert, inspect, select, text
 
 from tests.support.inquiries import NOON, count, inquiry, make_store, store_inquiry
 from vitrine.inquiries.delivery.outbox import new_delivery
 from vitrine.inquiries.moderation import set_digested_at, undigested
 from vitrine.inquiries.store import migrations
-from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
+from vitrine.inquiries.store.backup import restore_backup, write_backup
+from vitrine.inquiries.store.engine import StoreUnavailableError, transaction, upgrade_store
+from vitrine.inquiries.store.inquiries import list_inquiries
 from vitrine.inquiries.store.migrations import schema_version
 from vitrine.inquiries.store.tables import DELIVERIES, METADATA, SCHEMA_VERSIONS
 from vitrine.settings import Settings
 
 PROCESSES = 8
+# As the first release wrote it: every later column has a default.
+EARLIEST_INQUIRY = """
+    INSERT INTO inquiries (reference, received_at, content_hash, locale, name, company, email, phone, country, topic,
+        message, privacy_version, suspected)
+    VALUES ('7K4W9QXR', '2026-03-02 12:00:00+00:00', 'c0ffee', 'es', 'Ana Ruiz', '', 'ana@example.com', '', 'ES', '',
+        'A question', '1', '[]')
+"""
 
 
 def store_one(settings: Settings, number: int) -> str:
@@ -103,3 +114,42 @@ def test_a_migration_that_fails_changes_nothing(store: Engine, monkeypatch: pyte
     assert "mood" not in {column["name"] for column in inspect(store).get_columns("inquiries")}
     with transaction(store, read_only=True) as connection:
         assert schema_version(connection) == len(migrations.MIGRATIONS) - 1
+
+
+@pytest.fixture(params=range(1, len(migrations.MIGRATIONS)), ids=lambda version: f"schema-{version}")
+def earlier(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Callable[[Engine], None]:
+    """Fills an empty store with what an earlier release would have left there."""
+
+    def fill(engine: Engine) -> None:
+        with monkeypatch.context() as older, transaction_of(older, engine, request.param) as connection:
+            connection.execute(text(EARLIEST_INQUIRY))
+
+    return fill
+
+
+@contextmanager
+def transaction_of(older: pytest.MonkeyPatch, engine: Engine, version: int) -> Iterator[Connection]:
+    """A transaction of the release that had this many migrations."""
+    older.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:version])
+    with transaction(engine) as connection:
+        yield connection
+
+
+def test_inquiries_of_any_earlier_release_are_read_after_the_upgrade(
+    store: Engine, earlier: Callable[[Engine], None], tmp_path: Path
+) -> None:
+    earlier(store)
+    upgrade_store(store)
+    (found,) = list_inquiries(store, None)
+    assert (found.inquiry.name, found.inquiry.retention_days, found.inquiry.items) == ("Ana Ruiz", 180, ())
+    assert write_backup(store, tmp_path / "upgraded.db") == 1
+
+
+def test_a_backup_of_any_earlier_release_is_restored_and_stays_as_it_is(
+    sqlite: Engine, earlier: Callable[[Engine], None], tmp_path: Path
+) -> None:
+    with make_store(Settings(inquiries_path=tmp_path / "backup.db")) as backup:
+        earlier(backup)
+    before = (tmp_path / "backup.db").read_bytes()
+    assert restore_backup(sqlite, tmp_path / "backup.db", NOON) == 1
+    assert (tmp_path / "backup.db").read_bytes() == before

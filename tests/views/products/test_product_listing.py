@@ -258,6 +258,21 @@ def test_the_tray_asks_for_a_quote_for_all_its_products(client: SiteClient) -> N
     assert target == "/de/inquiry?items=FL-200,PR-300"
 
 
+def test_versions_are_quoted_by_their_order_codes_and_compared_as_products(client: SiteClient) -> None:
+    part = client.ask("/products/_tray?ticked=fl-200-c-050,FL-200-C-080,FL-200-X").get_data(as_text=True)
+    assert [code in part for code in ('value="FL-200-C-050"', 'value="FL-200-C-080"', "FL-200-X")] == [
+        True,
+        True,
+        False,
+    ]
+    ticked = "compare=FL-200-C-050&compare=FL-200-C-080&compare=PR-300"
+    target = client.redirect(f"/products?{ticked}&selection=inquiry")
+    assert target == "/inquiry?items=FL-200-C-050,FL-200-C-080,PR-300"
+    assert client.redirect(f"/products?{ticked}&selection=compare").endswith("?compare=FL-200,PR-300")
+    alone = client.page("/products?compare=FL-200-C-050&compare=FL-200-C-080&selection=compare")
+    assert "at least one more" in alone.text("//form[@id='compare']//*[@role='alert']")
+
+
 def test_too_few_products_keep_the_listing_and_say_what_to_add(client: SiteClient) -> None:
     none = client.page("/products/flow?output=hart&selection=inquiry")
     assert "No product is selected yet" in none.text("//form[@id='compare']//*[@role='alert']")
@@ -279,3 +294,10 @@ def test_a_fragment_of_a_comparison_is_that_of_the_listing(client: SiteClient) -
 def test_the_pictures_of_the_first_row_load_with_the_page(client: SiteClient) -> None:
     loading = [picture.get("loading", "") for picture in client.page("/products").all("//main//article//img")]
     assert loading[:3] == [""] * min(len(loading), 3)
+
+
+def test_the_figures_of_a_card_are_drawn_to_the_scale_of_their_category(client: SiteClient) -> None:
+    bars = client.page("/products/flow").all("//article[.//*[text()='FL-150']]//dl//*[local-name()='path']/@d")
+    assert bars == ["M98 0H100V1H98z"], "its accuracy of 0.5 % is the last of the category"
+    bars = client.page("/product/FL-200").all("//dl[@class='key-figures']//*[local-name()='path']/@d")
+    assert bars == ["M0 0H2V1H0z", "M0 0H100V1H0z"]

@@ -49,8 +49,8 @@ class Links:
 
 
 def picture_markup(picture: PictureSet, alt: Text) -> Markup:
-    """A picture in running text, in all sizes and formats, from which browsers choose."""
-    sources = Markup("").join(SOURCE.format(source.type, source.srcset, SIZES) for source in picture.sources)
+    """A picture in running text, in the sizes and formats from which browsers choose."""
+    sources = Markup("").join(SOURCE.format(source.type, source.srcset, SIZES) for source in picture.offered)
     language = Markup(' lang="{}"').format(LOCALES[alt.language].tag) if alt.foreign else ""
     return PICTURE.format(
         sources=sources,

@@ -7,8 +7,8 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import State, Text
 from vitrine.content.publishing import has_downloads
+from vitrine.extraction_markers import N_
 from vitrine.locales import SOURCE_CODE
-from vitrine.message_markers import N_
 
 PAGE_TITLE = N_("Downloads")
 PAGE_SUMMARY = N_("Data sheets, operating manuals, certificates and drawings, by product category and language.")

@@ -13,8 +13,8 @@ from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, DocumentKind, Item, Product
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
+from vitrine.extraction_markers import N_
 from vitrine.locales import LOCALES, localized_path
-from vitrine.message_markers import N_
 
 
 class MadeKind(NamedTuple):

@@ -17,10 +17,11 @@ from vitrine.static_store import StaticStore, hashed_name, short_hash
 
 STYLESHEET = "css/own.css"
 LOGO = "logo"
+NO_SCALE = ".section::before,.hero::after,.error-screen__scale{display:none}"
 MOTIFS = {
     "scale": "",
-    "line": ".site-header__scale{block-size:3px;border:0;background:var(--color-primary)}",
-    "none": ".site-header__scale{display:none}",
+    "line": f".site-header__scale{{block-size:3px;border:0;background:var(--color-primary)}}{NO_SCALE}",
+    "none": f".site-header__scale{{display:none}}{NO_SCALE}",
 }
 # The mark of a site without a logo: static/icons/favicon.svg has it too.
 MARK = (

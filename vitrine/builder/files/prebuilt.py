@@ -9,10 +9,9 @@ import msgspec
 
 from vitrine.build_folder import Assets
 from vitrine.errors import BuildError
-from vitrine.settings import PROJECT
+from vitrine.settings import PREBUILT
 
 # Made by tools/wheel.py: the bundled files, what the bundler says of them, and the inline SVG of every icon.
-PREBUILT = PROJECT / "prebuilt"
 FILES, ASSETS, ICONS = "files", "assets.json", "icons.json"
 CONTENT_ICON = re.compile(r"""^icon:\s*["']?([a-z0-9-]+)""", re.MULTILINE)
 

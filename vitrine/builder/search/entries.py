@@ -43,8 +43,8 @@ class SearchEntry(NamedTuple):
 
     `mentions` are found but tell little; `context` names what the entry belongs to, `members` what belongs to it;
     `said` is what other pages say where they link to it;
-    `related` and `numbers` are part numbers. `english` repeats in English what
-    names the entry, for the trade words that people use in every language.
+    `related` and `numbers` are part numbers. `english` repeats in English what names the entry, for the trade words
+    that people use in every language. The words of `passages` tell more where they stand side by side.
     """
 
     key: str
@@ -60,6 +60,7 @@ class SearchEntry(NamedTuple):
     mentions: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
+    passages: tuple[str, ...] = ()
 
 
 class EntryReader:
@@ -96,14 +97,15 @@ class EntryReader:
             number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
         )
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
-        said = self._body_texts(record)
+        said, linked = self._body_texts(record), self._relations.said(kind, record)
+        summary = kind.summary_of(record).value
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
             titles=(*self._names_of(record, kind), *search.titles(record)),
             english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
             keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
-            always=(kind.summary_of(record).value, *values.always, *(said if kind is PERSON else ())),
+            always=(summary, *values.always, *(said if kind is PERSON else ())),
             options=(*values.options, *self._standards(record)),
             mentions=(
                 *search.texts(record),
@@ -115,16 +117,21 @@ class EntryReader:
             related=related,
             context=(*self._relations.context(kind, record), *document_titles(record)),
             members=self._relations.members(kind, record),
-            said=self._relations.said(kind, record),
+            said=linked,
+            passages=(
+                summary,
+                *values.always,
+                *values.options,
+                *values.labels,
+                *linked,
+                *body_of(record),
+            ),
         )
 
     def _body_texts(self, record: Item) -> tuple[str, ...]:
         """What a record says at length; of a manual, what few others say."""
-        body = getattr(record, "body", None)
-        if not body:
-            return ()
-        text = plain_text(body.html)
-        return self._rare_words.of(text) if isinstance(record, Document) else (text,)
+        texts = body_of(record)
+        return self._rare_words.of(*texts) if texts and isinstance(record, Document) else texts
 
     def _standards(self, record: Item) -> Iterable[str]:
         """The standards that a product is chosen for, and all that a declaration names."""
@@ -176,6 +183,12 @@ class EntryReader:
             keys=(office.role.value, self._names[OFFICE]),
             mentions=(*office.address, office.email, office.phone, english.role.value),
         )
+
+
+def body_of(record: Item) -> tuple[str, ...]:
+    """The text of a record's body, if it has one."""
+    body = getattr(record, "body", None)
+    return (plain_text(body.html),) if body else ()
 
 
 def document_titles(record: Item) -> tuple[str, ...]:

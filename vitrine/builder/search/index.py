@@ -7,10 +7,12 @@ from functools import lru_cache
 import msgspec
 
 from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.builder.search.adjacent_words import neighbor_keys
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.database.rows import IndexedEntry, RowWriter
-from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, pairs, run_terms, squeeze, stem, words
+from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
+from vitrine.search.katakana import katakana_words
 from vitrine.search.languages import COMPOUNDING
 from vitrine.search.term_positions import (
     KEY,
@@ -91,11 +93,14 @@ class LocaleIndex:
         return made
 
     def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
-        for word in (word for phrase in self._synonyms for word in words(phrase) if not is_cjk(word)):
-            self._words.setdefault(word, stem(word, self.locale))
+        for word in (word for phrase in self._synonyms for word in words(phrase)):
+            if is_cjk(word):
+                self._words.update((katakana, pairs(katakana)[0]) for katakana in katakana_words(word))
+            else:
+                self._words.setdefault(word, stem(word, self.locale))
         for word, term in sorted(self._words.items()):
-            backwards = word[::-1] if word.isalpha() and len(word) >= MIN_PART and not is_cjk(word) else ""
-            yield self.locale, word, term, backwards
+            spelled = word.isalpha() and len(word) >= MIN_PART and (not is_cjk(word) or bool(katakana_words(word)))
+            yield self.locale, word, term, word[::-1] if spelled else ""
 
 
 def words_that_stand_alone(entries: Iterable[SearchEntry]) -> frozenset[str]:
@@ -148,7 +153,7 @@ class EntryAnalysis:
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
         title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
         return Analysed(
-            features=pack(places, self._title_size(entry.titles)),
+            features=pack(places, self._title_size(entry.titles), neighbor_keys(entry.passages, self.locale)),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
             words=self._words,
@@ -199,9 +204,11 @@ def terms_of_text(text: str, locale: str) -> TermsByWord:
     found: dict[str, str] = {}
     for word in words(text):
         if is_cjk(word):
+            found.update((katakana, pairs(katakana)[0]) for katakana in katakana_words(word))
             found.update((term, term) for term in run_terms(word))
         else:
             found[word] = stem(word, locale)
+            found.update((number, number) for number in number_words(word))
     for word in joined_words(text):
         found.setdefault(word, word)
     return found

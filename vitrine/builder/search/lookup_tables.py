@@ -1,19 +1,17 @@
 """Writes what search knows apart from its entries: numbers, quantities, relations, and the synonyms of every locale."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 import msgspec
 
 from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
-from vitrine.builder.content.facets import values_by_key
 from vitrine.builder.search.entries import DECLARATION, OFFICE, entry_key
 from vitrine.builder.search.index import MAX_NUMBER
+from vitrine.builder.search.quantity_tables import quantities_of
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Value
 from vitrine.content.model.site import Office
-from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.rows import RowWriter
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import (
@@ -27,8 +25,7 @@ from vitrine.search.analysis import (
     stem,
     words,
 )
-from vitrine.search.languages import STOP_WORDS
-from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_measure
+from vitrine.search.languages import stop_words
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
@@ -132,7 +129,7 @@ def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
 
 def telling_words(phrase: str, locale: str) -> list[str]:
     """The words of a phrase without those that a query may leave out."""
-    return [word for word in words(phrase) if word not in STOP_WORDS[locale]]
+    return [word for word in words(phrase) if word not in stop_words(locale)]
 
 
 def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
@@ -142,24 +139,3 @@ def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
         for part in number_parts(number):
             if len(part) >= MIN_NUMBER_PART:
                 yield part[:MAX_NUMBER], squeezed, owner
-
-
-def quantities_of(content: Content) -> dict[str, set[tuple[str, float, float, bool]]]:
-    """The quantities of every product, by the key of its entry."""
-    return {
-        entry_key(PRODUCT.name, product.code): set(quantity_rows(values_by_key(product), content.dictionary))
-        for product in content.of(PRODUCT)
-    }
-
-
-def quantity_rows(
-    values: Mapping[str, list[Value]], dictionary: SpecificationDictionary
-) -> Iterator[tuple[str, float, float, bool]]:
-    """The numbers and ranges of a product in base units; those that listings filter by are what it is chosen by."""
-    for specification in dictionary.specifications:
-        measure = specification_measure(specification) if specification.numeric else None
-        main = specification.filter or specification.key.startswith(NOMINAL_DIAMETER)
-        if measure is None:
-            continue
-        for low, high in (value.ends for value in values.get(specification.key, ())):
-            yield measure.dimension, base(low, measure), base(high, measure), main

@@ -71,6 +71,15 @@ def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configur
     return None
 
 
+def version_owner(db: SiteDatabase, locale: str, order_code: str) -> tuple[Product, str] | None:
+    """The product of which an order code names a version, and the code as it is written; None if it is not made."""
+    role, _, record = owner_of(db, locale, order_code) or ("", None, None)
+    if role == VARIANT and isinstance(record, Product):
+        return record, variant_item(record, order_code).code
+    made = owner_of_configuration(db, locale, order_code)
+    return (made.product, made.order_code) if made and not made.exclusion else None
+
+
 def record_item(record: Item, kind: Kind[Any]) -> InquiryItem:
     return InquiryItem(
         code=record.code,

@@ -17,7 +17,7 @@ class SizedFile(NamedTuple):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A picture in one format (`image/webp`), narrowest file first."""
+    """A picture in one format (`image/avif`), narrowest file first."""
 
     type: str
     files: tuple[SizedFile, ...]
@@ -35,6 +35,11 @@ class PictureSet(msgspec.Struct, frozen=True):
     height: int
     sources: tuple[Source, ...]
     fallback: str
+
+    @property
+    def offered(self) -> tuple[Source, ...]:
+        """What pages offer: the fallback is enough for the old and few browsers that know only the last format."""
+        return self.sources[:-1] or self.sources
 
     @property
     def largest(self) -> str:

@@ -45,6 +45,16 @@ class KnownWord(NamedTuple):
     entries: int
 
 
+class QuantityMatch(NamedTuple):
+    """A range or number of an entry, by its key; listings are filtered by `main` ones."""
+
+    key: str
+    low: float
+    high: float
+    main: bool
+    specification: str
+
+
 MATCHES_IN = {
     code: f"SELECT rowid FROM {search_index(code)} WHERE {search_index(code)} MATCH ? LIMIT ?"  # noqa: S608
     for code in LOCALES
@@ -146,13 +156,19 @@ class SearchTables:
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND instr(' ' || phrase || ' ', ?) LIMIT ?"
         return [row[0] for row in self._db.rows(sql, (self._locale, f" {stem} ", limit))]
 
-    def quantities(self, dimension: str, low: float, high: float, limit: int) -> list[tuple[str, float, float, int]]:
-        """The entries' keys with ranges and numbers of a dimension that cover both ends, main ones as 1."""
+    def quantities(self, dimension: str, low: float, high: float, limit: int) -> list[QuantityMatch]:
+        """The ranges and numbers of a dimension that cover both ends."""
         sql = (
-            "SELECT key, low, high, main FROM search_quantities WHERE dimension = ? AND low <= ? AND high >= ? LIMIT ?"
+            "SELECT key, low, high, main, specification FROM search_quantities"
+            " WHERE dimension = ? AND low <= ? AND high >= ? LIMIT ?"
         )
         values: Sequence[str | float | int] = (dimension, low, high, limit)
-        return [(row[0], row[1], row[2], row[3]) for row in self._db.rows(sql, values)]
+        return [QuantityMatch(*row) for row in self._db.rows(sql, values)]
+
+    def labels(self) -> dict[str, frozenset[str]]:
+        """The terms of the labels of the specifications that quantities are compared with."""
+        rows = self._db.rows("SELECT specification, terms FROM search_labels WHERE locale = ?", (self._locale,))
+        return {row[0]: frozenset(row[1].split()) for row in rows}
 
     def categories_near(self, dimension: str, low: float, high: float) -> list[str]:
         """The keys of the categories whose products come nearest to a quantity that none of them has."""

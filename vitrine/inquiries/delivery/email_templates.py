@@ -10,6 +10,7 @@ from babel.dates import format_date, format_datetime
 from babel.lists import format_list
 from jinja2 import Environment, StrictUndefined, select_autoescape
 
+from vitrine.extraction_markers import N_
 from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page, directed_text
 from vitrine.i18n.translated_message import TranslatedMessage
@@ -18,7 +19,6 @@ from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
 from vitrine.locales import LOCALES
-from vitrine.message_markers import N_
 from vitrine.overrides import template_loader
 from vitrine.settings import Settings
 

@@ -9,6 +9,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
+from vitrine.extraction_markers import N_
 from vitrine.inquiries.form.fields import InquiryFields, ItemFields
 from vitrine.inquiries.form.normalization import parse_whole_number
 from vitrine.inquiries.form.spam import HONEYPOT, assess
@@ -16,7 +17,6 @@ from vitrine.inquiries.form.stamp import STAMP
 from vitrine.inquiries.inquiry import Inquiry, RequestedItem
 from vitrine.inquiries.reply_due_date import Routing
 from vitrine.inquiry_fields import ITEMS
-from vitrine.message_markers import N_
 
 Choices = Mapping[str, Collection[str]]
 

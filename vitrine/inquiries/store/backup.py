@@ -1,16 +1,24 @@
 """Copies the whole store into a file while the site runs, and restores from it what a store lacks."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, Table, func, insert, inspect, select
 
 from vitrine.errors import VitrineError
-from vitrine.inquiries.store.engine import autocommit, insert_if_absent, open_sqlite, transaction
+from vitrine.inquiries.store.engine import (
+    autocommit,
+    insert_if_absent,
+    open_sqlite,
+    transaction,
+    upgrade_store,
+)
 from vitrine.inquiries.store.erasures import Erasures
 from vitrine.inquiries.store.migrations import schema_version
 from vitrine.inquiries.store.retention import expired
@@ -65,7 +73,7 @@ def restore_backup(engine: Engine, path: Path, now: datetime) -> int:
     """
     if not is_sqlite_file(path):
         raise BackupError(f"{path} is not a backup; name a file that `flask inquiries backup` has written")
-    with open_backup(path) as backup, transaction(backup, read_only=True) as source, transaction(engine) as target:
+    with copied_backup(path) as backup, transaction(backup, read_only=True) as source, transaction(engine) as target:
         if not schema_version(source):
             raise BackupError(f"{path} contains no inquiries; name a file that `flask inquiries backup` has written")
         restore_keys(source, target)
@@ -107,7 +115,7 @@ def delete_expired_backups(folder: Path, now: datetime) -> list[Path]:
 
 def is_expired(path: Path, now: datetime) -> bool:
     """Whether a backup contains inquiries, all of them past their retention period."""
-    with open_backup(path) as backup, transaction(backup, read_only=True) as source:
+    with copied_backup(path) as backup, transaction(backup, read_only=True) as source:
         if not schema_version(source):
             return False
         references = {row["reference"] for row in read_rows(source, INQUIRIES)}
@@ -125,6 +133,17 @@ def is_sqlite_file(path: Path) -> bool:
 def read_rows(source: Connection, table: Table) -> Iterator[dict[str, Any]]:
     """The rows of a table by column name."""
     return (dict(row) for row in source.execute(select(table)).mappings().all())
+
+
+@contextmanager
+def copied_backup(path: Path) -> Iterator[Engine]:
+    """A copy of a backup with the tables of this release; an earlier one may have written the backup."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder, path.name)
+        shutil.copyfile(path, copy)
+        with open_backup(copy) as backup:
+            upgrade_store(backup)
+            yield backup
 
 
 @contextmanager

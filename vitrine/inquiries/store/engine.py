@@ -15,7 +15,7 @@ from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.store.concurrency_limit import ConcurrencyLimit
-from vitrine.inquiries.store.migrations import migrate
+from vitrine.inquiries.store.migrations import is_outdated, migrate
 from vitrine.settings import Settings
 
 BUSY_SECONDS = 5
@@ -124,6 +124,15 @@ def transaction(engine: Engine, *, read_only: bool = False) -> Iterator[Connecti
         if not read_only:
             migrate(connection)
         yield connection
+
+
+def upgrade_store(engine: Engine) -> None:
+    """Run the missing migrations of a store that is only to be read, if an earlier release made it."""
+    with transaction(engine, read_only=True) as connection:
+        outdated = is_outdated(connection)
+    if outdated:
+        with transaction(engine):
+            pass
 
 
 @contextmanager

@@ -76,6 +76,11 @@ def schema_version(connection: Connection) -> int:
     return connection.scalar(select(func.max(SCHEMA_VERSIONS.c.version))) or 0
 
 
+def is_outdated(connection: Connection) -> bool:
+    """Whether an earlier release made the tables; without any, there is nothing to bring up to date."""
+    return 0 < schema_version(connection) < len(MIGRATIONS)
+
+
 def migrate(connection: Connection) -> None:
     """Run the missing migrations in the caller's transaction; several processes may do so at once.
 

@@ -11,12 +11,12 @@ from vitrine.database.queries import products
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, filtered_listing
 from vitrine.views.page_texts import page_texts
 from vitrine.views.products.category_lookup import breadcrumbs_to, category_tree, find_categories
-from vitrine.views.products.selection import selected_products
+from vitrine.views.products.selection import selected_items
 from vitrine.web.page.facet_query import facet_query
 from vitrine.web.page.facets import applied_facets, near_misses, offered_facets, offered_orders
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
-from vitrine.web.page.specifications import key_columns, key_figures
+from vitrine.web.page.specifications import key_columns, key_figures, spans_in_category
 from vitrine.web.page.structured_data.nodes import breadcrumb_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
@@ -72,15 +72,15 @@ def listing_context(
     `own_query` is that of the listing without them, and `here` its URL.
     """
     facets, listing = offered_facets(query, filtered, deciding), filtered.listing
-    selected, first = selected_products(), "" if number == 1 else number
+    selected, first = selected_items(), "" if number == 1 else number
     own_query = declared_query(page=first, **dict.fromkeys(("ticked", COMPARISON_PARAMETER, SELECTION_PARAMETER), ""))
-    ticked = [product.code for product in selected]
+    ticked = [item.code for item in selected]
     shown = {product.code for product in listing.products}
     return {
         "path": path,
         "here": path + encode_query(own_query),
         "ticked": ticked,
-        "selected": [product for product in selected if product.code not in shown],
+        "selected": [item for item in selected if item.code not in shown],
         "selection": request.args.get(SELECTION_PARAMETER, ""),
         "own_query": own_query,
         "ticked_query": encode_query((("ticked", ",".join(ticked)),) if ticked else ()),
@@ -94,4 +94,5 @@ def listing_context(
         "view": "table" if request.args.get("view") == "table" else "grid",
         "columns": key_columns(listing.products),
         "key_figures": key_figures(listing.products),
+        "spans": {product.code: spans_in_category(product) for product in listing.products},
     }

@@ -21,7 +21,7 @@ from vitrine.views.products.version_choice import version_choice
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.qr_code import qr_code
-from vitrine.web.page.specifications import key_figures_of, specification_groups
+from vitrine.web.page.specifications import key_figures_of, spans_in_category, specification_groups
 from vitrine.web.page.structured_data.nodes import breadcrumb_list
 from vitrine.web.page.structured_data.products import product_node
 from vitrine.web.request.context import current_dictionary, current_site, locale_code, request_path, site_db
@@ -107,6 +107,7 @@ def product_context(product: Product) -> dict[str, Any]:
         "sub_category": categories[1],
         "groups": specification_groups(product),
         "key_figures": key_figures_of(product),
+        "spans": spans_in_category(product),
         "dictionary": current_dictionary(),
         "documents": documents(db, locale, product.documents),
         "accessory_for": products.products(db, locale, product.accessory_for),

@@ -1,4 +1,6 @@
-"""The products that a visitor has ticked: the tray below listings and products, and what its two buttons do."""
+"""What a visitor has ticked, products and versions: the tray below listings and products, and its two buttons."""
+
+from typing import NamedTuple
 
 from flask import redirect, request
 from werkzeug.wrappers import Response
@@ -6,6 +8,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.content.record_codes import fold
+from vitrine.database.queries.inquiry_items import version_owner
 from vitrine.database.queries.products import products
 from vitrine.inquiries.form.form import MAX_ITEMS
 from vitrine.web.page.gettext import gettext as _
@@ -19,33 +22,56 @@ TRAY = "_tray"
 INQUIRY = "inquiry"  # the value of the button that asks for a quote; the other one compares
 
 
+class SelectedItem(NamedTuple):
+    """A product or one of its versions, which `code` and `number` then name by its order code."""
+
+    code: str
+    number: str
+    product: Product
+
+
 def show_tray() -> Response:
-    """The content of the tray for the products in `ticked`."""
+    """The content of the tray for what `ticked` names."""
     title = _("Your selection")
-    return render_page("products/_tray.html", page_metadata(title, title, noindex=True), selected=selected_products())
+    return render_page("products/_tray.html", page_metadata(title, title, noindex=True), selected=selected_items())
 
 
 def named_products(*parameters: str) -> list[Product]:
-    """The products that query parameters name, each once; unknown codes are left out."""
+    """The products that query parameters name by their codes or by order codes, each once."""
+    return list({item.product.code: item.product for item in named_items(*parameters)}.values())
+
+
+def named_items(*parameters: str) -> list[SelectedItem]:
+    """What query parameters name by codes of products and by order codes, each once; unknown codes are left out."""
     values = (value for parameter in parameters for value in request.args.getlist(parameter))
     named = (code.strip() for value in values for code in value.split(","))
-    codes = {fold(code): code for code in named if code}
-    return products(site_db(), locale_code(), list(codes.values())[:MAX_ITEMS])
+    codes = list({fold(code): code for code in named if code}.values())[:MAX_ITEMS]
+    found = {fold(product.code): product for product in products(site_db(), locale_code(), codes)}
+    items = (product_item(found[fold(code)]) if fold(code) in found else version_item(code) for code in codes)
+    return list({item.code: item for item in items if item}.values())
 
 
-def selected_products() -> list[Product]:
-    """The products ticked on this page or an earlier one."""
-    return named_products("ticked", COMPARISON_PARAMETER)
+def product_item(product: Product) -> SelectedItem:
+    return SelectedItem(product.code, product.number, product)
+
+
+def version_item(order_code: str) -> SelectedItem | None:
+    found = version_owner(site_db(), locale_code(), order_code)
+    return SelectedItem(found[1], found[1], found[0]) if found else None
+
+
+def selected_items() -> list[SelectedItem]:
+    """What was ticked on this page or an earlier one."""
+    return named_items("ticked", COMPARISON_PARAMETER)
 
 
 def follow_selection() -> Response | None:
     """Where the pressed button of the tray leads; None if it was pressed with too few products ticked."""
-    wanted, codes = request.args.get(SELECTION_PARAMETER), [product.code for product in selected_products()]
-    if not wanted or len(codes) < (1 if wanted == INQUIRY else 2):
-        return None
-    if wanted == INQUIRY:
-        return redirect(url("inquiries.new") + encode_query((("items", ",".join(codes)),)), 302)
-    return redirect(comparison_url(codes), 302)
+    wanted, items = request.args.get(SELECTION_PARAMETER), selected_items()
+    if wanted == INQUIRY and items:
+        return redirect(url("inquiries.new") + encode_query((("items", ",".join(item.code for item in items)),)), 302)
+    codes = list(dict.fromkeys(item.product.code for item in items))
+    return redirect(comparison_url(codes), 302) if wanted and wanted != INQUIRY and len(codes) > 1 else None
 
 
 def comparison_url(codes: list[str], parameter: str = COMPARISON_PARAMETER) -> str:

@@ -11,7 +11,7 @@ from vitrine.database.queries.categories import categories
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import is_cjk, normalize, words
 from vitrine.search.engine import answer
-from vitrine.search.languages import STOP_WORDS
+from vitrine.search.languages import stop_words
 from vitrine.search.nearest_categories import categories_by_meaning
 from vitrine.search.quantities import read_quantities, without_quantities
 from vitrine.web.page.cached_parts import per_locale
@@ -130,11 +130,11 @@ def query_words(text: str) -> list[str]:
 
 def telling_words(text: str) -> Iterable[str]:
     """The folded words of a text that say something."""
-    stop_words = STOP_WORDS.get(locale_code(), frozenset())
+    left_out = stop_words(locale_code())
     return (
         word[:LONGEST]
         for word in words(text)
-        if word not in stop_words and (len(word) >= MIN_LETTERS or (is_cjk(word) and len(word) > 1))
+        if word not in left_out and (len(word) >= MIN_LETTERS or (is_cjk(word) and len(word) > 1))
     )
 
 

@@ -8,11 +8,16 @@ import msgspec
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
+from vitrine.database.histograms import share_of
 from vitrine.database.queries.categories import category
+from vitrine.database.queries.facets import NumberRange, numeric_ranges
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
 
 MOST_COLUMNS = 6
+NARROWEST = 2  # percent of a scale that a single number takes
+
+Span = tuple[int, int]  # where a value begins and ends on a scale, in percent
 
 
 class Row(NamedTuple):
@@ -68,6 +73,24 @@ def key_specifications(category_code: str, sub_category_code: str) -> tuple[Spec
 def key_figures(products: Iterable[Product]) -> dict[str, tuple[Row, ...]]:
     """The key figures of several products, by code."""
     return {product.code: key_figures_of(product) for product in products}
+
+
+def spans_in_category(product: Product) -> dict[str, Span]:
+    """Where its numbers lie among those of all products of its category, by the key of their specification."""
+    ranges = category_ranges(product.category)
+    return {value.key: span_of(value, ranges[value.key]) for value in product.specifications if value.key in ranges}
+
+
+@per_locale
+def category_ranges(path: str) -> dict[str, NumberRange]:
+    """The lowest and highest number of each specification in a category, where they are not the same."""
+    return {key: span for key, span in numeric_ranges(site_db(), path)[0].items() if span.low != span.high}
+
+
+def span_of(value: Value, scale: NumberRange) -> Span:
+    low, high = (round(100 * share_of(number, scale.low or 0, scale.high or 0)) for number in value.ends)
+    start = min(low, 100 - NARROWEST)
+    return start, max(high, start + NARROWEST)
 
 
 def key_columns(products: Iterable[Product]) -> list[Specification]:

@@ -6,10 +6,10 @@ from flask import Flask
 
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.database.queries.addresses import address
+from vitrine.extraction_markers import N_
 from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import LOCALES, Locale
-from vitrine.message_markers import N_
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.request_path import STATIC_PREFIX
 

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests.support.torture import Plan, Torture
 from tests.support.troubles import Pace
 
@@ -11,7 +9,6 @@ PACE = Pace(web_killed_within=0.2, worker_killed_within=0.5, mail_changes_within
 SHORT = Plan(inquiries=40, clients=12, mailed_in_trouble=0, pace=PACE)
 
 
-@pytest.mark.long
 def test_no_inquiry_is_lost_or_stored_twice_whatever_is_killed(site_root: Path, tmp_path: Path) -> None:
     figures = Torture(SHORT, site_root, {"INQUIRIES_PATH": str(tmp_path / "inquiries.db")}).run()
     assert figures.acknowledged == figures.stored == figures.mailed == SHORT.inquiries, figures

@@ -12,7 +12,7 @@ SIZE_BYTES = 4
 ENCODER = msgspec.msgpack.Encoder()
 
 
-class FrameWriter:
+class ValueWriter:
     """A file of values, each with its size before it."""
 
     def __init__(self, path: Path) -> None:
@@ -27,7 +27,7 @@ class FrameWriter:
         self._file.close()
 
 
-def read_frames(path: Path, kind: type[T]) -> Iterator[T]:
+def read_values(path: Path, kind: type[T]) -> Iterator[T]:
     """The values of a file, one after another."""
     decoder = msgspec.msgpack.Decoder(kind)
     with path.open("rb") as file:
