@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.support.site import FIXTURE
+from vitrine.content.feeds.columns import COLUMNS
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value, Variant
 from vitrine.content.model.texts import Text
-from vitrine.content.feeds.columns import COLUMNS
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 
