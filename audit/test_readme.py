@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.checkout import copy_checkout
 from tests.support.demo import free_port
 from vitrine.settings import PROJECT
 
@@ -28,16 +29,7 @@ SHORT = [line for line in LINES if line not in (SERVES, THIS_VERY_RUN)]
 def checkout(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The files git would hand to a newcomer, with the packages and the pictures it would make first."""
     copy = tmp_path_factory.mktemp("checkout")
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=PROJECT,
-        capture_output=True,
-        text=True,
-    )
-    for name in filter(None, listed.stdout.split("\0")):
-        if (PROJECT / name).exists():
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(PROJECT / name, copy / name)
+    copy_checkout(copy)
     (copy / ".venv").symlink_to(PROJECT / ".venv")
     # a copy, not a link: npm would empty the folder behind it
     modules = Path("islands", "node_modules")

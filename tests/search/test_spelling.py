@@ -3,6 +3,7 @@
 import pytest
 
 from vitrine.search.compound_splitting import split_compound
+from vitrine.search.result_page import corrected
 from vitrine.search.spelling import edit_distance
 
 
@@ -37,3 +38,18 @@ def test_counting_stops_beyond_the_limit() -> None:
 def test_a_compound_is_split_into_known_words(word: str, parts: tuple[str, ...]) -> None:
     known = {"druck", "messumformer", "abwasser", "sonde", "kalibrierung", "labor", "pressure", "transmitter"}
     assert split_compound(word, known.__contains__) == parts
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "shown", "suggested"),
+    [
+        ("debitmettre d'eau", {"debitmettre": "debitmetre"}, "Débitmètre électromagnétique", "débitmètre d eau"),
+        ("presoin", {"presoin": "presion"}, "Un transmisor", "presion"),
+        ("サーモカプル", {"サモカプル": "サモカップル"}, "サーモカップル用の端子箱", "サーモカップル"),
+        ("サーモカプル", {"サモカプル": "サモカップル"}, "熱電対", ""),
+    ],
+)
+def test_a_suggestion_is_written_as_the_texts_write_it(
+    typed: str, meant: dict[str, str], shown: str, suggested: str
+) -> None:
+    assert corrected(typed, meant, [shown]) == suggested

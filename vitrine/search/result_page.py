@@ -1,7 +1,8 @@
 """The results of a search, page by page."""
 
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -9,12 +10,15 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.queries.search import Candidate, Hit, SearchTables
-from vitrine.search.analysis import TOKEN, fold, normalize
+from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import MarkedText, Marker
 from vitrine.search.order_codes import with_numbers
 from vitrine.search.quantities import Quantity
 from vitrine.search.snippets import SnippetFinder
+
+# A word as texts write it: katakana apart from what it is joined to.
+SPELLED = re.compile(rf"[\u30a1-\u30fa\u30fc]+|{TOKEN.pattern}")
 
 
 class FoundHit(msgspec.Struct, frozen=True):
@@ -65,14 +69,15 @@ def search(
     marker = Marker(locale, found.query_terms)
     snippets = SnippetFinder(db, locale, marker, dictionary)
     first = found.ranked[0].missing if found.ranked and not found.full else ()
+    hits = found_hits(SearchTables(db, locale), [entry.candidate for entry in shown], marker, snippets)
     return Results(
-        hits=found_hits(SearchTables(db, locale), [entry.candidate for entry in shown], marker, snippets),
+        hits=hits,
         total=len(ranked),
         page=page,
         pages=page_count(len(ranked)),
         kinds=dict(kinds),
         kind=kind,
-        meant=corrected(text, found.meant),
+        meant=corrected(text, found.meant, texts_of(hits)),
         left_out=tuple(query_term.text for query_term in first),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
@@ -99,9 +104,22 @@ def found_hit(hit: Hit, key: str, marker: Marker, snippets: SnippetFinder) -> Fo
     )
 
 
-def corrected(text: str, meant: Mapping[str, str]) -> str:
-    """The text with its unknown words as they were probably meant; empty if nothing changes."""
+def texts_of(hits: Iterable[FoundHit]) -> Iterator[str]:
+    for found in hits:
+        yield found.hit.title.value
+        yield found.hit.summary.value
+
+
+def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
+    """The text with its unknown words as they were probably meant; empty if nothing changes.
+
+    The vocabulary has folded words: accents and long-vowel marks come from the texts `shown`. A Japanese word that
+    none of them writes is no word to suggest.
+    """
     if not meant:
         return ""
-    words = (meant.get(fold(word), word) for word in TOKEN.findall(normalize(text)))
-    return " ".join(words)
+    written = {fold(word): word for phrase in shown for word in SPELLED.findall(normalize(phrase))}
+    if any(is_cjk(word) and word not in written for word in meant.values()):
+        return ""
+    spelled = {unknown: written.get(word, word) for unknown, word in meant.items()}
+    return " ".join(spelled.get(fold(word), word) for word in TOKEN.findall(normalize(text)))
