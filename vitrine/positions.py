@@ -63,10 +63,14 @@ def column_letters(column: int) -> str:
 
 
 def cell_name(position: int, sheets: tuple[str, ...] = ()) -> str:
-    """A cell as spreadsheets show it, `Products!C14`, or `14, column C` in a file of lines; "" for a plain line."""
+    """A cell or row as spreadsheets show it, `Products!C14` or `Products!14:14`; in a file of lines `14, column C`.
+
+    "" for a plain line.
+    """
     found = place(position)
     if not found.row:
         return f"{found.line}, column {column_letters(found.column)}" if found.column else ""
     sheet = sheets[found.sheet - 1] if found.sheet <= len(sheets) else f"sheet {found.sheet}"
     quoted = sheet if sheet.isidentifier() else "'" + sheet.replace("'", "''") + "'"
-    return f"{quoted}!{column_letters(found.column)}{found.row}"
+    cell = f"{column_letters(found.column)}{found.row}" if found.column else f"{found.row}:{found.row}"
+    return f"{quoted}!{cell}"

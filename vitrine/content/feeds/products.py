@@ -43,10 +43,8 @@ def feed_products(rows: Iterable[FeedRow], source: Source, list_separator: str) 
     for row in rows:
         groups.setdefault(product_key(row), []).append(row)
     for group in groups.values():
-        if ORDER_CODE not in group[0].cells and len(group) == 1:
-            yield one_row(group[0], nodes)
-        elif not contradictory(group, source):
-            yield with_variants(group, nodes)
+        if not contradictory(group, source):
+            yield with_variants(group, nodes) if ORDER_CODE in group[-1].cells else one_row(group[0], nodes)
 
 
 def product_key(row: FeedRow) -> str:
@@ -81,13 +79,29 @@ def contradictory(group: list[FeedRow], source: Source) -> bool:
         place = source.problems.place(source.path, group[0].position)
         message = f"the code is already taken in {place}"
         source.problem(at, message, f"change one of the two, or fill in {ORDER_CODE!r} to make the row a variant")
-    for row in group[1:]:
-        for name, node in row.cells.items():
-            first = group[0].cells.get(name)
-            if is_shared(name) and (first is None or first.value != node.value):
-                message = f"{name!r} is not what the first row with this code says"
-                source.problem(node.line, message, "write the same, or leave the cell empty")
+    for row in group:
+        check_shared(row, group[0], source)
+        check_variant_cells(row, source)
     return source.problem_count > before
+
+
+def check_shared(row: FeedRow, first: FeedRow, source: Source) -> None:
+    """A row says nothing else than the first row with its code where variants cannot differ."""
+    for name, node in row.cells.items():
+        same = first.cells.get(name)
+        if is_shared(name) and (same is None or same.value != node.value):
+            message = f"{name!r} is not what the first row with this code says"
+            source.problem(node.line, message, "write the same, or leave the cell empty")
+
+
+def check_variant_cells(row: FeedRow, source: Source) -> None:
+    """A row is a variant, or names variants in one cell, or neither."""
+    name, several = row.cells.get(VARIANT_NAME), row.cells.get("variants")
+    if name and ORDER_CODE not in row.cells:
+        source.problem(name.line, f"{VARIANT_NAME!r} is filled, but {ORDER_CODE!r} is empty", "write the order code")
+    if several and ORDER_CODE in row.cells:
+        message = f"a row with {ORDER_CODE!r} is a variant itself"
+        source.problem(several.line, message, "empty this cell, and give every variant a row")
 
 
 def is_shared(name: str) -> bool:

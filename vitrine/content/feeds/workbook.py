@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from io import BytesIO
+from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from openpyxl import load_workbook
@@ -24,6 +25,7 @@ SpecialCells = Mapping[tuple[int, int], tuple[str, Change]]
 FORMULA_WITHOUT_VALUE = rb"<f(?:\s[^>]*)?(?:/>|>[^<]*</f>)\s*(?:<v></v>|<v\s*/>|</c>)"
 FORMULA_OR_ERROR = re.compile(FORMULA_WITHOUT_VALUE + rb'|\st="e"')
 ZEROS_FORMAT = re.compile(rb'formatCode="0{2,}"')
+STYLES = "xl/styles.xml"
 ZEROS = re.compile(r"0{2,}")
 
 
@@ -105,24 +107,31 @@ def cell_text(value: CellValue) -> str:
 def special_cells(raw: bytes, sheet: str) -> SpecialCells:
     """The cells that only a slow reading tells: formulas without value, errors, numbers shown with leading zeros."""
     with ZipFile(BytesIO(raw)) as archive:
-        if not any(has_special_cells(archive.read(name), name) for name in archive.namelist()):
-            return {}
-    formulas = load_workbook(BytesIO(raw), read_only=True, data_only=False)[sheet]
-    values = load_workbook(BytesIO(raw), read_only=True, data_only=True)[sheet]
+        parts = {name: archive.read(name) for name in archive.namelist() if name.startswith(("xl/worksheets/", STYLES))}
+    has_formulas = any(FORMULA_OR_ERROR.search(part) for part in parts.values())
+    if not has_formulas and not ZEROS_FORMAT.search(parts.get(STYLES, b"")):
+        return {}
     found: dict[tuple[int, int], tuple[str, Change]] = {}
-    for row, (with_formulas, with_values) in enumerate(zip(formulas.iter_rows(), values.iter_rows(), strict=True)):
-        for column, (formula, cell) in enumerate(zip(with_formulas, with_values, strict=True)):
-            if cell.data_type == "e":
-                found[row, column] = (str(cell.value), "error")
-            elif formula.data_type == "f" and cell.value is None:
-                found[row, column] = (str(formula.value), "formula")
-            elif isinstance(cell.value, int) and ZEROS.fullmatch(cell.number_format or ""):
-                found[row, column] = (str(cell.value).zfill(len(cell.number_format)), "number")
+    formulas = formulas_of(raw, sheet) if has_formulas else {}
+    for place, cell in sheet_cells(raw, sheet, data_only=True):
+        if cell.data_type == "e":
+            found[place] = (str(cell.value), "error")
+        elif cell.value is None and place in formulas:
+            found[place] = (formulas[place], "formula")
+        elif isinstance(cell.value, int) and ZEROS.fullmatch(cell.number_format or ""):
+            found[place] = (str(cell.value).zfill(len(cell.number_format)), "number")
     return found
 
 
-def has_special_cells(part: bytes, name: str) -> bool:
-    """Whether a part of the workbook's file speaks of such cells."""
-    if name.startswith("xl/worksheets/"):
-        return FORMULA_OR_ERROR.search(part) is not None
-    return name == "xl/styles.xml" and ZEROS_FORMAT.search(part) is not None
+def formulas_of(raw: bytes, sheet: str) -> dict[tuple[int, int], str]:
+    """Every formula of a sheet."""
+    cells = sheet_cells(raw, sheet, data_only=False)
+    return {place: str(cell.value) for place, cell in cells if cell.data_type == "f"}
+
+
+def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[tuple[tuple[int, int], Any]]:
+    """Every cell of a sheet by its row and column from 0, with the values of formulas or the formulas."""
+    rows = load_workbook(BytesIO(raw), read_only=True, data_only=data_only)[sheet].iter_rows()
+    for row, cells in enumerate(rows):
+        for column, cell in enumerate(cells):
+            yield (row, column), cell
