@@ -25,7 +25,8 @@ from vitrine.content.model.texts import Picture, Text
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, fold
 from vitrine.extraction_markers import N_, NP_
 
-FEED_SUFFIXES = (".csv", ".xlsx")
+WORKBOOK_SUFFIX = ".xlsx"
+FEED_SUFFIXES = (".csv", WORKBOOK_SUFFIX)
 
 R = TypeVar("R", bound=Item)
 PageKey = tuple[str, str]  # the kind and full code of the record that a page shows

@@ -10,11 +10,10 @@ from vitrine.content.feeds.products import FeedProduct, feed_products
 from vitrine.content.feeds.row_cells import FeedRow, feed_rows
 from vitrine.content.feeds.table import Table, csv_table
 from vitrine.content.feeds.workbook import workbook_tables
+from vitrine.content.kinds import WORKBOOK_SUFFIX
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.errors import Problems
-
-WORKBOOK = ".xlsx"
 
 
 class Feed(NamedTuple):
@@ -39,14 +38,14 @@ def read_feed(
 
 def open_feed(path: Path, root: Path, problems: Problems, map_file: MapFile) -> Source | None:
     """The file of a feed: a workbook has no text of its own."""
-    if path.suffix.lower() == WORKBOOK:
+    if path.suffix.lower() == WORKBOOK_SUFFIX:
         return Source(path.relative_to(root).as_posix(), "", problems)
     return open_source(path, root, problems, map_file.feed_map.encoding)
 
 
 def feed_tables(path: Path, source: Source, map_file: MapFile) -> Iterable[Table]:
     """The tables of a feed: those of its sheets, or the one that CSV is."""
-    if path.suffix.lower() == WORKBOOK:
+    if path.suffix.lower() == WORKBOOK_SUFFIX:
         return workbook_tables(path.read_bytes(), source, map_file)
     return filter(None, [csv_table(source, map_file.feed_map)])
 
