@@ -22,7 +22,7 @@ WORKERS ?= 3
 # They run side by side; what takes longest comes first.
 CHECKS := check-types check-islands check-style check-content check-translations
 
-TEMPLATES := templates vitrine/preview/desk/templates vitrine/usage/templates
+TEMPLATES := templates vitrine/preview/desk/templates vitrine/usage/templates vitrine/commands/templates
 LOCK = var/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
 .DEFAULT_GOAL := help

@@ -25,6 +25,9 @@ from vitrine.content.model.texts import Picture, Text
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, fold
 from vitrine.extraction_markers import N_, NP_
 
+WORKBOOK_SUFFIX = ".xlsx"
+FEED_SUFFIXES = (".csv", WORKBOOK_SUFFIX)
+
 R = TypeVar("R", bound=Item)
 PageKey = tuple[str, str]  # the kind and full code of the record that a page shows
 
@@ -62,7 +65,7 @@ class Kind(Generic[R]):
     """One kind of record.
 
     files       paths of its files below content/; `{code}` and further fields are taken from the path
-    feeds       paths of CSV feeds whose rows are records of this kind
+    feeds       paths of feeds whose rows are records of this kind
     domain      the catalog of its texts, and its section in `serve_stale`; the fields of `record` have the contexts
     title       the field that names a record
     summary     the field that sums it up, "" if there is none; without title and summary no page counts as translated
@@ -219,7 +222,11 @@ PRODUCT = Kind(
     name="product",
     record=Product,
     files=("products/{category}/{sub_category}/{code}.md",),
-    feeds=("products/*.csv", "products/{category}/*.csv", "products/{category}/{sub_category}/*.csv"),
+    feeds=tuple(
+        f"products/{folders}*{suffix}"
+        for folders in ("", "{category}/", "{category}/{sub_category}/")
+        for suffix in FEED_SUFFIXES
+    ),
     domain="products",
     title="name",
     path="/product/{code}",

@@ -14,6 +14,7 @@ from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.positions import line_of
 from vitrine.preview.source_locations import SourceLocation, SourceLocations
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes
 from vitrine.translations.apply.localization import Localizer
@@ -65,7 +66,7 @@ class MarkingLocalizer(Localizer):
         return localized if neutral(text.value) else self._mark(localized, self._in_content("authored", "", text))
 
     def _in_content(self, state: str, context: str, text: Text) -> SourceLocation:
-        return SourceLocation(state=state, msgid=text.value, context=context, file=self._file, line=text.line)
+        return SourceLocation(state=state, msgid=text.value, context=context, file=self._file, line=line_of(text.line))
 
     def _mark(self, text: Text, location: SourceLocation) -> Text:
         return msgspec.structs.replace(text, value=self._locations.mark(text.value, location))

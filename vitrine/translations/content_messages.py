@@ -9,6 +9,7 @@ from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import Group, OwnUnit, Specification
 from vitrine.content.read.markdown import passages
+from vitrine.positions import line_of
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
 from vitrine.translations.untranslatable import neutral
@@ -50,9 +51,9 @@ def record_messages(record: msgspec.Struct, domain: str, file: str, shown_at: st
     """The texts of one record: its fields, then the passages of its bodies."""
     for context, text in texts(record):
         if not neutral(text.value):
-            yield ContentMessage(domain, context, text.value, file, f"{context}, {shown_at}", text.line)
+            yield ContentMessage(domain, context, text.value, file, f"{context}, {shown_at}", line_of(text.line))
     for body in bodies(record):
         for passage in passages(body):
             if not neutral(passage.text):
                 description = f"{passage.kind}, {shown_at}"
-                yield ContentMessage(domain, passage.kind, passage.text, file, description, passage.line)
+                yield ContentMessage(domain, passage.kind, passage.text, file, description, line_of(passage.line))

@@ -12,6 +12,7 @@ from vitrine.content.record_codes import fold
 from vitrine.content.seo_texts import branded, text_for_search, width
 from vitrine.errors import Problem
 from vitrine.locales import SOURCE_CODE
+from vitrine.positions import cell_name, line_of
 from vitrine.translations.apply.localization import Localized
 
 
@@ -42,4 +43,4 @@ def overlong_texts_of(kind: Kind[Any], record: PageItem, locale: str, brand: str
 def warning(record: PageItem, line: int, locale: str, field: str, message: str, most: int) -> Problem:
     translate = "" if locale in (SOURCE_CODE, record.authored) else f", and translate it into {locale}"
     message = f"in {locale} {message}, and search engines show some {most}"
-    return Problem(record.source, line, message, f"give it a shorter {field}{translate}")
+    return Problem(record.source, line_of(line), message, f"give it a shorter {field}{translate}", cell_name(line))

@@ -56,6 +56,7 @@ class FileFindings(msgspec.Struct, array_like=True):
     links: list[LinkUse] = []
     anchors: list[tuple[str, list[str]]] = []
     pictures: list[KeptUse] = []
+    sheets: list[str] = []
 
     @staticmethod
     def read(data: bytes) -> "FileFindings":
@@ -70,6 +71,7 @@ class FileFindings(msgspec.Struct, array_like=True):
 
     def told_again(self, source: Source, context: CheckContext) -> list[tuple[Kind[Any], Item]]:
         """Tell the checks what they learn from the file; returns its records."""
+        source.name_sheets(self.sheets)
         for claim in self.claims:
             context.references.claim(claim.namespace, claim.code, claim.item, source, claim.line)
         for use in self.references:

@@ -7,6 +7,8 @@ from typing import Any
 
 from vitrine.build_cache import ResultCache
 from vitrine.content.checks.context import CheckContext
+from vitrine.content.feeds.feed import feed_inputs
+from vitrine.content.feeds.feed_map import is_map_of_a_feed
 from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.records import Item
 from vitrine.content.model.specifications import Specification
@@ -39,6 +41,8 @@ class ItemFiles:
         found = [(below, item_file(below)) for below in files]
         locales = own_locales(file for _, file in found if file)
         for below, file in found:
+            if file is None and is_map_of_a_feed(self._context.root / "content" / below):
+                continue
             if file is None:
                 name = PurePath("content") / below
                 self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
@@ -47,7 +51,8 @@ class ItemFiles:
 
     def _take(self, file: ItemFile, locales: frozenset[str]) -> bool:
         """Take what an earlier build found in the same file, or read it; returns whether it could be read."""
-        raw = (self._context.root / "content" / file.below).read_bytes()
+        path = self._context.root / "content" / file.below
+        raw = path.read_bytes() + (feed_inputs(path) if file.is_feed else b"")
         key = findings_key(file, raw, self._dictionary, locales)
         kept = self._results.get(key)
         if kept is None:
@@ -64,6 +69,7 @@ class ItemFiles:
         records = [(kind, record) for kind in KINDS for record in reader.records[kind]]
         self._add(records, reader.feed_texts)
         if can_be_kept(file) and len(self._context.problems) == problems_before:
+            findings.sheets = self._context.problems.sheets(f"content/{file.below.as_posix()}")
             self._results.put(key, findings.written(records, reader.feed_texts))
         return is_read
 

@@ -1,16 +1,18 @@
 """Item files and feeds read to records, each of which is checked by itself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from vitrine.content.checks.all_checks import check_item
 from vitrine.content.checks.context import CheckContext
+from vitrine.content.feeds.feed import Feed, read_feed
+from vitrine.content.feeds.products import FeedProduct
+from vitrine.content.feeds.translated_cells import translated_texts
 from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.feeds import Row, read_rows, row_texts
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.parsed_item import ParsedItem, link_names
 from vitrine.content.read.source_files import ItemFile, Source, open_source, suggest
@@ -31,12 +33,13 @@ class ItemReader:
     def read_file(self, file: ItemFile, locales: frozenset[str]) -> bool:
         """Read a file, whose item has files of its own in some locales; returns whether it could be read."""
         root, problems = self._context.root, self._context.problems
+        if file.is_feed:
+            feed = read_feed(root / "content" / file.below, root, problems, self._specifications)
+            return feed is not None and self._read_feed(file, feed)
         source = open_source(root / "content" / file.below, root, problems)
         if source is None:
             return False
         source.specifications, source.locale = self._specifications, file.locale
-        if file.is_feed:
-            return self._read_feed(file, source)
         if source.locale and source.locale not in LOCALES:
             message = f"unknown locale {source.locale!r} in the name of the file"
             source.problem(0, message, suggest(source.locale, LOCALES))
@@ -49,13 +52,13 @@ class ItemReader:
         item = ParsedItem(file.kind, source, node, file.item, file.code, file.fields, body, other_locales=others)
         return self._read_item(item) is not None
 
-    def _read_feed(self, file: ItemFile, source: Source) -> bool:
-        for item, row in feed_items(file, source):
-            record = self._read_item(item)
+    def _read_feed(self, file: ItemFile, feed: Feed) -> bool:
+        for product in feed.products:
+            record = self._read_item(feed_item(file, feed.source, product))
             if isinstance(record, Product):
-                for locale, texts in row_texts(record, row, source).items():
+                for locale, texts in translated_texts(record, product, feed.source).items():
                     self.feed_texts.setdefault((locale, record.code), {}).update(texts)
-        return not source.problem_count
+        return not feed.source.problem_count
 
     def _read_item(self, item: ParsedItem) -> Item | None:
         record: Item | None = read_struct(item.kind.record, item.field_nodes, item.source, item.preset_fields)
@@ -70,9 +73,9 @@ class ItemReader:
         return record
 
 
-def feed_items(file: ItemFile, source: Source) -> Iterator[tuple[ParsedItem, Row]]:
-    """Every row of a feed as an item; a column may name a folder that the feed does not stand in."""
-    for row in read_rows(source):
-        fields = {name: row.english.get(name, folder) for name, folder in file.fields.items()}
-        name = f"{source.path}:{row.node.line}"
-        yield ParsedItem(file.kind, source, row.node, name, "", fields, translated_bodies=row.translated_bodies), row
+def feed_item(file: ItemFile, source: Source, product: FeedProduct) -> ParsedItem:
+    """A product of a feed as an item; a column may name a folder that the feed does not stand in."""
+    fields = {name: product.folders.get(name, folder) for name, folder in file.fields.items()}
+    name = f"{source.path}:{product.node.line}"
+    bodies = product.translated_bodies
+    return ParsedItem(file.kind, source, product.node, name, "", fields, translated_bodies=bodies)

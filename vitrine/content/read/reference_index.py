@@ -53,7 +53,7 @@ class CrossReferences:
         first = self._claims.setdefault((namespace, fold(code)), claim)
         if first is not claim and (first.item != item or first.path == source.path):
             spelling = "" if first.code == code else f" as {first.code!r} (case does not count)"
-            message = f"the code {code!r} is already taken in {first.path}:{first.line}{spelling}"
+            message = f"the code {code!r} is already taken in {source.problems.place(first.path, first.line)}{spelling}"
             source.problem(line, message, "change one of the two")
 
     def inquirable_codes(self) -> set[str]:

@@ -7,6 +7,7 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.locales import SOURCE_CODE
+from vitrine.positions import text_position
 
 # Not \s: a no-break space is meant to stay.
 SPACES = re.compile(r"[ \t\r\n]+")
@@ -51,13 +52,13 @@ def read_text(node: Node, source: Source) -> Text | None:
     text = SPACES.sub(" ", value).strip(" ")
     if source.locale:
         return Text(text, "authored", source.locale, node.line)
-    return Text(text, "source", SOURCE_CODE, node.line)
+    return Text(text, "source", SOURCE_CODE, text_position(node.line))
 
 
 def read_body(node: Node, source: Source) -> Body | None:
     """A Markdown body in a field, as feeds have it."""
     value = read_scalar(node, source, "Markdown")
-    return Body(value, node.line) if value else None
+    return Body(value, text_position(node.line)) if value else None
 
 
 def read_integer(node: Node, source: Source) -> int | None:

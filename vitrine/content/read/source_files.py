@@ -9,22 +9,24 @@ from functools import cache
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from vitrine.content.kinds import KINDS, Kind
+from vitrine.content.kinds import FEED_SUFFIXES, KINDS, Kind
 from vitrine.content.model.specifications import Specification
 from vitrine.errors import Problems
 
-READ_SUFFIXES = (".md", ".yaml", ".csv")
+READ_SUFFIXES = (".md", ".yaml", *FEED_SUFFIXES)
 REFUSED_SUFFIXES = {
     ".yml": "rename it to .yaml",
     ".markdown": "rename it to .md",
-    ".xlsx": "save it as CSV in UTF-8",
-    ".xls": "save it as CSV in UTF-8",
-    ".ods": "save it as CSV in UTF-8",
-    ".tsv": "save it as CSV in UTF-8, separated by commas",
+    ".xls": "save it as .xlsx",
+    ".xlsm": "save it as .xlsx",
+    ".ods": "save it as .xlsx",
+    ".tsv": "rename it to .csv",
 }
 LANGUAGE_SUFFIX = re.compile(r"(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2,4})?)")
 FIELD = re.compile(r"\{([a-z_]+)\}")
 UNREAD_FOLDERS = ("pictures", "root")  # the latter is served as it is
+UNREAD = (".", "~$")  # hidden files, and those that mark a workbook as open
+UTF8 = "utf-8"
 FEW_NAMES = 12
 # Comparing a misspelt name with more names than this would take longer than the rest of the run.
 MOST_COMPARED = 5000
@@ -43,16 +45,22 @@ class Source:
     locale: str = ""
     specifications: Mapping[str, Specification] | None = None
     problem_count: int = 0
+    sheets: tuple[str, ...] = ()
 
     @property
     def is_feed(self) -> bool:
         """Whether its fields are columns."""
-        return self.path.lower().endswith(".csv")
+        return self.path.lower().endswith(FEED_SUFFIXES)
 
-    def problem(self, line: int, message: str, remedy: str = "") -> None:
-        """Add a mistake in this file to the problems of the run."""
+    def problem(self, position: int, message: str, remedy: str = "") -> None:
+        """Add a mistake in this file, at a line or at another position, to the problems of the run."""
         self.problem_count += 1
-        self.problems.add(self.path, line, message, remedy)
+        self.problems.add(self.path, position, message, remedy)
+
+    def name_sheets(self, sheets: Iterable[str]) -> None:
+        """Name the sheets of a workbook."""
+        self.sheets = tuple(sheets)
+        self.problems.name_sheets(self.path, self.sheets)
 
 
 class ItemFile(NamedTuple):
@@ -77,7 +85,11 @@ def content_files(root: Path, problems: Problems) -> list[PurePath]:
     found: list[PurePath] = []
     for path in sorted(content.rglob("*")):
         below = path.relative_to(content)
-        if below.parts[0] in UNREAD_FOLDERS or any(part.startswith(".") for part in below.parts) or not path.is_file():
+        if (
+            below.parts[0] in UNREAD_FOLDERS
+            or any(part.startswith(UNREAD) for part in below.parts)
+            or not path.is_file()
+        ):
             continue
         suffix = path.suffix.lower()
         if suffix in REFUSED_SUFFIXES:
@@ -134,14 +146,17 @@ def decided_fields(kind: Kind[Any]) -> set[str]:
     return set(FIELD.findall(" ".join(kind.files)))
 
 
-def open_source(path: Path, root: Path, problems: Problems) -> Source | None:
-    """Open a file as UTF-8, with or without byte order mark; None, with a problem, if it is empty or not UTF-8."""
+def open_source(path: Path, root: Path, problems: Problems, encoding: str = UTF8) -> Source | None:
+    """Open a file as UTF-8, with or without byte order mark, or in another encoding.
+
+    None, with a problem, if it is empty or not in this encoding.
+    """
     name, raw = path.relative_to(root).as_posix(), path.read_bytes()
     try:
-        text = raw.decode("utf-8-sig")
+        text = raw.decode("utf-8-sig" if encoding == UTF8 else encoding)
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        problems.add(name, line, f"byte 0x{raw[error.start]:02x} is not valid UTF-8", "save the file as UTF-8")
+        line, named = raw.count(b"\n", 0, error.start) + 1, encoding.upper()
+        problems.add(name, line, f"byte 0x{raw[error.start]:02x} is not valid {named}", f"save the file as {named}")
         return None
     if not text.strip():
         problems.add(name, 0, "the file is empty", "fill in its fields, or delete it")

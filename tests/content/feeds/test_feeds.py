@@ -1,43 +1,22 @@
 """The rows of a feed become products like any others, with the translations beside them."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
+from tests.support.feeds import FEED, product_of, read_with
 from tests.support.site import FIXTURE
-from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.model.records import Product, Value, Variant
+from vitrine.content.feeds.columns import COLUMNS
+from vitrine.content.model.records import Value, Variant
 from vitrine.content.model.texts import Text
-from vitrine.content.read.feeds import COLUMNS
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
-
-FEED = "content/products/pressure/gauge/transmitters.csv"
-
-
-def read_feed(root: Path, raw: bytes, name: str = FEED) -> Content:
-    """The content of the miniature site with another feed."""
-    shutil.copytree(FIXTURE / "content", root / "content")
-    (root / FEED).unlink()
-    (root / name).write_bytes(raw)
-    problems = Problems()
-    content = read_content(root, problems)
-    assert not [str(problem) for problem in problems.sorted()]
-    assert content
-    return content
-
-
-def feed_product(content: Content) -> Product:
-    """The product of the feed."""
-    return next(product for product in content.of(PRODUCT) if product.code == "PR-300")
 
 
 def test_a_row_becomes_a_product() -> None:
     content = read_content(FIXTURE, Problems())
     assert content
-    product = feed_product(content)
+    product = product_of(content)
     assert (product.category, product.sub_category, product.name.value) == ("pressure", "gauge", "Pressure transmitter")
     assert product.specifications == (
         Value(key="accuracy", number=0.25),
@@ -57,7 +36,7 @@ def test_a_feed_brings_translations_along() -> None:
 
 def test_a_translated_body_is_matched_passage_by_passage(tmp_path: Path) -> None:
     raw = 'number,name,summary,body,body.fr\nPR-300,T,S,"One.\n\n## Two","Un.\n\n## Deux"\n'
-    texts = read_feed(tmp_path, raw.encode()).feed_texts
+    texts = read_with(tmp_path, {FEED: raw.encode()}).feed_texts
     assert texts == {("fr", "PR-300"): {"One.": "Un.", "Two": "Deux"}}
 
 
@@ -65,7 +44,7 @@ def test_a_translated_body_is_matched_passage_by_passage(tmp_path: Path) -> None
     "raw", [b"\xef\xbb\xbfnumber,name,summary\r\nPR-300,T,S\r\n", b"number,name,summary\nPR-300,T,S\n\n"]
 )
 def test_byte_order_mark_line_endings_and_empty_rows_do_not_matter(raw: bytes, tmp_path: Path) -> None:
-    assert feed_product(read_feed(tmp_path, raw)).name == Text("T", line=2)
+    assert product_of(read_with(tmp_path, {FEED: raw})).name == Text("T", line=2)
 
 
 def test_every_field_has_a_column(tmp_path: Path) -> None:
@@ -95,9 +74,9 @@ def test_every_field_has_a_column(tmp_path: Path) -> None:
         "picture": "products/pr-300.png",
         "picture.alt": "A meter",
     }
-    assert cells.keys() == set(COLUMNS)
+    assert cells.keys() | {"order_code", "variant"} == set(COLUMNS)
     raw = ",".join(cells) + "\n" + ",".join(cells.values()) + "\n"
-    product = feed_product(read_feed(tmp_path, raw.encode(), "content/products/all.csv"))
+    product = product_of(read_with(tmp_path, {"content/products/all.csv": raw.encode()}))
     assert (product.number, product.status, product.order, product.locales) == (
         "PR 300",
         "discontinued",
@@ -116,7 +95,7 @@ def test_semicolons_leave_the_comma_to_decimals(tmp_path: Path) -> None:
         "number;name;summary;spec.output;spec.process-temperature;variants\r\n"
         'PR-300;"Small, strong";S;"4-20-ma; io-link";-20,5..100;"PR-300-1 | Short | accuracy: 0,5"\r\n'
     )
-    product = feed_product(read_feed(tmp_path, raw.encode()))
+    product = product_of(read_with(tmp_path, {FEED: raw.encode()}))
     assert product.name.value == "Small, strong"
     assert product.specifications == (
         Value(key="output", choices=("4-20-ma", "io-link")),

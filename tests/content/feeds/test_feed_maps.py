@@ -1,0 +1,70 @@
+"""A map beside a feed says how the table is written and which field each header holds."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.feeds import FEED, MAP, WORKBOOK, Sheets, problems_with, product_of, read_with, workbook
+from vitrine.content.model.records import Value
+
+
+def test_a_table_of_the_company_is_read_as_it_is(tmp_path: Path) -> None:
+    table = (
+        "Stand: Mai\t\t\t\t\t\t\n"
+        "Typ\tBezeichnung\tKurztext\tGenauigkeit\n(%)\tAusgang\tPreis\n"
+        "PR-300\tPressure transmitter\tSmall, für alle\t0,5\t4-20-ma | hart\t12,00\n"
+    ).replace("Genauigkeit\n(%)", '"Genauigkeit\n(%)"')
+    feed_map = """\
+header: 2
+encoding: windows-1252
+delimiter: tab
+decimal: ","
+list_separator: "|"
+columns:
+  Typ: number
+  Bezeichnung: name
+  Kurztext: summary
+  Genauigkeit (%): spec.accuracy
+  Ausgang: spec.output
+ignored: [Preis]
+"""
+    product = product_of(read_with(tmp_path, {FEED: table.encode("cp1252"), MAP: feed_map.encode()}))
+    assert (product.name.value, product.summary.value) == ("Pressure transmitter", "Small, für alle")
+    assert product.specifications == (
+        Value(key="accuracy", number=0.5),
+        Value(key="output", choices=("4-20-ma", "hart")),
+    )
+
+
+def test_a_map_names_the_sheets_to_read(tmp_path: Path) -> None:
+    row = ("PR-300", "Transmitter", "Small")
+    sheets: Sheets = {"Notes": [("Ask Anna",)], "Data": [("number", "name", "summary"), row]}
+    content = read_with(tmp_path, {WORKBOOK: workbook(sheets), MAP: b"sheets: [Data]\n"})
+    assert product_of(content).name.value == "Transmitter"
+
+
+@pytest.mark.parametrize(
+    ("feed_map", "problem"),
+    [
+        ("columns:\n  Nmae: name\n", "3: the feed has no column 'Nmae'; did you mean 'Name'?"),
+        ("columns:\n  Name: nmae\n", "3: unknown column 'nmae'; did you mean 'name'?"),
+        ("ignored:\n  - Price\n", "3: the feed has no column 'Price'; write one of Name, name, number, summary"),
+        ("delimiter: space\n", "2: this field does not take 'space'; write one of ,, ;, tab, |"),
+        ("header: 0\n", "2: expected a row from 1 to 1000, found '0'; write a number from 1 to 1000"),
+        ("colums: {}\n", "2: unknown field 'colums'; did you mean 'columns'?"),
+    ],
+)
+def test_a_mistake_in_a_map_is_named_with_its_line(feed_map: str, problem: str, tmp_path: Path) -> None:
+    files = {FEED: b"Name,number,name,summary\n,PR-300,T,S\n", MAP: f"encoding: utf-8\n{feed_map}".encode()}
+    found = [line for line in problems_with(tmp_path, files) if line.startswith("transmitters.feed.yaml")]
+    assert [line.removeprefix("transmitters.feed.yaml:") for line in found][:1] == [problem]
+
+
+def test_an_unknown_sheet_is_named(tmp_path: Path) -> None:
+    files = {WORKBOOK: workbook({"Data": [("number",)]}), MAP: b"sheets:\n  - Date\n"}
+    assert problems_with(tmp_path, files)[0].startswith("transmitters.feed.yaml:1: the workbook has no sheet 'Date'")
+
+
+def test_a_map_without_a_feed_is_refused(tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {MAP: b"header: 1\n"})
+    assert "transmitters.feed.yaml: no file of this name is read here; see docs/content.md" in found

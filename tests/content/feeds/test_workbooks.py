@@ -1,0 +1,78 @@
+"""Workbooks are feeds as spreadsheet programs save them: sheets, typed cells, and what the program did to them."""
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.feeds import MAP, WORKBOOK, Sheets, problems_with, product_of, read_with, workbook
+from vitrine.content.model.records import Value
+
+HEADER = ("number", "name", "summary")
+ROW = ("PR-300", "Transmitter", "Small")
+
+
+def column(header: str, *cells: Any) -> Sheets:
+    """A sheet of products with one more column."""
+    rows = [(f"PR-30{index}", "Transmitter", "Small", cell) for index, cell in enumerate(cells)]
+    return {"Products": [(*HEADER, header), *rows]}
+
+
+def test_every_visible_sheet_is_read(tmp_path: Path) -> None:
+    sheets = {"Gauges": [HEADER, ROW], "Empty": [], "More": [HEADER, ("PR-400", "Gauge", "Round")]}
+    content = read_with(tmp_path, {WORKBOOK: workbook(sheets)})
+    assert [product_of(content, code).name.value for code in ("PR-300", "PR-400")] == ["Transmitter", "Gauge"]
+
+
+def test_cells_of_every_type_become_values(tmp_path: Path) -> None:
+    header = (*HEADER, "spec.accuracy", "spec.display", "order", "revised")
+    row = (*ROW, 0.1 + 0.2, True, 3, date(2026, 2, 3))
+    product = product_of(read_with(tmp_path, {WORKBOOK: workbook({"Products": [header, row]})}))
+    assert product.specifications == (Value(key="accuracy", number=0.3), Value(key="display", flag=True))
+    assert (product.order, product.revised) == (3, date(2026, 2, 3))
+
+
+def test_problems_name_the_cell_as_the_spreadsheet_shows_it(tmp_path: Path) -> None:
+    sheets = {"Old": [], "Pressure gauges": [(), HEADER, (), ROW, ("PR-301", "Gauge", "", "lost")]}
+    files = {WORKBOOK: workbook(sheets), MAP: b"header: 2\n"}
+    assert problems_with(tmp_path, files) == [
+        "transmitters.xlsx:'Pressure gauges'!5:5: field 'summary' is missing; fill in a column 'summary'",
+        (
+            "transmitters.xlsx:'Pressure gauges'!D5: the cell is filled, but its column has no header; "
+            "write a header, or empty the cell"
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("header", "cell", "problem"),
+    [
+        ("former", date(2026, 3, 4), "the spreadsheet made the date 2026-03-04 of what was written"),
+        ("former", "4. Mrz", "the spreadsheet made the date 4. Mrz of what was written"),
+        ("former", "1E+10", "the spreadsheet shortened a long number to 1E+10"),
+        ("former", 1234567890123456789, "of 1234567890123457024 the spreadsheet kept the first 15 digits only"),
+        ("spec.accuracy", "=1/4", "the formula =1/4 has no value"),
+        ("spec.accuracy", "#N/A", "the formula gives #N/A"),
+    ],
+)
+def test_what_a_spreadsheet_did_to_a_cell_is_recognised(header: str, cell: Any, problem: str, tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {WORKBOOK: workbook(column(header, cell))})
+    assert [line.rpartition(";")[0] for line in found] == [f"transmitters.xlsx:Products!D2: {problem}"]
+
+
+def test_lost_leading_zeros_are_recognised_by_their_neighbours(tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {WORKBOOK: workbook(column("code", "00712", 815, "816"))})
+    reason = "815 has lost its leading zeros: others in this column have 5 digits"
+    assert found == [f"transmitters.xlsx:Products!D3: {reason}; write 00815, in a column formatted as text"]
+
+
+def test_zeros_that_only_the_number_format_shows_are_kept(tmp_path: Path) -> None:
+    content = read_with(tmp_path, {WORKBOOK: workbook(column("code", "PR-300", (712, "00000")))})
+    assert product_of(content, "00712").number == "PR-301"
+
+
+def test_what_is_no_workbook_is_named(tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {WORKBOOK: b"PK\x03\x04 something else"})
+    assert len(found) == 1
+    assert found[0].startswith("transmitters.xlsx: the workbook cannot be read")

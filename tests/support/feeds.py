@@ -1,0 +1,66 @@
+"""Feeds for tests: the miniature site with another feed in place of its own, and workbooks with rows to write into."""
+
+import shutil
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from openpyxl import Workbook
+
+from tests.support.site import FIXTURE
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Product
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
+
+FOLDER = "content/products/pressure/gauge"
+FEED, WORKBOOK, MAP = (f"{FOLDER}/transmitters{suffix}" for suffix in (".csv", ".xlsx", ".feed.yaml"))
+Sheets = Mapping[str, Iterable[Iterable[Any]]]
+
+
+def site_with(root: Path, files: Mapping[str, bytes]) -> Path:
+    """The miniature site with other files in place of its feed."""
+    shutil.copytree(FIXTURE / "content", root / "content")
+    (root / FEED).unlink()
+    for name, raw in files.items():
+        (root / name).write_bytes(raw)
+    return root
+
+
+def read_with(root: Path, files: Mapping[str, bytes]) -> Content:
+    """The content of the miniature site with other files in place of its feed."""
+    problems = Problems()
+    content = read_content(site_with(root, files), problems)
+    assert not [str(problem) for problem in problems.sorted()]
+    assert content
+    return content
+
+
+def problems_with(root: Path, files: Mapping[str, bytes]) -> list[str]:
+    """What is wrong with the files in place of the feed, without the folder they stand in."""
+    problems = Problems()
+    read_content(site_with(root, files), problems)
+    return [str(problem).removeprefix(f"{FOLDER}/") for problem in problems.sorted()]
+
+
+def product_of(content: Content, code: str = "PR-300") -> Product:
+    """A product of the site."""
+    return next(product for product in content.of(PRODUCT) if product.code == code)
+
+
+def workbook(sheets: Sheets) -> bytes:
+    """A workbook with these rows in its sheets; in place of a value, a cell may be a value with its number format."""
+    book = Workbook()
+    del book[book.sheetnames[0]]
+    for name, rows in sheets.items():
+        sheet = book.create_sheet(name)
+        for row_number, row in enumerate(rows, 1):
+            for column_number, value in enumerate(row, 1):
+                cell = sheet.cell(row_number, column_number)
+                cell.value, shown = value if isinstance(value, tuple) else (value, "")
+                cell.number_format = shown or cell.number_format
+    raw = BytesIO()
+    book.save(raw)
+    return raw.getvalue()

@@ -1,0 +1,91 @@
+"""`flask site feed`: a first map for a table as a company keeps it, and its mistakes as a page that can be mailed."""
+
+from pathlib import Path
+
+import click
+from flask.cli import with_appcontext
+
+from vitrine.commands.feed_report import feed_report
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.picture_files import PictureFiles
+from vitrine.content.feeds.feed_map import map_path
+from vitrine.content.feeds.first_map import FirstMap, first_map
+from vitrine.content.feeds.map_guess import HeaderGuesser
+from vitrine.content.feeds.unmapped_feed import read_unmapped
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.read.reader import read_content, read_dictionary
+from vitrine.content.read.reference_index import CrossReferences
+from vitrine.content.read.source_files import item_file
+from vitrine.errors import Problem, Problems, VitrineError
+from vitrine.translations.dictionary_labels import dictionary_labels
+from vitrine.web.flask_class import current_settings
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--report",
+    "page",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    metavar="FILE.html",
+    help="Write the mistakes in the feed to this page.",
+)
+@with_appcontext
+def feed(file: Path, page: Path | None) -> None:
+    """Write a first map for a feed that has none, and list the headers that it could not place.
+
+    FILE is a .csv or .xlsx below content/products/. The map, <name>.feed.yaml beside it, is guessed from the headers,
+    the labels of the dictionary in every language, and units in brackets; a map that is there already stays as it is.
+    """
+    root = current_settings().root.resolve()
+    path = feed_path(file, root)
+    if map_path(path).is_file():
+        click.echo(f"{map_path(path).relative_to(root)} is there already and stays as it is")
+    else:
+        write_map(path, root)
+    if page:
+        problems = feed_problems(path, root)
+        page.write_text(feed_report(path.name, problems), encoding="utf-8")
+        click.echo(f"{page}: mistakes: {len(problems)}")
+
+
+def feed_path(file: Path, root: Path) -> Path:
+    """The path of a feed of the site."""
+    path = file.resolve()
+    content = root / "content"
+    found = item_file(path.relative_to(content)) if path.is_relative_to(content) else None
+    if found is None or not found.is_feed:
+        raise click.BadParameter(f"{file} is no feed of this site; put a .csv or .xlsx below content/products/")
+    return path
+
+
+def write_map(path: Path, root: Path) -> None:
+    """Guess the map of a feed, write it, and say what is left to do."""
+    context = CheckContext(root, Problems(), CrossReferences(), PictureFiles(root))
+    dictionary = read_dictionary(context)[0] or SpecificationDictionary()
+    guesser = HeaderGuesser(dictionary, dictionary_labels(root))
+    try:
+        found = first_map(read_unmapped(path), guesser, {entry.key: entry for entry in dictionary.specifications})
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
+    if found.text:
+        map_path(path).write_text(found.text, encoding="utf-8")
+    print_outcome(found, map_path(path).relative_to(root))
+
+
+def print_outcome(found: FirstMap, written: Path) -> None:
+    """Say what was written, which headers have no place yet, and which columns are missing."""
+    headers = found.placed + len(found.unplaced)
+    click.echo(f"{written} places {found.placed} of {headers} headers" if found.text else "the feed needs no map")
+    for header, reason in found.unplaced.items():
+        click.echo(f"not placed: {header}: {reason}")
+    for name in found.missing:
+        click.echo(f"missing: no header seems to hold {name!r}, which is required")
+
+
+def feed_problems(path: Path, root: Path) -> list[Problem]:
+    """What is wrong with a feed and its map, checked together with the whole content."""
+    problems = Problems()
+    read_content(root, problems)
+    files = {place.relative_to(root).as_posix() for place in (path, map_path(path))}
+    return [problem for problem in problems.sorted() if problem.path in files]

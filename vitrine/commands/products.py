@@ -1,0 +1,42 @@
+"""`flask site products`: all products as a feed, to be edited as a table and read again."""
+
+from pathlib import Path
+
+import click
+from flask.cli import with_appcontext
+
+from vitrine.content.feeds.product_rows import columns_of, kept_products, product_rows
+from vitrine.content.feeds.written_table import csv_bytes, workbook_bytes
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems, VitrineError
+from vitrine.web.flask_class import current_settings
+
+TABLE = click.Path(dir_okay=False, writable=True, path_type=Path)
+
+
+@click.command()
+@click.option("--csv", "csv_file", type=TABLE, metavar="FILE", help="Write CSV in UTF-8.")
+@click.option("--xlsx", "xlsx_file", type=TABLE, metavar="FILE", help="Write an Excel workbook.")
+@with_appcontext
+def products(csv_file: Path | None, xlsx_file: Path | None) -> None:
+    """Write all products as a feed, a row for each product and for each variant.
+
+    The feed says all that they say and may stand in their place: put it into content/products/, and delete the files
+    and feeds that the products came from. Products that a row cannot hold are left out and named.
+    """
+    file = csv_file or xlsx_file
+    if file is None or (csv_file and xlsx_file):
+        raise click.UsageError("name one file, with --csv or with --xlsx")
+    problems = Problems()
+    content = read_content(current_settings().root, problems)
+    if content is None:
+        raise click.ClickException("\n".join(map(str, problems.sorted())))
+    rows = list(product_rows(content))
+    columns = columns_of(rows, content.dictionary)
+    try:
+        file.write_bytes(csv_bytes(columns, rows) if csv_file else workbook_bytes(columns, rows))
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"{file}: {len(rows)} rows, {len(columns)} columns")
+    for product, reason in kept_products(content):
+        click.echo(f"{product.code} is left out: a row cannot hold {reason}; keep {product.source}", err=True)

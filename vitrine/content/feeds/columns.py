@@ -1,0 +1,161 @@
+"""The columns of a feed: which field each of them holds, by its header or by the map of the feed."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple, get_type_hints
+
+import msgspec
+
+from vitrine.content.feeds.feed_map import FeedMap, MapFile, map_path
+from vitrine.content.feeds.spreadsheet_damage import CellContent
+from vitrine.content.feeds.table import TableRow
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.records import Product
+from vitrine.content.model.specifications import Specification
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.source_files import Source, decided_fields, suggest
+from vitrine.locales import LOCALES, SOURCE_CODE
+from vitrine.positions import in_column
+
+TYPES = get_type_hints(Product)
+TEXTS = tuple(name for name, hint in TYPES.items() if hint in (Text, Body))
+LISTS = tuple(name for name, hint in TYPES.items() if hint == tuple[str, ...])
+REQUIRED = tuple(
+    field.name
+    for field in msgspec.structs.fields(Product)
+    if field.required and field.name not in decided_fields(PRODUCT)
+)
+# Set by the program, spread over columns of their own, or too deep for a cell.
+NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions", "options", "exclusions")
+PICTURE = re.compile(r"picture(\.\d)?(\.alt)?")
+SPECIFICATION = "spec."
+ORDER_CODE, VARIANT_NAME = "order_code", "variant"
+COLUMNS = (
+    *(name for name in TYPES if name not in NO_COLUMNS),
+    *("picture", "picture.alt"),
+    *(ORDER_CODE, VARIANT_NAME),
+)
+DATES = ("publish", "until", "revised")
+
+
+class Column(NamedTuple):
+    """The field of a column, the locale of its texts if it holds translations, and its number from 1."""
+
+    field: str
+    locale: str
+    number: int
+
+
+class Columns(NamedTuple):
+    """The columns to read of a table, and the numbers of those without header, where cells must be empty."""
+
+    read: tuple[Column, ...]
+    unnamed: tuple[int, ...]
+
+
+def read_header(header: TableRow, source: Source, map_file: MapFile) -> Columns | None:
+    """The columns of a table; None, with problems, if a required one is missing."""
+    headers = headers_of(header)
+    fields = [field_of(name, map_file.feed_map) for name in headers]
+    missing = [name for name in REQUIRED if name not in fields]
+    for name in missing:
+        remedy = f"add it, or name the header that holds it in {map_path_name(source)}"
+        source.problem(header.position, f"column {name!r} is missing", remedy)
+    for name in dict.fromkeys(field for field in fields if field and fields.count(field) > 1):
+        number = len(fields) - fields[::-1].index(name)
+        source.problem(in_column(header.position, number), f"column {name!r} is repeated", "keep one of them")
+    columns = [read_column(name, number, header, source, map_file) for number, name in enumerate(fields, 1)]
+    unnamed = tuple(number for number, name in enumerate(headers, 1) if not name)
+    return None if missing else Columns(tuple(filter(None, columns)), unnamed)
+
+
+def headers_of(header: TableRow) -> list[str]:
+    """The headers of a table, line breaks and runs of spaces as one space."""
+    return [" ".join(cell.split()) for cell in header.cells]
+
+
+def map_path_name(source: Source) -> str:
+    """The path of the map of a feed, as problems name it."""
+    return map_path(Path(source.path)).as_posix()
+
+
+def field_of(header: str, feed_map: FeedMap) -> str:
+    """The field of a header, "" for a column that is left out."""
+    return "" if header in feed_map.ignored else feed_map.columns.get(header, header)
+
+
+def read_column(name: str, number: int, header: TableRow, source: Source, map_file: MapFile) -> Column | None:
+    """The field and locale of a column; None if it is left out or, with a problem, unknown."""
+    if not name:
+        return None
+    column = known_column(name, number, source.specifications)
+    if column is None and name not in map_file.feed_map.columns.values():
+        message = f"unknown column {name!r}"
+        source.problem(in_column(header.position, number), message, column_remedy(name, source.specifications))
+    return column
+
+
+def column_remedy(name: str, specifications: Mapping[str, Specification] | None) -> str:
+    """What to write in place of an unknown column."""
+    known = [*COLUMNS, *(SPECIFICATION + key for key in specifications or ())]
+    return suggest(name, known) or "see docs/feeds.md for the columns, or let `flask site feed` write a map"
+
+
+def known_column(name: str, number: int, specifications: Mapping[str, Specification] | None) -> Column | None:
+    """The column of a name; None if it is unknown."""
+    field, dot, ending = name.rpartition(".")
+    if dot and ending in LOCALES and ending != SOURCE_CODE and is_translatable(field, specifications):
+        return Column(field, ending, number)
+    return Column(name, "", number) if is_known(name, specifications) else None
+
+
+def is_known(name: str, specifications: Mapping[str, Specification] | None) -> bool:
+    """Whether a column is a field of products, a picture, or a specification of the dictionary."""
+    if name.startswith(SPECIFICATION) and specifications is not None:
+        return name.removeprefix(SPECIFICATION) in specifications
+    return name in COLUMNS or name.startswith(SPECIFICATION) or PICTURE.fullmatch(name) is not None
+
+
+def is_translatable(field: str, specifications: Mapping[str, Specification] | None) -> bool:
+    """Whether a column holds texts that are translated."""
+    is_alt_text = PICTURE.fullmatch(field) is not None and field.endswith(".alt")
+    return field in (*TEXTS, VARIANT_NAME) or is_alt_text or is_text_specification(field, specifications)
+
+
+def is_text_specification(field: str, specifications: Mapping[str, Specification] | None) -> bool:
+    """Whether a column holds a specification that is a text."""
+    entry = (specifications or {}).get(field.removeprefix(SPECIFICATION))
+    return field.startswith(SPECIFICATION) and entry is not None and entry.type == "text"
+
+
+def content_of(column: Column, specifications: Mapping[str, Specification] | None) -> CellContent:
+    """What the cells of a column hold: a text, a date, or a value such as a code or a number."""
+    if column.field in DATES:
+        return "date"
+    return "text" if is_translatable(column.field, specifications) else "value"
+
+
+def check_map(map_file: MapFile, headers: set[str], feed: Source) -> None:
+    """Every header of the map is one of the feed, and every field one that there is."""
+    if map_file.source is None:
+        return
+    for name, position, message, remedy in map_faults(map_file, headers, feed):
+        map_file.source.problem(position, message.format(repr(name)), remedy)
+        feed.problem_count += 1
+
+
+def map_faults(map_file: MapFile, headers: set[str], feed: Source) -> Iterator[tuple[str, int, str, str]]:
+    """Each name of the map that means nothing, with its position, what is wrong, and the remedy."""
+    if map_file.node is None:
+        return
+    nodes = map_file.node.get("columns")
+    for header, field in map_file.feed_map.columns.items():
+        position = nodes.line_of(header) if nodes else 0
+        if header not in headers:
+            yield header, position, "the feed has no column {}", suggest(header, headers)
+        if known_column(field, 0, feed.specifications) is None:
+            yield field, position, "unknown column {}", column_remedy(field, feed.specifications)
+    for header, position in map_file.node.scalars("ignored"):
+        if header not in headers:
+            yield header, position, "the feed has no column {}", suggest(header, headers)

@@ -1,0 +1,66 @@
+"""Reads a feed: its map, its tables, the columns and rows of each, and the products that these make."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from vitrine.content.feeds.columns import check_map, headers_of, read_header
+from vitrine.content.feeds.feed_map import MapFile, map_path, read_map
+from vitrine.content.feeds.products import FeedProduct, feed_products
+from vitrine.content.feeds.row_cells import FeedRow, feed_rows
+from vitrine.content.feeds.table import Table, csv_table
+from vitrine.content.feeds.workbook import workbook_tables
+from vitrine.content.kinds import WORKBOOK_SUFFIX
+from vitrine.content.model.specifications import Specification
+from vitrine.content.read.source_files import Source, open_source
+from vitrine.errors import Problems
+
+
+class Feed(NamedTuple):
+    """A feed: its file, and its products as far as they could be read."""
+
+    source: Source
+    products: Iterable[FeedProduct]
+
+
+def read_feed(
+    path: Path, root: Path, problems: Problems, specifications: Mapping[str, Specification] | None
+) -> Feed | None:
+    """The products of a feed; None, with a problem, if it cannot be opened."""
+    map_file = read_map(path, root, problems)
+    source = open_feed(path, root, problems, map_file) if map_file else None
+    if source is None or map_file is None:
+        return None
+    source.specifications = specifications
+    rows = read_rows(list(feed_tables(path, source, map_file)), source, map_file)
+    return Feed(source, feed_products(rows, source, map_file.feed_map.list_separator))
+
+
+def open_feed(path: Path, root: Path, problems: Problems, map_file: MapFile) -> Source | None:
+    """The file of a feed: a workbook has no text of its own."""
+    if path.suffix.lower() == WORKBOOK_SUFFIX:
+        return Source(path.relative_to(root).as_posix(), "", problems)
+    return open_source(path, root, problems, map_file.feed_map.encoding)
+
+
+def feed_tables(path: Path, source: Source, map_file: MapFile) -> Iterable[Table]:
+    """The tables of a feed: those of its sheets, or the one that CSV is."""
+    if path.suffix.lower() == WORKBOOK_SUFFIX:
+        return workbook_tables(path.read_bytes(), source, map_file)
+    return filter(None, [csv_table(source, map_file.feed_map)])
+
+
+def read_rows(tables: Iterable[Table], source: Source, map_file: MapFile) -> list[FeedRow]:
+    """The rows of all tables."""
+    check_map(map_file, {name for table in tables for name in headers_of(table.header)}, source)
+    rows: list[FeedRow] = []
+    for table in tables:
+        columns = read_header(table.header, source, map_file)
+        rows += feed_rows(table, columns, source) if columns else []
+    return rows
+
+
+def feed_inputs(path: Path) -> bytes:
+    """What a feed is read from besides its own file."""
+    beside = map_path(path)
+    return beside.read_bytes() if beside.is_file() else b""

@@ -1,0 +1,65 @@
+"""`<name>.feed.yaml` beside a feed: how its table is written, and which field each of its headers holds."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from vitrine.content.kinds import FEED_SUFFIXES
+from vitrine.content.model.field_constraints import Bounds
+from vitrine.content.read.fields import read_struct
+from vitrine.content.read.source_files import Source, open_source
+from vitrine.content.read.yaml_nodes import Node, parse_file
+from vitrine.errors import Problems
+
+MAP_SUFFIX = ".feed.yaml"
+Delimiter = Literal[",", ";", "|", "tab"]
+Encoding = Literal["utf-8", "utf-16", "windows-1252", "shift_jis"]
+ListSeparator = Literal[";", ",", "|", "/"]
+
+
+class FeedMap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How to read a feed; without `sheets`, every visible sheet is read.
+
+    `header` is the row of the headers, `columns` gives the field of each header that is not the name of one, and
+    `ignored` are headers that are not for the site. What CSV leaves open is found out where the map does not say it.
+    """
+
+    sheets: tuple[str, ...] = ()
+    header: Annotated[int, Bounds("a row", 1, 1000)] = 1
+    encoding: Encoding = "utf-8"
+    delimiter: Delimiter | None = None
+    decimal: Literal[".", ","] | None = None
+    list_separator: ListSeparator = ";"
+    columns: dict[str, str] = {}
+    ignored: tuple[str, ...] = ()
+
+
+class MapFile(msgspec.Struct, frozen=True):
+    """A map with the file and the nodes that it was read from, for problems; both None where a feed has no map."""
+
+    feed_map: FeedMap = FeedMap()
+    source: Source | None = None
+    node: Node | None = None
+
+
+def map_path(feed: Path) -> Path:
+    """Where the map of a feed stands."""
+    return feed.with_name(feed.stem + MAP_SUFFIX)
+
+
+def is_map_of_a_feed(path: Path) -> bool:
+    """Whether a file is the map of a feed that stands beside it."""
+    name = path.name.removesuffix(MAP_SUFFIX)
+    return name != path.name and any(path.with_name(name + suffix).is_file() for suffix in FEED_SUFFIXES)
+
+
+def read_map(feed: Path, root: Path, problems: Problems) -> MapFile | None:
+    """The map of a feed; None, with a problem, if it is invalid."""
+    path = map_path(feed)
+    if not path.is_file():
+        return MapFile()
+    source = open_source(path, root, problems)
+    parsed = parse_file(source) if source else None
+    feed_map = read_struct(FeedMap, parsed[0], source) if parsed and source else None
+    return MapFile(feed_map, source, parsed[0]) if feed_map and parsed else None

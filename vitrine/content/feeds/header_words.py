@@ -1,0 +1,56 @@
+"""What the columns of a feed are called in the tables of companies, in the languages of the site."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+HEADER_WORDS: Mapping[str, tuple[str, ...]] = {
+    "number": (
+        *("product number", "product no", "item number", "item no", "article number", "part number", "model", "type"),
+        *("número de producto", "número de artículo", "referencia", "modelo", "tipo"),
+        *("numéro de produit", "numéro d'article", "référence", "réf", "modèle"),
+        *("Produktnummer", "Artikelnummer", "Artikel-Nr.", "Art.-Nr.", "Modell", "Typ"),
+        *("製品番号", "品番", "型番", "型式"),
+    ),
+    "name": (
+        *("product name", "designation", "title"),
+        *("nombre", "nombre del producto", "denominación"),
+        *("nom", "nom du produit", "désignation"),
+        *("Bezeichnung", "Benennung", "Produktname"),
+        *("製品名", "品名", "名称"),
+    ),
+    "summary": (
+        *("short description", "short text"),
+        *("resumen", "descripción breve", "descripción corta"),
+        *("résumé", "description courte"),
+        *("Kurzbeschreibung", "Kurztext", "Zusammenfassung"),
+        *("概要", "要約"),
+    ),
+    "body": (
+        *("description", "long description", "long text"),
+        *("descripción", "descripción larga"),
+        *("description longue",),
+        *("Beschreibung", "Langtext"),
+        *("説明", "製品説明"),
+    ),
+    "category": ("categoría", "catégorie", "Kategorie", "カテゴリ", "カテゴリー"),
+    "sub_category": ("subcategory", "subcategoría", "sous-catégorie", "Unterkategorie", "サブカテゴリ"),
+    "status": ("estado", "statut", "ステータス"),
+    "order_code": (
+        *("order number", "ordering code"),
+        *("código de pedido", "número de pedido"),
+        *("référence de commande", "code de commande", "numéro de commande"),
+        *("Bestellcode", "Bestellnummer", "Best.-Nr."),
+        *("注文コード", "注文番号"),
+    ),
+    "variant": ("version", "versión", "variante", "Variante", "Ausführung", "バリエーション"),
+    "successor": ("replaced by", "sucesor", "sustituido por", "successeur", "remplacé par", "Nachfolger", "後継機種"),
+    "documents": ("documentos", "documents", "Dokumente", "資料"),
+    "related": ("related products", "productos relacionados", "produits associés", "verwandte Produkte", "関連製品"),
+    "picture": ("image", "photo", "imagen", "foto", "Bild", "Foto", "画像", "写真"),
+}
+
+
+def plain_words(header: str) -> str:
+    """A header in small letters of one width, its words without what stands between them: `art nr` for `Art.-Nr.`."""
+    return " ".join(re.sub(r"[\W_]+", " ", unicodedata.normalize("NFKC", header).casefold()).split())

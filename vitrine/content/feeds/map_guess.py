@@ -1,0 +1,114 @@
+"""Guesses which column each header of a company's own table stands for, from its words, its unit and its language."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from vitrine.content.feeds.columns import COLUMNS, SPECIFICATION, is_translatable, known_column
+from vitrine.content.feeds.header_words import HEADER_WORDS, plain_words
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.locales import LOCALES, SOURCE_CODE
+from vitrine.units import WRITTEN_UNITS
+
+BRACKETS = re.compile(r"(?P<words>.*\S)\s*[\[(（【](?P<inside>[^\])）】]+)[\])）】]")
+LANGUAGE = re.compile(rf"(?P<words>.+?)(?:[ ._-]+|\s*[\[(（])(?P<code>{'|'.join(LOCALES)})[\])）]?", re.IGNORECASE)
+Labels = Mapping[str, Iterable[str]]  # in other languages, by the English label
+
+
+class Guess(NamedTuple):
+    """The column of each header that could be placed, and why each other could not."""
+
+    columns: dict[str, str]
+    unplaced: dict[str, str]
+
+
+class HeaderGuesser:
+    """Knows the words for every column, specifications by their labels in every language included."""
+
+    def __init__(self, dictionary: SpecificationDictionary, labels: Labels) -> None:
+        self._dictionary = dictionary
+        self._specifications = {entry.key: entry for entry in dictionary.specifications}
+        self._columns: dict[str, list[str]] = {}
+        for name in COLUMNS:
+            self._learn(name, (name, *HEADER_WORDS.get(name, ())))
+        for key, entry in self._specifications.items():
+            words = (key, entry.label.value, *labels.get(entry.label.value, ()))
+            self._learn(SPECIFICATION + key, words)
+
+    def guess(self, headers: Iterable[str]) -> Guess:
+        """Place every header; a column is taken by the first header that fits."""
+        guess = Guess({}, {})
+        for header in dict.fromkeys(filter(None, headers)):
+            column, reason = self._place(header)
+            taken = next((other for other, name in guess.columns.items() if column and name == column), "")
+            if column and not taken:
+                guess.columns[header] = column
+            else:
+                guess.unplaced[header] = f"{column} is {taken!r} already" if taken else reason
+        return guess
+
+    def _learn(self, column: str, words: Iterable[str]) -> None:
+        for word in dict.fromkeys(map(plain_words, words)):
+            self._columns.setdefault(word, []).append(column)
+
+    def _place(self, header: str) -> tuple[str, str]:
+        """The column of a header, or "" and why it has none."""
+        if known_column(header, 0, self._specifications):
+            return header, ""
+        if column := self._translated(header):
+            return column, ""
+        bracketed = BRACKETS.fullmatch(header)
+        found = self._named(header) or (self._named(bracketed["words"]) if bracketed else [])
+        if bracketed and found:
+            return self._with_unit(found, bracketed["inside"])
+        return one_of(found)
+
+    def _named(self, words: str) -> list[str]:
+        return self._columns.get(plain_words(words), [])
+
+    def _translated(self, header: str) -> str:
+        """The column of a text in another language, whose header ends in it: `Name (DE)`."""
+        match = LANGUAGE.fullmatch(header)
+        column, _ = one_of(self._named(match["words"])) if match else ("", "")
+        if not match or not column or not is_translatable(column, self._specifications):
+            return ""
+        code = match["code"].lower()
+        return column if code == SOURCE_CODE else f"{column}.{code}"
+
+    def _with_unit(self, found: list[str], written: str) -> tuple[str, str]:
+        """The column of those found whose specification has a unit; a field such as the name has none."""
+        fitting = [name for name in found if self._has_unit(name, written)]
+        if fitting:
+            return one_of(fitting)
+        entry = self._entry(found[0])
+        if entry is None or not entry.unit:
+            return one_of(found)
+        return "", f"{found[0]} is in {self._symbol(entry)}, not in {written}: convert the values"
+
+    def _has_unit(self, column: str, written: str) -> bool:
+        entry = self._entry(column)
+        return entry is not None and bool(entry.unit) and is_same_unit(self._symbol(entry), written)
+
+    def _entry(self, column: str) -> Specification | None:
+        return (
+            self._specifications.get(column.removeprefix(SPECIFICATION)) if column.startswith(SPECIFICATION) else None
+        )
+
+    def _symbol(self, entry: Specification) -> str:
+        unit = self._dictionary.unit(entry.unit)
+        return str(unit.symbol) if unit else entry.unit
+
+
+def one_of(columns: list[str]) -> tuple[str, str]:
+    """The column where there is one, or "" and the reason."""
+    if len(columns) == 1:
+        return columns[0], ""
+    return "", f"it may be {' or '.join(columns)}" if columns else "no column and no specification is called this"
+
+
+def is_same_unit(symbol: str, written: str) -> bool:
+    """Whether a unit is written in one of its spellings."""
+    plain = [unicodedata.normalize("NFKC", text).strip() for text in (symbol, written)]
+    measures = [WRITTEN_UNITS.get(text.lower()) for text in plain]
+    return plain[0] == plain[1] or (measures[0] is not None and measures[0] == measures[1])

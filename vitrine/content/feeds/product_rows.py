@@ -1,0 +1,150 @@
+"""Products as rows of a feed: one row each, with a row for every variant below it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from decimal import Decimal
+
+import msgspec
+
+from vitrine.content.feeds.columns import COLUMNS, LISTS, ORDER_CODE, REQUIRED, SPECIFICATION, TEXTS, VARIANT_NAME
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Product, Value
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.markdown import passages
+from vitrine.locales import LOCALES
+
+Cell = str | float
+Row = dict[str, Cell]
+Translations = Mapping[str, Mapping[str, str]]  # by language and English text
+MOST_PICTURES = 9
+SEPARATOR = "; "
+
+
+def product_rows(content: Content) -> Iterator[Row]:
+    """The rows of every product that rows can hold."""
+    for product, translations in with_feed_texts(content):
+        if not kept_in_file(product, translations):
+            yield from rows_of(product, translations)
+
+
+def kept_products(content: Content) -> Iterator[tuple[Product, str]]:
+    """Every product that rows cannot hold, with what would get lost."""
+    for product, translations in with_feed_texts(content):
+        if reason := kept_in_file(product, translations):
+            yield product, reason
+
+
+def with_feed_texts(content: Content) -> Iterator[tuple[Product, Translations]]:
+    """Every product with the translations that a feed brought along, by language."""
+    by_code: dict[str, dict[str, Mapping[str, str]]] = {}
+    for (locale, code), texts in content.feed_texts.items():
+        by_code.setdefault(code, {})[locale] = texts
+    for product in content.of(PRODUCT):
+        yield product, by_code.get(product.code, {})
+
+
+def kept_in_file(product: Product, translations: Translations) -> str:
+    """What rows cannot say of a product, "" where they say everything."""
+    in_body = {passage.text for passage in passages(product.body)}
+    reasons = {
+        "its options": product.options or product.exclusions,
+        "its exceptions from claims": product.claim_exceptions,
+        f"more than {MOST_PICTURES} pictures": len(product.pictures) > MOST_PICTURES,
+        "a file in one language": product.authored,
+        "its translated body": any(in_body & texts.keys() for texts in translations.values()),
+    }
+    return " and ".join(reason for reason, holds in reasons.items() if holds)
+
+
+def rows_of(product: Product, translations: Translations) -> Iterator[Row]:
+    """The row of a product, and those of its variants."""
+    own = [value for value in product.specifications if not value.computed]
+    texts = {name: getattr(product, name) for name in TEXTS} | picture_texts(product)
+    yield with_translations({**fields(product), **values(own)}, texts | text_values(own), translations)
+    for variant in product.variants:
+        row: Row = {"number": product.number, "code": product.code, ORDER_CODE: variant.order_code}
+        row |= {VARIANT_NAME: variant.name.value, **values(variant.specifications)}
+        texts = {VARIANT_NAME: variant.name, **text_values(variant.specifications)}
+        yield with_translations(row, texts, translations)
+
+
+def fields(product: Product) -> Row:
+    """The cells of everything but specifications and variants; what a row need not say is left out."""
+    row: Row = {}
+    for field in msgspec.structs.fields(Product):
+        value = getattr(product, field.name)
+        if field.name in COLUMNS and field.name != "variants" and value != field.default:
+            row[field.name] = SEPARATOR.join(value) if field.name in LISTS else cell_of(value)
+    for number, picture in enumerate(product.pictures, 1):
+        name = picture_column(number)
+        row |= {name: picture.file, f"{name}.alt": picture.alt.value}
+    return {name: cell for name, cell in row.items() if cell != ""}
+
+
+def cell_of(value: object) -> Cell:
+    """What a cell says of a field."""
+    if isinstance(value, Text):
+        return value.value
+    if isinstance(value, Body):
+        return value.markdown
+    if isinstance(value, date):
+        return value.isoformat()
+    return value if isinstance(value, int) else str(value)
+
+
+def picture_column(number: int) -> str:
+    return "picture" if number == 1 else f"picture.{number}"
+
+
+def picture_texts(product: Product) -> dict[str, Text]:
+    return {f"{picture_column(number)}.alt": picture.alt for number, picture in enumerate(product.pictures, 1)}
+
+
+def text_values(found: Iterable[Value]) -> dict[str, Text]:
+    return {SPECIFICATION + value.key: value.text for value in found if value.text}
+
+
+def values(found: Iterable[Value]) -> Row:
+    """The cells of specifications."""
+    return {SPECIFICATION + value.key: value_cell(value) for value in found}
+
+
+def value_cell(value: Value) -> Cell:
+    """A value as the reader of feeds takes it."""
+    if value.number is not None:
+        return value.number
+    if value.text is not None:
+        return value.text.value
+    if value.flag is not None:
+        return "yes" if value.flag else "no"
+    return SEPARATOR.join(value.choices) or f"{plain_number(value.low)}..{plain_number(value.high)}"
+
+
+def plain_number(number: float | None) -> str:
+    """A number without exponent, "" for the open end of a range."""
+    return "" if number is None else f"{Decimal(repr(number)).normalize():f}"
+
+
+def with_translations(row: Row, texts: Mapping[str, Text | Body], translations: Translations) -> Row:
+    """A row with the translations of its texts that a feed brought along."""
+    for name, text in texts.items():
+        for locale, translated in translations.items():
+            if isinstance(text, Text) and text.value in translated:
+                row[f"{name}.{locale}"] = translated[text.value]
+    return row
+
+
+def columns_of(rows: Iterable[Row], dictionary: SpecificationDictionary) -> list[str]:
+    """The columns that the rows fill, in the order of the documentation and of the dictionary."""
+    pictures = (picture_column(number) for number in range(1, MOST_PICTURES + 1))
+    known = [
+        *(*REQUIRED, *COLUMNS, *(SPECIFICATION + entry.key for entry in dictionary.specifications)),
+        *(column for name in pictures for column in (name, f"{name}.alt")),
+    ]
+    in_every_language = (
+        name for base in dict.fromkeys(known) for name in (base, *(f"{base}.{code}" for code in LOCALES))
+    )
+    filled = {*REQUIRED, *(name for row in rows for name in row)}
+    return [name for name in in_every_language if name in filled]

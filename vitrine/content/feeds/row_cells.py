@@ -1,0 +1,82 @@
+"""One row of a feed: its cells as nodes by field, those that hold translations apart."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from vitrine.content.feeds.columns import ORDER_CODE, Column, Columns, content_of
+from vitrine.content.feeds.spreadsheet_damage import CellContent, check_leading_zeros, damage
+from vitrine.content.feeds.table import Change, Table, TableRow
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.yaml_nodes import Node
+from vitrine.positions import in_column
+
+CODES = ("number", "code", ORDER_CODE)
+
+
+class TranslatedCell(NamedTuple):
+    """A text of a field in another language, and the position of its cell."""
+
+    locale: str
+    field: str
+    text: str
+    position: int
+
+
+class FeedRow(NamedTuple):
+    """One row: its position, its filled cells by field, each as a text, and its translated cells."""
+
+    position: int
+    cells: dict[str, Node]
+    translations: tuple[TranslatedCell, ...]
+    decimal_comma: bool
+
+
+def feed_rows(table: Table, columns: Columns, source: Source) -> list[FeedRow]:
+    """Every row of a table; those that a spreadsheet has damaged are problems and left out."""
+    reader = RowReader(columns, source, table.decimal_comma)
+    rows = [row for row in map(reader.read, table.rows) if row]
+    for codes in reader.codes.values():
+        check_leading_zeros(codes, source, typed=bool(source.sheets))
+    return rows
+
+
+class RowReader:
+    """Reads the rows of one table; `codes` are the cells of each column of codes, with what they hold."""
+
+    def __init__(self, columns: Columns, source: Source, decimal_comma: bool) -> None:
+        self.codes: dict[str, list[tuple[Node, Change | None]]] = {}
+        self._columns = [(column, content_of(column, source.specifications)) for column in columns.read]
+        self._unnamed = columns.unnamed
+        self._source = source
+        self._decimal_comma = decimal_comma
+
+    def read(self, row: TableRow) -> FeedRow | None:
+        """One row; None, with a problem, if a cell is damaged."""
+        cells: dict[str, Node] = {}
+        translations: list[TranslatedCell] = []
+        damaged = False
+        for column, content, text in self._filled(row):
+            position = in_column(row.position, column.number)
+            change = row.changes.get(column.number - 1)
+            if found := damage(content, text, change):
+                self._source.problem(position, *found)
+                damaged = True
+            elif column.locale:
+                translations.append(TranslatedCell(column.locale, column.field, text, position))
+            else:
+                cells[column.field] = Node(position, text)
+                if column.field in CODES:
+                    self.codes.setdefault(column.field, []).append((cells[column.field], change))
+        self._refuse_unnamed(row)
+        return None if damaged else FeedRow(row.position, cells, tuple(translations), self._decimal_comma)
+
+    def _filled(self, row: TableRow) -> Iterator[tuple[Column, CellContent, str]]:
+        for column, content in self._columns:
+            if text := row.cells[column.number - 1].strip():
+                yield column, content, text
+
+    def _refuse_unnamed(self, row: TableRow) -> None:
+        for number in self._unnamed:
+            if row.cells[number - 1].strip():
+                message = "the cell is filled, but its column has no header"
+                self._source.problem(in_column(row.position, number), message, "write a header, or empty the cell")

@@ -1,0 +1,61 @@
+"""What spreadsheets make of codes and values without being asked: dates, shortened numbers, lost leading zeros."""
+
+import re
+from collections.abc import Iterable
+from typing import Literal
+
+from vitrine.content.feeds.table import Change
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.yaml_nodes import Node
+
+# What the cells of a column hold; in texts, nothing looks wrong.
+CellContent = Literal["text", "date", "value"]
+Damage = tuple[str, str]
+AS_TEXT = "format the column as text, and write it again"
+SHORTENED = re.compile(r"\d([.,]\d+)?E\+\d+", re.IGNORECASE)
+MONTHS = (
+    "jan feb mar mär mrz apr may mai jun jul aug sep oct okt nov dec dez "
+    "ene abr ago dic janv févr mars avr juin juil août sept déc"
+)
+DATE = re.compile(
+    rf"\d{{1,2}}([./])\d{{1,2}}\1\d{{4}}|\d{{1,2}}[-. ]{{1,2}}({'|'.join(MONTHS.split())})\.?([- ]\d{{2,4}})?",
+    re.IGNORECASE,
+)
+DIGITS_KEPT = 15  # by a spreadsheet, in a number
+
+
+def damage(content: CellContent, text: str, change: Change | None) -> Damage | None:
+    """What a spreadsheet did to a cell, and what to do about it."""
+    match change:
+        case "error":
+            return f"the formula gives {text}", "correct the formula, or write its value"
+        case "formula":
+            remedy = "open the file in a spreadsheet program and save it, or write the value"
+            return f"the formula {text} has no value", remedy
+        case "date" if content != "date":
+            return f"the spreadsheet made the date {text} of what was written", AS_TEXT
+        case "number" if len(text) > DIGITS_KEPT and text.isdigit():
+            return f"of {text} the spreadsheet kept the first {DIGITS_KEPT} digits only", AS_TEXT
+    if content != "value":
+        return None
+    if SHORTENED.fullmatch(text):
+        return f"the spreadsheet shortened a long number to {text}", AS_TEXT
+    if DATE.fullmatch(text):
+        return f"the spreadsheet made the date {text} of what was written", AS_TEXT
+    return None
+
+
+def check_leading_zeros(codes: Iterable[tuple[Node, Change | None]], source: Source, *, typed: bool) -> None:
+    """Numbers in a column of codes are not shorter than those that begin with zeros.
+
+    In a workbook, cells are `typed`: one that is a text says what was written.
+    """
+    digits = [(node, change) for node, change in codes if isinstance(node.value, str) and node.value.isdigit()]
+    widths = {len(node.value) for node, _ in digits if str(node.value).startswith("0")}
+    if len(widths) != 1:
+        return
+    width = widths.pop()
+    for node, change in digits:
+        if len(node.value) < width and (change == "number" or not typed):
+            message = f"{node.value} has lost its leading zeros: others in this column have {width} digits"
+            source.problem(node.line, message, f"write {str(node.value).zfill(width)}, in a column formatted as text")

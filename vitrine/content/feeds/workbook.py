@@ -1,0 +1,137 @@
+"""The sheets of a workbook as tables; what a spreadsheet makes of a text is kept beside it."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from io import BytesIO
+from typing import Any
+from zipfile import BadZipFile, ZipFile
+
+from openpyxl import load_workbook
+from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
+
+from vitrine.content.feeds.feed_map import FeedMap, MapFile
+from vitrine.content.feeds.spreadsheet_damage import DIGITS_KEPT
+from vitrine.content.feeds.table import NO_CHANGES, Change, Table, TableRow
+from vitrine.content.read.source_files import Source, suggest
+from vitrine.positions import sheet_row
+
+CellValue = int | float | str | bool | date | time | datetime | timedelta
+# A cell with its text and what it holds, by row and column from 0.
+SpecialCells = Mapping[tuple[int, int], tuple[str, Change]]
+# The reader is quick because it does not tell formulas, errors and number formats: they are looked up where present.
+FORMULA_WITHOUT_VALUE = rb"<f(?:\s[^>]*)?(?:/>|>[^<]*</f>)\s*(?:<v></v>|<v\s*/>|</c>)"
+FORMULA_OR_ERROR = re.compile(FORMULA_WITHOUT_VALUE + rb'|\st="e"')
+ZEROS_FORMAT = re.compile(rb'formatCode="0{2,}"')
+STYLES = "xl/styles.xml"
+ZEROS = re.compile(r"0{2,}")
+
+
+def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[Table]:
+    """The table of each sheet to read; what cannot be read is a problem."""
+    try:
+        workbook = CalamineWorkbook.from_filelike(BytesIO(raw))
+    except (CalamineError, BadZipFile) as error:
+        source.problem(0, f"the workbook cannot be read: {error}", "save it as .xlsx, without a password")
+        return
+    source.name_sheets(workbook.sheet_names)
+    for name in sheets_to_read(workbook, map_file, source):
+        sheet = workbook.get_sheet_by_name(name)
+        table = sheet_table(sheet, workbook.sheet_names.index(name) + 1, special_cells(raw, name), map_file.feed_map)
+        if table:
+            yield table
+
+
+def sheets_to_read(workbook: CalamineWorkbook, map_file: MapFile, source: Source) -> list[str]:
+    """The sheets that the map names, else all that are shown; an unknown name is a problem of the map."""
+    if not map_file.feed_map.sheets:
+        shown = (SheetTypeEnum.WorkSheet, SheetVisibleEnum.Visible)
+        return [sheet.name for sheet in workbook.sheets_metadata if (sheet.typ, sheet.visible) == shown]
+    for name in map_file.feed_map.sheets:
+        if name not in workbook.sheet_names and map_file.source and map_file.node:
+            remedy = suggest(name, workbook.sheet_names)
+            map_file.source.problem(map_file.node.line_of("sheets"), f"the workbook has no sheet {name!r}", remedy)
+            source.problem_count += 1
+    return [name for name in map_file.feed_map.sheets if name in workbook.sheet_names]
+
+
+def sheet_table(sheet: CalamineSheet, number: int, special: SpecialCells, feed_map: FeedMap) -> Table | None:
+    """The table of a sheet; None if nothing stands in it."""
+    rows = sheet_rows(sheet, number, special)
+    header = next((row for index, row in enumerate(rows, 1) if index == feed_map.header), None)
+    if header is None or header.is_empty:
+        return None
+    return Table(header, (row for row in rows if not row.is_empty), feed_map.decimal == ",")
+
+
+def sheet_rows(sheet: CalamineSheet, number: int, special: SpecialCells) -> Iterator[TableRow]:
+    """Every row of a sheet from its first, empty ones included, so that rows count as they are shown."""
+    changed_rows = {row for row, _ in special}
+    for index, values in enumerate(sheet.to_python(skip_empty_area=False)):
+        cells = [value if type(value) is str else cell_text(value) for value in values]
+        changes = {column: change for column, value in enumerate(values) if (change := changed(value))}
+        if index in changed_rows:
+            for column in range(len(cells)):
+                if found := special.get((index, column)):
+                    cells[column], changes[column] = found
+        yield TableRow(sheet_row(index + 1, number), [clean(cell) for cell in cells], changes or NO_CHANGES)
+
+
+def clean(cell: str) -> str:
+    """A text with composed characters and plain line ends."""
+    return cell if cell.isascii() and "\r" not in cell else unicodedata.normalize("NFC", cell.replace("\r\n", "\n"))
+
+
+def changed(value: CellValue) -> Change | None:
+    """What a spreadsheet may have made of a text."""
+    if type(value) is str:
+        return None
+    if isinstance(value, date | time | timedelta):
+        return "date"
+    return "number" if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def cell_text(value: CellValue) -> str:
+    """The text of a cell that holds a number, a date or a truth value."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else f"{Decimal(f'{value:.{DIGITS_KEPT}g}'):f}"
+    if isinstance(value, date | time):
+        return value.isoformat()
+    return str(value)
+
+
+def special_cells(raw: bytes, sheet: str) -> SpecialCells:
+    """The cells that only a slow reading tells: formulas without value, errors, numbers shown with leading zeros."""
+    with ZipFile(BytesIO(raw)) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist() if name.startswith(("xl/worksheets/", STYLES))}
+    has_formulas = any(FORMULA_OR_ERROR.search(part) for part in parts.values())
+    if not has_formulas and not ZEROS_FORMAT.search(parts.get(STYLES, b"")):
+        return {}
+    found: dict[tuple[int, int], tuple[str, Change]] = {}
+    formulas = formulas_of(raw, sheet) if has_formulas else {}
+    for place, cell in sheet_cells(raw, sheet, data_only=True):
+        if cell.data_type == "e":
+            found[place] = (str(cell.value), "error")
+        elif cell.value is None and place in formulas:
+            found[place] = (formulas[place], "formula")
+        elif isinstance(cell.value, int) and ZEROS.fullmatch(cell.number_format or ""):
+            found[place] = (str(cell.value).zfill(len(cell.number_format)), "number")
+    return found
+
+
+def formulas_of(raw: bytes, sheet: str) -> dict[tuple[int, int], str]:
+    """Every formula of a sheet."""
+    cells = sheet_cells(raw, sheet, data_only=False)
+    return {place: str(cell.value) for place, cell in cells if cell.data_type == "f"}
+
+
+def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[tuple[tuple[int, int], Any]]:
+    """Every cell of a sheet by its row and column from 0, with the values of formulas or the formulas."""
+    rows = load_workbook(BytesIO(raw), read_only=True, data_only=data_only)[sheet].iter_rows()
+    for row, cells in enumerate(rows):
+        for column, cell in enumerate(cells):
+            yield (row, column), cell
