@@ -10,6 +10,7 @@ from vitrine.commands.language_support import language_gaps
 from vitrine.commands.translation_exchange import handoff, memory, take_translations, terms
 from vitrine.commands.translation_screenshots import screenshots
 from vitrine.commands.translation_status import report, status
+from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds, unlocked_feeds
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
@@ -32,12 +33,15 @@ for command in (handoff, take_translations, memory, terms, status, report, scree
 @translations.command("update")
 @click.option("--drop-obsolete", is_flag=True, help="Clear the translations of texts that are gone.")
 def update(drop_obsolete: bool) -> None:
-    """Update every catalog from content, templates and code."""
-    problems = Problems()
-    catalogs = update_catalogs(current_settings().root, valid_content(), problems, drop_obsolete=drop_obsolete)
+    """Update every catalog from content, templates and code, and what the lock files of feeds remember."""
+    root, content, problems = current_settings().root, valid_content(), Problems()
+    catalogs = update_catalogs(root, content, problems, drop_obsolete=drop_obsolete)
     for catalog in catalogs:
         if catalog.changed:
             click.echo(f"{catalog.name}: {catalog.messages} messages")
+    for feed in translated_feeds(root, content.dictionary.by_key):
+        if renew_lock(feed):
+            click.echo(f"{feed.name}: {len(feed.translations)} translated cells")
     click.echo(f"{sum(catalog.changed for catalog in catalogs)} of {len(catalogs)} files changed")
     exit_on(problems)
 
@@ -84,14 +88,16 @@ def keep(location: str) -> None:
     module, spelled as in the catalogs.
     """
     file, _, line = location.rpartition(":") if location.rpartition(":")[2].isdecimal() else (location, "", "")
-    problems = Problems()
-    catalogs = keep_translations(
-        current_settings().root, valid_content(), Path(file).as_posix(), int(line or 0), problems
-    )
+    root, content, problems = current_settings().root, valid_content(), Problems()
+    catalogs = keep_translations(root, content, Path(file).as_posix(), int(line or 0), problems)
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {catalog.count} kept")
     exit_on(problems)
-    if not catalogs:
+    feeds = [feed for feed in translated_feeds(root, content.dictionary.by_key) if feed.name == Path(file).as_posix()]
+    kept = [feed.name for feed in feeds if any(feed.stale) and renew_lock(feed, kept=int(line or 0))]
+    for name in kept:
+        click.echo(f"{name}: translated cells kept")
+    if not catalogs and not kept:
         click.echo("No translation there was out of date.")
 
 
@@ -136,9 +142,10 @@ def format_file(file: str) -> None:
 
 @translations.command("check")
 def check() -> None:
-    """Report every fault in catalogs and pages in one language, and the texts of the site that a catalog lacks."""
+    """Report every fault in catalogs and pages in one language, and what catalogs and lock files lack."""
     root, problems, content = current_settings().root, Problems(), valid_content()
     check_catalogs(root, all_templates(content, problems), problems)
     check_authored_texts(content, problems)
+    unlocked_feeds(root, content.dictionary.by_key, problems)
     exit_on(problems)
     click.echo("No faults found.")
