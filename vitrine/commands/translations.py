@@ -1,5 +1,6 @@
 """`flask translations`: updates, checks, merges and measures the catalogs; needs no build."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -10,12 +11,14 @@ from vitrine.commands.language_support import language_gaps
 from vitrine.commands.translation_exchange import handoff, memory, take_translations, terms
 from vitrine.commands.translation_screenshots import screenshots
 from vitrine.commands.translation_status import report, status
+from vitrine.content.feeds.translated_columns import translated_columns
 from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds, unlocked_feeds
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.update.add_locale import add_locale
+from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
 from vitrine.translations.update.format_catalog import formatted
 from vitrine.translations.update.merge3 import merge_files
 from vitrine.translations.update.pot import all_templates
@@ -99,6 +102,40 @@ def keep(location: str) -> None:
         click.echo(f"{name}: translated cells kept")
     if not catalogs and not kept:
         click.echo("No translation there was out of date.")
+
+
+@translations.command("adopt")
+@click.argument("file", metavar="FEED")
+def adopt(file: str) -> None:
+    """Move the translated columns of a feed into the catalogs.
+
+    What a catalog has already stays. The columns of CSV are taken out; those of a workbook are named for you to delete.
+    """
+    root, content, problems = current_settings().root, valid_content(), Problems()
+    feeds = {feed.name: feed for feed in translated_feeds(root, content.dictionary.by_key)}
+    feed = feeds.get(Path(file).as_posix())
+    if feed is None:
+        raise click.BadParameter(f"{file!r} is no feed with translations; name one of {', '.join(feeds) or 'none'}")
+    if bodies := [feed.places[one] for one in feed.stale if one.key.column == "body"]:
+        raise click.ClickException(f"translate the stale bodies first: {', '.join(bodies)}")
+    columns = translated_columns(feed.path, root, content.dictionary.by_key)
+    adopted = adopt_translations(root, content, feed.name, problems)
+    exit_on(problems)
+    print_adopted(adopted)
+    try:
+        taken_out = columns is None or columns.take_out()
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
+    if columns and not taken_out:
+        click.echo(f"delete these columns of {feed.path.name}: {', '.join(columns.columns)}")
+
+
+def print_adopted(adopted: Iterable[AdoptedTranslations]) -> None:
+    """Say what each catalog took over, and what it has otherwise."""
+    for catalog in adopted:
+        click.echo(f"{catalog.name}: {catalog.adopted} translations adopted")
+        for entry in catalog.differing:
+            click.echo(f"{catalog.name}: stays as it is, unlike in the feed: {entry.msgid}")
 
 
 @translations.command("review")
