@@ -7,7 +7,6 @@ from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.content.read.scalars import SPACES
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.errors import Problems
 
@@ -46,7 +45,7 @@ def locked_cell(english: str, translation: str) -> LockedCell:
 
 def text_digest(text: str) -> str:
     """A digest of a text, in which the kind and number of spaces do not matter."""
-    return hashlib.blake2b(SPACES.sub(" ", text).strip().encode(), digest_size=DIGEST_SIZE).hexdigest()
+    return hashlib.blake2b(" ".join(text.split()).encode(), digest_size=DIGEST_SIZE).hexdigest()
 
 
 def is_stale(locked: LockedCell | None, now: LockedCell) -> bool:
