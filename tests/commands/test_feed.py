@@ -8,6 +8,7 @@ from click.testing import Result
 from app import create_app
 from tests.support.feeds import FEED, FOLDER, MAP, WORKBOOK, product_of, site_with, workbook
 from tests.support.site import settings_for
+from vitrine.content.model.content import FeedText
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 
@@ -40,7 +41,7 @@ def test_a_workbook_is_mapped_by_words_units_and_languages(tmp_path: Path) -> No
     assert (product.name.value, product.summary.value) == ("Transmitter", "Small")
     temperature, accuracy, output = product.specifications
     assert (temperature.low, temperature.high, accuracy.number, output.choices) == (-20.5, 100, 0.5, ("hart",))
-    assert content.feed_texts[("de", "PR-300")] == {"Transmitter": "Messumformer"}
+    assert content.feed_texts[("de", "PR-300")] == {"Transmitter": FeedText("Messumformer")}
 
 
 @pytest.mark.parametrize(

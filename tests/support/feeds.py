@@ -16,14 +16,16 @@ from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 
 FOLDER = "content/products/pressure/gauge"
-FEED, WORKBOOK, MAP = (f"{FOLDER}/transmitters{suffix}" for suffix in (".csv", ".xlsx", ".feed.yaml"))
+SUFFIXES = (".csv", ".xlsx", ".feed.yaml", ".feed.lock")
+FEED, WORKBOOK, MAP, LOCK = (f"{FOLDER}/transmitters{suffix}" for suffix in SUFFIXES)
 Sheets = Mapping[str, Iterable[Iterable[Any]]]
 
 
 def site_with(root: Path, files: Mapping[str, bytes]) -> Path:
     """The miniature site with other files in place of its feed."""
     shutil.copytree(FIXTURE / "content", root / "content")
-    (root / FEED).unlink()
+    for name in (FEED, LOCK):
+        (root / name).unlink()
     for name, raw in files.items():
         (root / name).write_bytes(raw)
     return root

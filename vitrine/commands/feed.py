@@ -65,7 +65,7 @@ def write_map(path: Path, root: Path) -> None:
     dictionary = read_dictionary(context)[0] or SpecificationDictionary()
     guesser = HeaderGuesser(dictionary, dictionary_labels(root))
     try:
-        found = first_map(read_unmapped(path), guesser, {entry.key: entry for entry in dictionary.specifications})
+        found = first_map(read_unmapped(path), guesser, dictionary.by_key)
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
     if found.text:

@@ -1,6 +1,6 @@
 """`flask translations status` and `report`: how much is translated, what is next, and what changed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,6 +13,7 @@ from flask.cli import with_appcontext
 
 from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
 from vitrine.commands.catalog_command import OUTPUT, exit_on, valid_content
+from vitrine.content.feeds.translated_feeds import TranslatedFeed, translated_feeds
 from vitrine.content.model.content import Content
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import TRANSLATED_LOCALES
@@ -63,7 +64,9 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
         content = valid_content()
         templates = all_templates(content, problems)
         catalogs = list(all_catalog_statuses(root, templates, problems))
-        print_rows(catalogs, catalog_table, as_json)
+        feeds = list(translated_feeds(root, content.dictionary.by_key))
+        print_rows([*catalogs, *feed_statuses(feeds)], catalog_table, as_json)
+        print_stale_cells(feeds, as_json=as_json)
         print_losses(content, as_json=as_json)
         for catalog in catalogs:
             if catalog.percent < (fail_under or 0):
@@ -117,6 +120,27 @@ def print_losses(content: Content, *, as_json: bool) -> None:
     for kept in catalogs.kept:
         click.secho(f"LOST TRANSLATIONS: {kept}", err=True, fg="red", bold=True)
     print_closed_languages(catalogs, as_json=as_json)
+
+
+def feed_statuses(feeds: Sequence[TranslatedFeed]) -> Iterator[CatalogStatus]:
+    """The status of the translated columns of every feed, by language."""
+    for feed in feeds:
+        for code, count in feed.counts.items():
+            stale = [one for one in feed.stale if one.key.locale == code]
+            yield CatalogStatus(
+                locale=code,
+                domain=feed.name,
+                translated=count - len(stale),
+                fuzzy=len(stale),
+                words=sum(len(one.english.split()) for one in stale),
+            )
+
+
+def print_stale_cells(feeds: Sequence[TranslatedFeed], *, as_json: bool) -> None:
+    """Name every cell whose English text has changed since it was translated."""
+    for feed in feeds:
+        for one in feed.stale:
+            click.echo(f"{feed.places[one]}: stale, the English text is now: {one.english}", err=as_json)
 
 
 def print_closed_languages(catalogs: SiteCatalogs, *, as_json: bool) -> None:

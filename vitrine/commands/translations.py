@@ -1,5 +1,6 @@
 """`flask translations`: updates, checks, merges and measures the catalogs; needs no build."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -10,11 +11,14 @@ from vitrine.commands.language_support import language_gaps
 from vitrine.commands.translation_exchange import handoff, memory, take_translations, terms
 from vitrine.commands.translation_screenshots import screenshots
 from vitrine.commands.translation_status import report, status
+from vitrine.content.feeds.translated_columns import translated_columns
+from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds, unlocked_feeds
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.update.add_locale import add_locale
+from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
 from vitrine.translations.update.format_catalog import formatted
 from vitrine.translations.update.merge3 import merge_files
 from vitrine.translations.update.pot import all_templates
@@ -32,12 +36,15 @@ for command in (handoff, take_translations, memory, terms, status, report, scree
 @translations.command("update")
 @click.option("--drop-obsolete", is_flag=True, help="Clear the translations of texts that are gone.")
 def update(drop_obsolete: bool) -> None:
-    """Update every catalog from content, templates and code."""
-    problems = Problems()
-    catalogs = update_catalogs(current_settings().root, valid_content(), problems, drop_obsolete=drop_obsolete)
+    """Update every catalog from content, templates and code, and what the lock files of feeds remember."""
+    root, content, problems = current_settings().root, valid_content(), Problems()
+    catalogs = update_catalogs(root, content, problems, drop_obsolete=drop_obsolete)
     for catalog in catalogs:
         if catalog.changed:
             click.echo(f"{catalog.name}: {catalog.messages} messages")
+    for feed in translated_feeds(root, content.dictionary.by_key):
+        if renew_lock(feed):
+            click.echo(f"{feed.name}: {len(feed.translations)} translated cells")
     click.echo(f"{sum(catalog.changed for catalog in catalogs)} of {len(catalogs)} files changed")
     exit_on(problems)
 
@@ -84,15 +91,51 @@ def keep(location: str) -> None:
     module, spelled as in the catalogs.
     """
     file, _, line = location.rpartition(":") if location.rpartition(":")[2].isdecimal() else (location, "", "")
-    problems = Problems()
-    catalogs = keep_translations(
-        current_settings().root, valid_content(), Path(file).as_posix(), int(line or 0), problems
-    )
+    root, content, problems = current_settings().root, valid_content(), Problems()
+    catalogs = keep_translations(root, content, Path(file).as_posix(), int(line or 0), problems)
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {catalog.count} kept")
     exit_on(problems)
-    if not catalogs:
+    feeds = [feed for feed in translated_feeds(root, content.dictionary.by_key) if feed.name == Path(file).as_posix()]
+    kept = [feed.name for feed in feeds if any(feed.stale) and renew_lock(feed, kept=int(line or 0))]
+    for name in kept:
+        click.echo(f"{name}: translated cells kept")
+    if not catalogs and not kept:
         click.echo("No translation there was out of date.")
+
+
+@translations.command("adopt")
+@click.argument("file", metavar="FEED")
+def adopt(file: str) -> None:
+    """Move the translated columns of a feed into the catalogs.
+
+    What a catalog has already stays. The columns of CSV are taken out; those of a workbook are named for you to delete.
+    """
+    root, content, problems = current_settings().root, valid_content(), Problems()
+    feeds = {feed.name: feed for feed in translated_feeds(root, content.dictionary.by_key)}
+    feed = feeds.get(Path(file).as_posix())
+    if feed is None:
+        raise click.BadParameter(f"{file!r} is no feed with translations; name one of {', '.join(feeds) or 'none'}")
+    if bodies := [feed.places[one] for one in feed.stale if one.key.column == "body"]:
+        raise click.ClickException(f"translate the stale bodies first: {', '.join(bodies)}")
+    columns = translated_columns(feed.path, root, content.dictionary.by_key)
+    adopted = adopt_translations(root, content, feed.name, problems)
+    exit_on(problems)
+    print_adopted(adopted)
+    try:
+        taken_out = columns is None or columns.take_out()
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
+    if columns and not taken_out:
+        click.echo(f"delete these columns of {feed.path.name}: {', '.join(columns.columns)}")
+
+
+def print_adopted(adopted: Iterable[AdoptedTranslations]) -> None:
+    """Say what each catalog took over, and what it has otherwise."""
+    for catalog in adopted:
+        click.echo(f"{catalog.name}: {catalog.adopted} translations adopted")
+        for entry in catalog.differing:
+            click.echo(f"{catalog.name}: stays as it is, unlike in the feed: {entry.msgid}")
 
 
 @translations.command("review")
@@ -136,9 +179,10 @@ def format_file(file: str) -> None:
 
 @translations.command("check")
 def check() -> None:
-    """Report every fault in catalogs and pages in one language, and the texts of the site that a catalog lacks."""
+    """Report every fault in catalogs and pages in one language, and what catalogs and lock files lack."""
     root, problems, content = current_settings().root, Problems(), valid_content()
     check_catalogs(root, all_templates(content, problems), problems)
     check_authored_texts(content, problems)
+    unlocked_feeds(root, content.dictionary.by_key, problems)
     exit_on(problems)
     click.echo("No faults found.")

@@ -56,7 +56,7 @@ class MarkingLocalizer(Localizer):
         if neutral(text.value):
             return localized
         catalog = self.catalogs.get(domain, Catalog({}))
-        from_feed = localized.state == "translated" and not catalog.find(context, text.value)
+        from_feed = localized.state in ("translated", "stale") and not catalog.find(context, text.value)
         if localized.state == "source" or from_feed:
             return self._mark(localized, self._in_content(localized.state, context, text))
         return self._mark(localized, in_catalog(catalog, localized.state, context, text.value))

@@ -7,6 +7,7 @@ import pytest
 from tests.support.feeds import FEED, product_of, read_with
 from tests.support.site import FIXTURE
 from vitrine.content.feeds.columns import COLUMNS
+from vitrine.content.model.content import FeedText
 from vitrine.content.model.records import Value, Variant
 from vitrine.content.model.texts import Text
 from vitrine.content.read.reader import read_content
@@ -31,13 +32,13 @@ def test_a_row_becomes_a_product() -> None:
 def test_a_feed_brings_translations_along() -> None:
     content = read_content(FIXTURE, Problems())
     assert content
-    assert content.feed_texts == {("de", "PR-300"): {"Pressure transmitter": "Druckmessumformer"}}
+    assert content.feed_texts == {("de", "PR-300"): {"Pressure transmitter": FeedText("Druckmessumformer")}}
 
 
 def test_a_translated_body_is_matched_passage_by_passage(tmp_path: Path) -> None:
     raw = 'number,name,summary,body,body.fr\nPR-300,T,S,"One.\n\n## Two","Un.\n\n## Deux"\n'
     texts = read_with(tmp_path, {FEED: raw.encode()}).feed_texts
-    assert texts == {("fr", "PR-300"): {"One.": "Un.", "Two": "Deux"}}
+    assert texts == {("fr", "PR-300"): {"One.": FeedText("Un."), "Two": FeedText("Deux")}}
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.feeds import FEED, FOLDER, problems_with, product_of, read_with
+from vitrine.content.model.content import FeedText
 from vitrine.content.model.records import Value, Variant
 from vitrine.content.model.texts import Text
 
@@ -28,7 +29,7 @@ def test_what_all_rows_share_is_the_products_own(tmp_path: Path) -> None:
         (Value(key="accuracy", number=0.25),),
     ]
     assert Value(key="display", flag=True) in product.specifications
-    assert content.feed_texts[("de", "PR-300")] == {"Short": "Kurz", "Long": "Lang"}
+    assert content.feed_texts[("de", "PR-300")] == {"Short": FeedText("Kurz"), "Long": FeedText("Lang")}
 
 
 def test_a_row_without_order_code_is_the_product_itself(tmp_path: Path) -> None:

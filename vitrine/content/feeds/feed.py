@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vitrine.content.feeds.columns import check_map, headers_of, read_header
+from vitrine.content.feeds.feed_lock import Lock, lock_path, read_lock
 from vitrine.content.feeds.feed_map import MapFile, map_path, read_map
 from vitrine.content.feeds.products import FeedProduct, feed_products
 from vitrine.content.feeds.row_cells import FeedRow, feed_rows
@@ -17,10 +18,11 @@ from vitrine.errors import Problems
 
 
 class Feed(NamedTuple):
-    """A feed: its file, and its products as far as they could be read."""
+    """A feed: its file, its products as far as they could be read, and what is known of its translated cells."""
 
     source: Source
     products: Iterable[FeedProduct]
+    lock: Lock
 
 
 def read_feed(
@@ -33,7 +35,8 @@ def read_feed(
         return None
     source.specifications = specifications
     rows = read_rows(list(feed_tables(path, source, map_file)), source, map_file)
-    return Feed(source, feed_products(rows, source, map_file.feed_map.list_separator))
+    products = feed_products(rows, source, map_file.feed_map.list_separator)
+    return Feed(source, products, read_lock(path, root, problems))
 
 
 def open_feed(path: Path, root: Path, problems: Problems, map_file: MapFile) -> Source | None:
@@ -62,5 +65,4 @@ def read_rows(tables: Iterable[Table], source: Source, map_file: MapFile) -> lis
 
 def feed_inputs(path: Path) -> bytes:
     """What a feed is read from besides its own file."""
-    beside = map_path(path)
-    return beside.read_bytes() if beside.is_file() else b""
+    return b"\0".join(beside.read_bytes() for beside in (map_path(path), lock_path(path)) if beside.is_file())

@@ -8,7 +8,7 @@ import msgspec
 
 from vitrine.content.feeds.columns import COLUMNS, LISTS, ORDER_CODE, REQUIRED, SPECIFICATION, TEXTS, VARIANT_NAME
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
+from vitrine.content.model.content import Content, FeedText
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
@@ -17,7 +17,7 @@ from vitrine.locales import LOCALES
 
 Cell = str | float
 Row = dict[str, Cell]
-Translations = Mapping[str, Mapping[str, str]]  # by language and English text
+Translations = Mapping[str, Mapping[str, FeedText]]  # by language and English text
 MOST_PICTURES = 9
 SEPARATOR = "; "
 
@@ -38,7 +38,7 @@ def kept_products(content: Content) -> Iterator[tuple[Product, str]]:
 
 def with_feed_texts(content: Content) -> Iterator[tuple[Product, Translations]]:
     """Every product with the translations that a feed brought along, by language."""
-    by_code: dict[str, dict[str, Mapping[str, str]]] = {}
+    by_code: dict[str, dict[str, Mapping[str, FeedText]]] = {}
     for (locale, code), texts in content.feed_texts.items():
         by_code.setdefault(code, {})[locale] = texts
     for product in content.of(PRODUCT):
@@ -53,6 +53,7 @@ def kept_in_file(product: Product, translations: Translations) -> str:
         "its exceptions from claims": product.claim_exceptions,
         f"more than {MOST_PICTURES} pictures": len(product.pictures) > MOST_PICTURES,
         "a file in one language": product.authored,
+        "the age of a translation": any(text.stale for texts in translations.values() for text in texts.values()),
         "its translated body": any(in_body & texts.keys() for texts in translations.values()),
     }
     return " and ".join(reason for reason, holds in reasons.items() if holds)
@@ -132,7 +133,7 @@ def with_translations(row: Row, texts: Mapping[str, Text | Body], translations: 
     for name, text in texts.items():
         for locale, translated in translations.items():
             if isinstance(text, Text) and text.value in translated:
-                row[f"{name}.{locale}"] = translated[text.value]
+                row[f"{name}.{locale}"] = translated[text.value].value
     return row
 
 

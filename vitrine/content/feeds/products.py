@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.content.feeds.columns import ORDER_CODE, SPECIFICATION, VARIANT_NAME
+from vitrine.content.feeds.feed_lock import CellKey, LockedCell, locked_cell
 from vitrine.content.feeds.row_cells import FeedRow, TranslatedCell
 from vitrine.content.feeds.row_nodes import RowNodes
 from vitrine.content.model.texts import Body
@@ -15,6 +16,18 @@ OF_VARIANT = (ORDER_CODE, VARIANT_NAME)
 FOLDERS = ("category", "sub_category")
 
 
+class Translation(NamedTuple):
+    """A translated cell, the English text beside it, and its key in the lock file."""
+
+    cell: TranslatedCell
+    english: str
+    key: CellKey
+
+    @property
+    def now(self) -> LockedCell:
+        return locked_cell(self.english, self.cell.text)
+
+
 class FeedProduct(NamedTuple):
     """A product of a feed: its fields, its folders where columns name them, and its rows with their translations."""
 
@@ -23,12 +36,14 @@ class FeedProduct(NamedTuple):
     rows: tuple[FeedRow, ...]
 
     @property
-    def translations(self) -> Iterator[tuple[TranslatedCell, str]]:
+    def translations(self) -> Iterator[Translation]:
         """Each translated cell with the English text beside it; rows of variants share those of the first."""
         for row in self.rows:
             for cell in row.translations:
                 english = row.cells.get(cell.field) or self.rows[0].cells.get(cell.field)
-                yield cell, str(english.value) if english else ""
+                order_code = None if is_shared(cell.field) else row.cells.get(ORDER_CODE)
+                code = fold(str(order_code.value)) if order_code else product_key(row)
+                yield Translation(cell, str(english.value) if english else "", CellKey(code, cell.field, cell.locale))
 
     @property
     def translated_bodies(self) -> tuple[Body, ...]:

@@ -36,7 +36,7 @@ class Table(NamedTuple):
 
 def csv_table(source: Source, feed_map: FeedMap) -> Table | None:
     """The table of a CSV file; None, with a problem, if it has no header row."""
-    delimiter = "\t" if feed_map.delimiter == "tab" else feed_map.delimiter or likely_delimiter(source, feed_map.header)
+    delimiter = csv_delimiter(source, feed_map)
     rows = csv_rows(source, delimiter)
     header = next((row for number, row in enumerate(rows, 1) if number == feed_map.header), None)
     if header is None:
@@ -44,6 +44,11 @@ def csv_table(source: Source, feed_map: FeedMap) -> Table | None:
         return None
     decimal_comma = feed_map.decimal == "," or (feed_map.decimal is None and delimiter == ";")
     return Table(header, fitting_rows(rows, header, source), decimal_comma)
+
+
+def csv_delimiter(source: Source, feed_map: FeedMap) -> str:
+    """What separates the cells of a CSV file, as its map says or its headers show."""
+    return "\t" if feed_map.delimiter == "tab" else feed_map.delimiter or likely_delimiter(source, feed_map.header)
 
 
 def csv_rows(source: Source, delimiter: str) -> Iterator[TableRow]:

@@ -1,7 +1,10 @@
 """The translations beside the English texts of a feed, matched with the texts of the record."""
 
+from vitrine.content.feeds.feed import Feed
+from vitrine.content.feeds.feed_lock import is_stale
 from vitrine.content.feeds.products import FeedProduct
 from vitrine.content.feeds.row_cells import TranslatedCell
+from vitrine.content.model.content import FeedText
 from vitrine.content.model.records import Product
 from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import passages
@@ -9,27 +12,30 @@ from vitrine.content.read.scalars import SPACES
 from vitrine.content.read.source_files import Source
 
 
-def translated_texts(record: Product, product: FeedProduct, source: Source) -> dict[str, dict[str, str]]:
+def translated_texts(record: Product, product: FeedProduct, feed: Feed) -> dict[str, dict[str, FeedText]]:
     """The translations of a product by locale and English text; one without an English text beside it is a problem."""
-    found: dict[str, dict[str, str]] = {}
-    for cell, english in product.translations:
+    found: dict[str, dict[str, FeedText]] = {}
+    for translation in product.translations:
+        cell, english = translation.cell, translation.english
         texts = found.setdefault(cell.locale, {})
+        stale = is_stale(feed.lock.get(translation.key), translation.now) if feed.lock else False
         if not english:
             message = f"{cell.field}.{cell.locale} has a text, but {cell.field} is empty"
-            source.problem(cell.position, message, "write the English text")
+            feed.source.problem(cell.position, message, "write the English text")
         elif cell.field == "body":
-            texts.update(body_texts(record, cell, source))
+            texts.update(body_texts(record, cell, feed.source, stale=stale))
         else:
-            texts[SPACES.sub(" ", english)] = SPACES.sub(" ", cell.text)
+            texts[SPACES.sub(" ", english)] = FeedText(SPACES.sub(" ", cell.text), stale)
     return {locale: texts for locale, texts in found.items() if texts}
 
 
-def body_texts(record: Product, cell: TranslatedCell, source: Source) -> dict[str, str]:
-    """The passages of a translated body, matched one by one with the English ones."""
+def body_texts(record: Product, cell: TranslatedCell, source: Source, *, stale: bool) -> dict[str, FeedText]:
+    """The passages of a translated body, matched one by one with the English ones; a stale one may not match."""
     english, translated = passages(record.body), passages(Body(cell.text))
     if [passage.kind for passage in english] != [passage.kind for passage in translated]:
-        remedy = "give it the same headings, paragraphs and lists in the same order"
-        source.problem(cell.position, f"body.{cell.locale} is structured differently from the English body", remedy)
+        if not stale:
+            remedy = "give it the same headings, paragraphs and lists in the same order"
+            source.problem(cell.position, f"body.{cell.locale} is structured differently from the English body", remedy)
         return {}
     pairs = zip(english, translated, strict=True)
-    return {source_text.text: text.text for source_text, text in pairs}
+    return {source_text.text: FeedText(text.text, stale) for source_text, text in pairs}

@@ -14,8 +14,17 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.synonyms import SynonymGroup
 
 R = TypeVar("R", bound=Item)
-# Translations by their English text, by locale and product code.
-FeedTexts = Mapping[tuple[str, str], Mapping[str, str]]
+
+
+class FeedText(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, gc=False):
+    """A translation that a feed brings along; `stale` if the English text has changed since."""
+
+    value: str
+    stale: bool = False
+
+
+# By locale and code of the product, then by English text.
+FeedTexts = Mapping[tuple[str, str], Mapping[str, FeedText]]
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True):

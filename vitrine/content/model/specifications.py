@@ -1,6 +1,6 @@
 """The dictionary of specifications: what can be said of a product, in which form, and how listings filter by it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -137,7 +137,7 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
 
     def find(self, key: str) -> Specification | None:
         """The specification of this key, or None."""
-        return self._by_key.get(key)
+        return self.by_key.get(key)
 
     def unit(self, key: str) -> Unit | OwnUnit | None:
         """The unit of this key, from the table of units or the site's own; None if there is none."""
@@ -145,8 +145,9 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
 
     def select(self, keys: Iterable[str]) -> tuple[Specification, ...]:
         """The specifications of these keys, as far as there are any."""
-        return tuple(self._by_key[key] for key in keys if key in self._by_key)
+        return tuple(self.by_key[key] for key in keys if key in self.by_key)
 
     @cached_property
-    def _by_key(self) -> dict[str, Specification]:
+    def by_key(self) -> Mapping[str, Specification]:
+        """The specifications by their keys."""
         return {entry.key: entry for entry in self.specifications}

@@ -10,7 +10,7 @@ from vitrine.build_cache import digest_of
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
-from vitrine.content.model.content import FeedTexts
+from vitrine.content.model.content import FeedText, FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.read.reference_index import CrossReferences, LinkUse
 from vitrine.content.read.source_files import ItemFile, Source
@@ -43,7 +43,7 @@ class KeptTexts(NamedTuple):
 
     locale: str
     code: str
-    texts: dict[str, str]
+    texts: dict[str, FeedText]
 
 
 class FileFindings(msgspec.Struct, array_like=True):

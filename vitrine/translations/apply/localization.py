@@ -110,18 +110,22 @@ class Localizer:
         return localized, page
 
     def text(self, domain: str, context: str, text: Text, code: str = "") -> Text:
-        """Translate a text: by its catalog, else by the feed of the product `code`, else it stays English."""
+        """Translate a text: by its catalog, else by the feed of the product `code`, else it stays English.
+
+        Where stale translations are shown, that of the catalog comes first too.
+        """
         if self.locale.code == SOURCE_CODE or neutral(text.value):
             return text
         translation = self.catalogs[domain].find(context, text.value)
         if translation and translation.state == "translated":
             return Text(translation.value, "translated", self.locale.code)
         feed_text = self.feed_texts.get((self.locale.code, code), {}).get(text.value)
-        if feed_text:
-            return Text(feed_text, "translated", self.locale.code)
-        if translation and domain in self.serve_stale and can_serve_stale(context, text.value, translation.value):
-            return Text(translation.value, "stale", self.locale.code)
-        return Text(text.value, "stale" if translation else "missing")
+        if feed_text and not feed_text.stale:
+            return Text(feed_text.value, "translated", self.locale.code)
+        stale = translation or feed_text
+        if stale and domain in self.serve_stale and can_serve_stale(context, text.value, stale.value):
+            return Text(stale.value, "stale", self.locale.code)
+        return Text(text.value, "stale" if stale else "missing")
 
     def authored(self, text: Text) -> Text:
         """A text that was written in this locale."""

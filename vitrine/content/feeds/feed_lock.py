@@ -1,0 +1,83 @@
+"""`<name>.feed.lock` beside a feed: of which English text each translated cell is the translation."""
+
+import csv
+import hashlib
+from collections.abc import Iterator, Mapping
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+from vitrine.content.read.source_files import Source, open_source
+from vitrine.errors import Problems
+
+LOCK_SUFFIX = ".feed.lock"
+HEADER = ["code", "column", "language", "source", "translation"]
+DIGEST_SIZE = 6  # bytes; a text is compared with one other only
+
+
+class CellKey(NamedTuple):
+    """A translated cell: the code of the product or variant, the column of the English text, and the language."""
+
+    code: str
+    column: str
+    locale: str
+
+
+class LockedCell(NamedTuple):
+    """Digests of the English text and of its translation, as they were when the translation was new."""
+
+    source: str
+    translation: str
+
+
+Lock = Mapping[CellKey, LockedCell]
+
+
+def lock_path(feed: Path) -> Path:
+    """Where the lock file of a feed stands."""
+    return feed.with_name(feed.stem + LOCK_SUFFIX)
+
+
+def locked_cell(english: str, translation: str) -> LockedCell:
+    """A translation that fits its English text."""
+    return LockedCell(text_digest(english), text_digest(translation))
+
+
+def text_digest(text: str) -> str:
+    """A digest of a text, in which the kind and number of spaces do not matter."""
+    return hashlib.blake2b(" ".join(text.split()).encode(), digest_size=DIGEST_SIZE).hexdigest()
+
+
+def is_stale(locked: LockedCell | None, now: LockedCell) -> bool:
+    """Whether the English text has changed since, and its translation has not."""
+    return locked is not None and locked.translation == now.translation and locked.source != now.source
+
+
+def read_lock(feed: Path, root: Path, problems: Problems) -> Lock:
+    """What the lock file of a feed says; nothing where there is none, and a problem where it is damaged."""
+    path = lock_path(feed)
+    source = open_source(path, root, problems) if path.is_file() else None
+    return dict(lock_lines(source)) if source else {}
+
+
+def lock_lines(source: Source) -> Iterator[tuple[CellKey, LockedCell]]:
+    """Each line of a lock file below its header."""
+    for line, cells in enumerate(csv.reader(StringIO(source.text)), 1):
+        if len(cells) != len(HEADER):
+            remedy = (
+                "take the version of one side where a merge left both, or delete the file and run the command again"
+            )
+            source.problem(line, "the line is not one that `flask translations update` wrote", remedy)
+        elif cells != HEADER:
+            code, column, locale, english, translation = cells
+            yield CellKey(code, column, locale), LockedCell(english, translation)
+
+
+def write_lock(feed: Path, lock: Lock) -> None:
+    """Write the lock file of a feed, a line for each cell, which merges line by line; no file where there is none."""
+    if not lock:
+        lock_path(feed).unlink(missing_ok=True)
+        return
+    written = StringIO()
+    csv.writer(written, lineterminator="\n").writerows([HEADER, *((*key, *lock[key]) for key in sorted(lock))])
+    lock_path(feed).write_text(written.getvalue(), encoding="utf-8")

@@ -1,0 +1,86 @@
+"""Takes the translated columns out of a CSV feed, and out of its map and lock file, once catalogs have their texts."""
+
+import codecs
+import csv
+import re
+from collections.abc import Iterable, Mapping
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+from vitrine.content.feeds.columns import Column, headers_of, read_header
+from vitrine.content.feeds.feed import feed_tables, open_feed
+from vitrine.content.feeds.feed_lock import lock_path
+from vitrine.content.feeds.feed_map import MapFile, map_path, read_map
+from vitrine.content.feeds.table import csv_delimiter
+from vitrine.content.kinds import WORKBOOK_SUFFIX
+from vitrine.content.model.specifications import Specification
+from vitrine.content.read.source_files import UTF8, Source
+from vitrine.errors import Problems, VitrineError
+
+
+class TranslatedColumns(NamedTuple):
+    """The translated columns of a feed by their headers, with the files that name them."""
+
+    path: Path
+    source: Source
+    map_file: MapFile
+    columns: Mapping[str, Column]
+
+    def take_out(self) -> bool:
+        """Rewrite the feed without them; a workbook, which we would damage, stays as it is: False."""
+        if self.path.suffix.lower() == WORKBOOK_SUFFIX:
+            return False
+        map_text = self._map_without()
+        self.path.write_bytes(self._csv_without())
+        if map_text is not None:
+            map_path(self.path).write_text(map_text, encoding="utf-8")
+        lock_path(self.path).unlink(missing_ok=True)
+        return True
+
+    def _csv_without(self) -> bytes:
+        raw, encoding = self.path.read_bytes(), self.map_file.feed_map.encoding
+        delimiter = csv_delimiter(self.source, self.map_file.feed_map)
+        gone = {column.number - 1 for column in self.columns.values()}
+        line_end = "\r\n" if "\r\n" in raw.decode(encoding) else "\n"
+        written = StringIO()
+        writer = csv.writer(written, delimiter=delimiter, lineterminator=line_end)
+        for row in csv.reader(StringIO(self.source.text, newline=""), delimiter=delimiter):
+            writer.writerow([cell for index, cell in enumerate(row) if index not in gone])
+        has_mark = encoding == UTF8 and raw.startswith(codecs.BOM_UTF8)
+        return written.getvalue().encode("utf-8-sig" if has_mark else encoding)
+
+    def _map_without(self) -> str | None:
+        """The text of the map without the headers; None where it names none of them."""
+        nodes = self.map_file.node.get("columns") if self.map_file.node else None
+        named = [header for header in self.columns if header in self.map_file.feed_map.columns]
+        if not nodes or not named or self.map_file.source is None:
+            return None
+        lines = self.map_file.source.text.splitlines()
+        gone = {nodes.line_of(header) - 1: self.columns[header] for header in named}
+        for index, column in gone.items():
+            if not re.search(rf":\s*['\"]?{re.escape(column.field)}\.{column.locale}['\"]?\s*(#.*)?$", lines[index]):
+                place = f"{self.map_file.source.path}:{index + 1}"
+                raise VitrineError(f"{place}: several columns stand in one line; write a line for each")
+        if len(named) == len(self.map_file.feed_map.columns):
+            gone[nodes.line - 1] = self.columns[named[0]]
+        return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in gone)
+
+
+def translated_columns(path: Path, root: Path, specifications: Mapping[str, Specification]) -> TranslatedColumns | None:
+    """The translated columns of a valid feed."""
+    problems = Problems()
+    map_file = read_map(path, root, problems)
+    source = open_feed(path, root, problems, map_file) if map_file else None
+    if source is None or map_file is None:
+        return None
+    source.specifications = specifications
+    found: dict[str, Column] = {}
+    for table in feed_tables(path, source, map_file):
+        columns, headers = read_header(table.header, source, map_file), headers_of(table.header)
+        found |= {headers[column.number - 1]: column for column in translated(columns.read if columns else ())}
+    return TranslatedColumns(path, source, map_file, found)
+
+
+def translated(columns: Iterable[Column]) -> list[Column]:
+    return [column for column in columns if column.locale]

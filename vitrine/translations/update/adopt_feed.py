@@ -1,0 +1,78 @@
+"""Moves the translations of a feed into the catalogs."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content, FeedText
+from vitrine.errors import Problems
+from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
+from vitrine.translations.catalogs.po_entry import FUZZY, Entry, EntryKey
+from vitrine.translations.content_messages import record_messages
+from vitrine.translations.update.update import update_catalogs
+
+
+class AdoptedTranslations(NamedTuple):
+    """How many translations a catalog took over, and those that it has otherwise."""
+
+    name: str
+    adopted: int
+    differing: tuple[Entry, ...]
+
+
+def adopt_translations(root: Path, content: Content, feed: str, problems: Problems) -> list[AdoptedTranslations]:
+    """Give the catalogs the translations of a feed; what a catalog has already stays, as it does on the site."""
+    update_catalogs(root, content, problems)
+    if problems:
+        return []
+    by_locale = ((locale, translations_of(content, feed, locale)) for locale in TRANSLATED_LOCALES)
+    return [adopt_in_catalog(root, locale, texts, problems) for locale, texts in by_locale if texts]
+
+
+def translations_of(content: Content, feed: str, locale: Locale) -> dict[EntryKey, FeedText]:
+    """The translations of a feed by the keys of their entries; of two of one text, the first."""
+    found: dict[EntryKey, FeedText] = {}
+    for key, text in product_translations(content, feed, locale):
+        found.setdefault(key, text)
+    return found
+
+
+def product_translations(content: Content, feed: str, locale: Locale) -> Iterator[tuple[EntryKey, FeedText]]:
+    """Every text of the products of a feed that the feed translates."""
+    for product in content.of(PRODUCT):
+        texts = content.feed_texts.get((locale.code, product.code), {}) if product.source == feed else {}
+        for message in record_messages(product, PRODUCT.domain, feed, "") if texts else ():
+            if text := texts.get(message.msgid):
+                yield (message.context, message.msgid), text
+
+
+def adopt_in_catalog(
+    root: Path, locale: Locale, texts: Mapping[EntryKey, FeedText], problems: Problems
+) -> AdoptedTranslations:
+    """Give one catalog its translations."""
+    path = catalog_path(root, locale, PRODUCT.domain)
+    file = read_catalog_file(path, root, problems)
+    entries = tuple(adopted(entry, texts.get(entry.key)) for entry in file.entries)
+    count = sum(now is not before for now, before in zip(entries, file.entries, strict=True))
+    write_catalog_file(path, replace(file, entries=entries))
+    differing = tuple(entry for entry in entries if entry.key in texts and entry.msgstr != (texts[entry.key].value,))
+    return AdoptedTranslations(file.name, count, differing)
+
+
+def adopted(entry: Entry, text: FeedText | None) -> Entry:
+    """An entry with the translation of a feed, unless it has one; that of a former English text is fuzzy."""
+    if text is None or entry.translated or (text.stale and entry.complete):
+        return entry
+    flags = tuple(flag for flag in entry.flags if flag != FUZZY)
+    return replace(
+        entry,
+        msgstr=(text.value,),
+        flags=(FUZZY, *flags) if text.stale else flags,
+        previous_context=None,
+        previous_msgid=None,
+        previous_msgid_plural=None,
+        raw="",
+    )
