@@ -1,7 +1,7 @@
 """Pictures as served: each in a few widths, as AVIF and as JPEG or PNG, without camera data."""
 
 import io
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -65,17 +65,15 @@ class Original(NamedTuple):
 
 def used_pictures(content: Content) -> set[str]:
     """The files, below content/pictures, of every picture that records or bodies show."""
-    return set(pictures_in(content))
+    return {file for record in content.items() for file in pictures_in(record)}
 
 
 def pictures_in(value: object) -> Iterator[str]:
-    """The pictures of a value, however deep they are nested."""
+    """The pictures of a value of a record, however deep they are nested."""
     if isinstance(value, Picture):
         yield value.file
     elif isinstance(value, Body):
         yield from pictures_in_body(value)
-    elif isinstance(value, Mapping):
-        yield from pictures_in(tuple(value.values()))
     elif isinstance(value, tuple):
         for part in value:
             yield from pictures_in(part)
