@@ -19,7 +19,7 @@ from vitrine.build_folder import (
     served_link,
 )
 from vitrine.builder.activation import roll_back
-from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, kept_builds, missing_files, prune
+from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, MARKED_SECONDS, kept_builds, missing_files, prune
 from vitrine.builder.pipeline import build_site
 from vitrine.in_use_locks import Hold
 from vitrine.settings import Settings
@@ -133,6 +133,16 @@ def build_often(site: Settings) -> None:
     for number in range(KEPT_BUILDS):
         summarize(site, f"change {number}")
         build_site(site)
+
+
+def test_a_file_that_a_build_needs_is_marked_as_used_once_a_day(site: Settings) -> None:
+    store = StaticStore(site.built_path)
+    name = next(iter(REQUIRED_FILES.read(current_link(site.var_path)).built()))
+    written = store.marked_at(name)
+    prune(site, written + MARKED_SECONDS - 60)
+    assert store.marked_at(name) == written
+    prune(site, written + MARKED_SECONDS + 60)
+    assert store.marked_at(name) > written
 
 
 def test_files_that_no_build_needs_are_removed_after_a_week(site: Settings) -> None:

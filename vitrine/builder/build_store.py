@@ -27,7 +27,9 @@ from vitrine.static_store import StaticStore
 UNFINISHED = ".new-"
 UNFINISHED_LINK = ".current-"
 KEPT_BUILDS = 5
-KEPT_SECONDS = 7 * 24 * 3600  # longer than any page in a visitor's cache names a file of an older build
+MARKED_SECONDS = 24 * 3600  # marking thousands of files at every build would take longer than the build
+# A week is longer than any page in a visitor's cache names a file of an older build.
+KEPT_SECONDS = 7 * 24 * 3600 + MARKED_SECONDS
 
 
 def kept_builds(settings: Settings) -> list[Path]:
@@ -136,11 +138,12 @@ def remove_unheld(folder: Path, lock: Path) -> None:
 
 
 def prune_static_files(settings: Settings, now: float) -> None:
-    """Mark every browser file that a build needs as used, and remove those not used for a week."""
+    """Mark every browser file that a build needs as used, once a day, and remove those not used for a week."""
     store = StaticStore(settings.built_path)
     required = {name for folder in kept_builds(settings) for name in REQUIRED_FILES.read(folder).names()}
     for name in store.names():
-        if name in required:
+        age = now - store.marked_at(name)
+        if name in required and age > MARKED_SECONDS:
             store.mark_used(name)
-        elif now - (store.path / name).stat().st_ctime > KEPT_SECONDS:
+        elif name not in required and age > KEPT_SECONDS:
             store.remove(name)

@@ -1,7 +1,7 @@
 """What a build makes of each language: rows in a file of their own, so that processes make them side by side."""
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
@@ -62,22 +62,30 @@ def added_file(folder: Path, locale: str) -> Path:
 
 
 def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
-    """The part of each language, in the order of the languages; each begins at once where processes are free."""
+    """The part of each language, in the order of the languages, as soon as it is made."""
     if processes == 1:
         yield from (make_part(work, locale, work.results) for locale in LOCALES.values())
         return
     work.localizer.read_catalogs()
     work.results.share()
+    parts: list[LocalePart] = []
     # Forked, so that the content is there without being copied.
     with ProcessPoolExecutor(processes, get_context("fork"), initializer=begin, initargs=(work,)) as pool:
         futures = [pool.submit(make_part_beside, code) for code in LOCALES]
-        try:
-            parts = [future.result() for future in futures]
-        except BrokenProcessPool as error:
-            raise BuildError("a process of the build was killed; if memory was short, use fewer --processes") from error
+        for future in futures:
+            parts.append(part_of(future))
+            yield parts[-1]
+    # Not before: the results must not be written while other processes read them.
     for part in parts:
         work.results.take(added_file(work.folder, part.locale), part.used)
-        yield part
+
+
+def part_of(future: Future[LocalePart]) -> LocalePart:
+    """Wait for the part that a process makes."""
+    try:
+        return future.result()
+    except BrokenProcessPool as error:
+        raise BuildError("a process of the build was killed; if memory was short, use fewer --processes") from error
 
 
 def useful_processes(sources: Sources, processes: int) -> int:

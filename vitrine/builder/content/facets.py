@@ -45,11 +45,11 @@ def write_category_listings(writer: RowWriter, content: Content, locale: str, po
     paths = ("", *(category.full_code for category in content.of(CATEGORY)))
     listed, own = ({path: list[int]() for path in paths} for _ in range(2))
     for product in content.of(PRODUCT):
-        position = positions[product_key(product)]
+        position, home = positions[product_key(product)], home_lists(product)
         for path in PRODUCT.lists(product):
             if path in listed:
                 listed[path].append(position)
-                own[path].extend([position] if path in home_lists(product) else [])
+                own[path].extend([position] if path in home else [])
     rows = ((locale, fold(path), encode_bitmap(listed[path]), encode_bitmap(own[path])) for path in paths)
     writer.rows("category_products", rows)
     for name, products in (

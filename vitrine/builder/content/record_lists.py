@@ -1,6 +1,7 @@
 """The lists of the site: which records each holds, and in which order."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from vitrine.content.kinds import CATEGORY, PRODUCT, Kind, accessory_list, predecessor_list
@@ -32,17 +33,19 @@ def product_lists(content: Content) -> Lists:
     """
     names = ("", *(category.full_code for category in content.of(CATEGORY)))
     own, also = ({name: list[str]() for name in names} for _ in range(2))
-    for product in sorted_products(content):
+    products = sorted_products(content)
+    for product in products:
+        home = home_lists(product)
         for name in PRODUCT.lists(product):
             if name in own:
-                (own if name in home_lists(product) else also)[name].append(product.code)
-    return {name: own[name] + also[name] for name in names} | reverse_lists(content)
+                (own if name in home else also)[name].append(product.code)
+    return {name: own[name] + also[name] for name in names} | reverse_lists(products)
 
 
-def reverse_lists(content: Content) -> Lists:
+def reverse_lists(products: Iterable[Product]) -> Lists:
     """The accessories and spare parts of each product that has any, and the predecessors of each successor."""
     lists: Lists = {}
-    for product in sorted_products(content):
+    for product in products:
         for code in product.accessory_for:
             lists.setdefault(accessory_list(code), []).append(product.code)
         if product.successor:

@@ -4,7 +4,7 @@ A build writes the JPEG or PNG; the AVIF of the same size is encoded from it whe
 """
 
 import io
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -60,17 +60,15 @@ class Original(NamedTuple):
 
 def used_pictures(content: Content) -> set[str]:
     """The files, below content/pictures, of every picture that records or bodies show."""
-    return set(pictures_in(content))
+    return {file for record in content.items() for file in pictures_in(record)}
 
 
 def pictures_in(value: object) -> Iterator[str]:
-    """The pictures of a value, however deep they are nested."""
+    """The pictures of a value of a record, however deep they are nested."""
     if isinstance(value, Picture):
         yield value.file
     elif isinstance(value, Body):
         yield from pictures_in_body(value)
-    elif isinstance(value, Mapping):
-        yield from pictures_in(tuple(value.values()))
     elif isinstance(value, tuple):
         for part in value:
             yield from pictures_in(part)

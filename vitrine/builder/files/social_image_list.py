@@ -52,19 +52,18 @@ class SocialImages:
 
     def of_locale(self, writer: RowWriter, content: Content, locale: str, messages: bytes) -> LocaleImages:
         """Store the address that each image of a locale will have; its data sheets need faces too."""
-        rows, found = [], LocaleImages([], set())
+        rows, names, characters = [], list[str](), set[str]()
         for kind in KINDS if self._enabled else ():
             for record in content.of(kind) if kind.eyebrow else ():
                 image = describe(kind, record, content.site, self._pictures.get)
                 name = image_name(image, locale, kind.name, record.full_code, self._faces)
-                found.faces.update(path.name for path in self._faces.files("".join(image.texts)))
-                found.names.append(name)
+                characters.update(*image.texts)
+                names.append(name)
                 rows.append((kind.name, locale, fold(record.full_code), url_of(name)))
         writer.rows("social_images", rows)
         if self._enabled:
-            characters = characters_of(content, messages)
-            found.faces.update(path.name for path in self._faces.files("".join(characters)))
-        return found
+            characters |= characters_of(content, messages)
+        return LocaleImages(names, {path.name for path in self._faces.files("".join(characters))})
 
     def add(self, images: LocaleImages) -> None:
         """Count the images of a locale among those of the build."""

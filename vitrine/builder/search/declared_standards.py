@@ -23,7 +23,8 @@ def chosen_standards(product: Product, content: Content) -> Iterator[str]:
         if (specification.key, choice.key) in chosen
         for directive in choice.directives
     }
-    return standards_of(one for one in directives_of(product, content.dictionary, content.site) if one.key in keys)
+    directives = directives_of(product, content.dictionary, content.site) if keys else ()
+    return standards_of(directive for directive in directives if directive.key in keys)
 
 
 def standards_of(directives: Iterable[Directive]) -> Iterator[str]:

@@ -105,13 +105,9 @@ class LocaleIndex:
 
 def words_that_stand_alone(entries: Iterable[SearchEntry]) -> frozenset[str]:
     """The words of which compounds may be made."""
-    return frozenset(
-        word
-        for entry in entries
-        for text in (*entry.titles, *entry.keys, *entry.always, *entry.mentions)
-        for word in words(text)
-        if len(word) >= MIN_PART and word.isalpha()
-    )
+    texts = {text for entry in entries for text in (*entry.titles, *entry.keys, *entry.always, *entry.mentions)}
+    found = {word for text in texts for word in words(text)}
+    return frozenset(word for word in found if len(word) >= MIN_PART and word.isalpha())
 
 
 class EntryAnalysis:

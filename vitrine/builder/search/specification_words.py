@@ -36,10 +36,11 @@ class SpecificationWords:
             if label is None or value.flag is False:
                 continue
             labels.append(label)
-            names = self._choices[value.key]
-            chosen = [names[choice] for choice in value.choices if choice in names]
-            single = len(chosen) == 1 and value not in versions
-            (always if single else options).extend(chosen)
+            if value.choices:
+                names = self._choices[value.key]
+                chosen = [names[choice] for choice in value.choices if choice in names]
+                single = len(chosen) == 1 and value not in versions
+                (always if single else options).extend(chosen)
             if value.flag:
                 options.append(label)
             if value.text:
