@@ -6,6 +6,7 @@ Only what is shown is converted: filters, orders, search and comparison go by th
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Context, Decimal
+from functools import cache
 
 from vitrine.units import UNITS, Measure
 
@@ -51,6 +52,7 @@ US_CUSTOMARY = {
 }
 
 
+@cache
 def scale(unit: str, market: str) -> Scale:
     """How a market, named by its ISO 3166-1 code, reads values of a unit."""
     own = SCALES.get(market, {}).get(unit) or SCALES_OF_ALL.get(unit)
@@ -59,8 +61,10 @@ def scale(unit: str, market: str) -> Scale:
 
 def fitting_unit(unit: str, market: str, numbers: Iterable[float]) -> str:
     """The unit in which a market reads these numbers of a unit."""
-    sizes = [abs(number) for number in numbers if number] or [0]
     steps = scale(unit, market).steps
+    if len(steps) == 1:
+        return steps[0].unit
+    sizes = [abs(number) for number in numbers if number] or [0]
     return next(step.unit for step in reversed(steps) if max(sizes) >= step.largest and min(sizes) >= step.smallest)
 
 

@@ -31,27 +31,34 @@ class Messages:
             with path.open("rb") as compiled:
                 self._catalog = GNUTranslations(compiled)
             self._catalog.add_fallback(Untranslated())
-        self._plain: dict[str, TranslatedMessage] = {}
+        self._plain: dict[tuple[str, str], TranslatedMessage] = {}
 
     def gettext(self, message: str, /, **values: object) -> TranslatedMessage:
         """The message in this locale: `gettext("Page {page}", page=2)`."""
-        if not values and message in self._plain:
-            return self._plain[message]
-        # For gettext, the empty message is the header of the catalog.
-        translated = self._translated(message and self._catalog.gettext(message), message, values)
-        return translated if values else self._plain.setdefault(message, translated)
+        found = self._plain.get(("", message))
+        if found is None:
+            # For gettext, the empty message is the header of the catalog.
+            found = self._translated(message and self._catalog.gettext(message), message)
+            self._plain["", message] = found
+        return with_values(found, values)
 
     def pgettext(self, context: str, message: str, /, **values: object) -> TranslatedMessage:
         """The message in the context that tells its sense."""
-        return self._translated(self._catalog.pgettext(context, message), message, values)
+        found = self._plain.get((context, message))
+        if found is None:
+            found = self._plain[context, message] = self._translated(self._catalog.pgettext(context, message), message)
+        return with_values(found, values)
 
     def ngettext(self, singular: str, plural: str, number: int, /, **values: object) -> TranslatedMessage:
         """The plural form for `number`; `{number}` is filled in as the locale writes it."""
         values = {"number": write_number(number, self.locale), **values}
-        return self._translated(
-            self._catalog.ngettext(singular, plural, number), singular if number == 1 else plural, values
-        )
+        form = self._translated(self._catalog.ngettext(singular, plural, number), singular if number == 1 else plural)
+        return with_values(form, values)
 
-    def _translated(self, translation: str, source: str, values: dict[str, object]) -> TranslatedMessage:
+    def _translated(self, translation: str, source: str) -> TranslatedMessage:
         foreign = not translation and self.locale.code != SOURCE_CODE
-        return TranslatedMessage(translation or source, values, foreign)
+        return TranslatedMessage(translation or source, foreign=foreign)
+
+
+def with_values(message: TranslatedMessage, values: dict[str, object]) -> TranslatedMessage:
+    return TranslatedMessage(message.message, values, message.foreign) if values else message

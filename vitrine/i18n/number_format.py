@@ -21,6 +21,7 @@ def write_number(number: float, locale: Locale, decimals: int = 0) -> str:
     return written.replace(get_group_symbol(locale.babel), locale.group) if locale.group else written
 
 
+@lru_cache(maxsize=4096)
 def count_like(number: float, locale: Locale) -> int:
     """The whole number of the same plural form: gettext only knows whole numbers, and 1.5 is singular in French.
 

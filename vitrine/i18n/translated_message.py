@@ -1,23 +1,22 @@
 """An interface message in one locale, whose values are filled in where it is shown."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+import msgspec
 from markupsafe import Markup, escape
 
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.placeholders import fill
 
 
-@dataclass(frozen=True)
-class TranslatedMessage:
+class TranslatedMessage(msgspec.Struct, frozen=True):
     """In a template: `{{ message }}` in text, `{{ message.value }}` in an attribute or a mail.
 
     Without any values, placeholders stay as they are, for a script to fill in.
     """
 
     message: str
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = {}
     foreign: bool = False
 
     @property

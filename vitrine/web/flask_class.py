@@ -1,54 +1,28 @@
 """The Flask application class: paths are parsed before they are routed, templates are strict and escaped."""
 
-import re
-from collections.abc import MutableMapping
 from functools import cached_property
 from typing import Any, cast
 
 import structlog
 from flask import Flask, Request, current_app
 from flask.json.provider import DefaultJSONProvider
-from flask.templating import Environment
 from jinja2 import BaseLoader, StrictUndefined
-from jinja2.ext import Extension
 from werkzeug.routing import MapAdapter
 
 from vitrine.overrides import template_loader
 from vitrine.settings import Settings
 from vitrine.web.routing.request_path import RequestPath, Spelling, parse_path, spelling_of
+from vitrine.web.template_environment import TemplateEnvironment, Unindented, is_markup
 
 log = structlog.get_logger()
 
 PATH_KEY = "vitrine.path"
-INDENTATION = re.compile(r"\n[ \t]+")
-
-
-def is_markup(template: str | None) -> bool:
-    """Whether a template is escaped as HTML and XML are: every one is, but those of Markdown."""
-    return template is None or not template.endswith(".md")
 
 
 class PlainJson(DefaultJSONProvider):
     """JSON with letters of all languages as they are: escaped, Japanese texts would be twice as long."""
 
     ensure_ascii = False
-
-
-class Unindented(Extension):
-    """Leaves the indentation of HTML templates out of pages; lines stay, so errors name the right one.
-
-    A line break separates words as any other space does, everywhere but in `<pre>`, which no template writes.
-    """
-
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
-        return INDENTATION.sub("\n", source) if name and name.endswith(".html") else source
-
-
-class TemplateEnvironment(Environment):
-    """Gives all templates the same globals: including a template copies them, and Jinja's chain of them is slow."""
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        return super().make_globals(d) if d else self.globals
 
 
 class Application(Flask):

@@ -45,12 +45,14 @@ def test_a_product_is_described_by_its_values_without_an_offer(client: SiteClien
     assert "offers" not in json.dumps(graph)
     temperature = next(entry for entry in product["additionalProperty"] if entry.get("unitCode") == "CEL")
     assert (temperature["minValue"], temperature["maxValue"]) == (-40, 120)
+    assert "value" not in temperature
     assert [variant["sku"] for variant in product["hasVariant"]] == ["FL-200-C-050", "FL-200-C-080"]
     assert len(product["variesBy"]) == 2
     assert [other["url"] for other in product["isRelatedTo"]] == [f"{SITE_URL}/de/product/PR-300"]
     document = product["subjectOf"][0]
     assert document["url"] == f"{SITE_URL}/de/documents/iso-9001"
-    assert {file["encodingFormat"] for file in document["encoding"]} == {"application/pdf"}
+    file = document["encoding"]
+    assert (file["encodingFormat"], file["inLanguage"]) == ("application/pdf", "de-DE")
     assert [step["position"] for step in graph["BreadcrumbList"]["itemListElement"]] == [1, 2, 3, 4]
     assert graph["ItemPage"]["mainEntity"] == {"@id": product["@id"]}
 

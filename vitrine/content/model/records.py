@@ -71,6 +71,10 @@ class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
     computed: bool = False
 
     @property
+    def is_range(self) -> bool:
+        return self.low is not None or self.high is not None
+
+    @property
     def ends(self) -> tuple[float, float]:
         """A number or a range as two ends; an open end is infinite."""
         if self.number is not None:

@@ -20,11 +20,13 @@ def per_locale(function: Callable[P, T]) -> Callable[P, T]:
     Its arguments, which must be hashable and positional, decide the rest: it may not ask for the page or the request.
     """
 
+    call: Callable[..., T] = function
+
     @wraps(function)
     def kept(*args: Any, **_none: Any) -> T:
         parts, key = current_parts(), (function, args)
         found = parts.get(key)
-        return cast(T, parts.keep(key, cast(Any, function)(*args)) if found is None else found)
+        return parts.keep(key, call(*args)) if found is None else found
 
     return cast(Callable[P, T], kept)
 
@@ -40,7 +42,7 @@ def kept(macro: Macro, subject: Coded | Hashable, *args: Hashable) -> Markup:
     """What a macro, imported without context, shows of a record or a value: `{{ kept(product_card, product) }}`."""
     parts, key = current_parts(), (macro, getattr(subject, "code", subject), args)
     found = parts.get(key)
-    return cast(Markup, parts.keep(key, macro(subject, *args)) if found is None else found)
+    return parts.keep(key, Markup(macro(subject, *args))) if found is None else found  # noqa: S704 - of a template
 
 
 @per_locale

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from vitrine.build_folder import (
     ASSETS,
@@ -33,7 +33,7 @@ PART_LENGTH = 500
 T = TypeVar("T")
 
 
-class KeptParts(dict[Hashable, object]):
+class KeptParts(dict[Hashable, Any]):
     """Parts of pages in one locale, for all threads; when there are too many, all are dropped and made anew."""
 
     _count = 0

@@ -83,10 +83,13 @@ def rows_of_values(values: Iterable[Value]) -> list[Row]:
 
 @per_locale
 def property_value(specification: Specification, value: Value) -> Node:
-    """One specification as shown; its numbers in the unit of the market, with the UN/CEFACT code if there is one."""
+    """One specification; its numbers in the unit of the market, with the UN/CEFACT code if there is one."""
     first = market_readings(value, specification)[0]
     unit = current_dictionary().unit(first.specification.unit)
-    shown = specification_value(value, specification).striptags() if value.number is None else first.value.number
+    shown: float | str | None = first.value.number
+    # The ends of a range tell all of it, unless its unit has no code.
+    if shown is None and (not value.is_range or (unit and not unit.cefact)):
+        shown = specification_value(value, specification).striptags()
     return filled(
         type="PropertyValue",
         name=specification.label.value,
@@ -98,8 +101,8 @@ def property_value(specification: Specification, value: Value) -> Node:
 
 
 def document_node(entry: StoredDocument) -> Node:
-    """A document at its lasting address, in all its languages."""
-    document = entry.document
+    """A document at its lasting address, which has all its languages, and the file that the page offers first."""
+    document, first = entry.document, entry.files[0]
     return filled(
         type="DigitalDocument",
         name=document.title.value,
@@ -108,13 +111,10 @@ def document_node(entry: StoredDocument) -> Node:
         dateModified=document.date.isoformat(),
         inLanguage=[LOCALES[file.locale].tag for file in entry.files],
         url=canonical_url(DOCUMENT.path_of(document)),
-        encoding=[
-            filled(
-                type="MediaObject",
-                contentUrl=absolute(file.url),
-                encodingFormat=MIME_TYPES.guess_type(file.url)[0],
-                inLanguage=LOCALES[file.locale].tag,
-            )
-            for file in entry.files
-        ],
+        encoding=filled(
+            type="MediaObject",
+            contentUrl=absolute(first.url),
+            encodingFormat=MIME_TYPES.guess_type(first.url)[0],
+            inLanguage=LOCALES[first.locale].tag,
+        ),
     )

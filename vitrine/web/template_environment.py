@@ -1,0 +1,63 @@
+"""How templates become HTML: without their indentation, and without work of Jinja that no template of ours needs."""
+
+import re
+from collections.abc import Callable, MutableMapping
+from typing import Any
+
+from flask.templating import Environment
+from jinja2 import nodes
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.ext import Extension
+from jinja2.runtime import Context
+from markupsafe import Markup, escape
+
+INDENTATION = re.compile(r"\n[ \t]+")
+
+
+def is_markup(template: str | None) -> bool:
+    """Whether a template is escaped as HTML and XML are: every one is, but those of Markdown."""
+    return template is None or not template.endswith(".md")
+
+
+class Unindented(Extension):
+    """Leaves the indentation of HTML templates out of pages; lines stay, so errors name the right one.
+
+    A line break separates words as any other space does, everywhere but in `<pre>`, which no template writes.
+    """
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
+        return INDENTATION.sub("\n", source) if name and name.endswith(".html") else source
+
+
+class TemplateCode(CodeGenerator):
+    """Writes `environment.shown()` around the value of each expression where Jinja writes `escape()`."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
+            self.write("environment.shown(")
+        else:
+            super()._output_child_pre(node, frame, finalize)
+
+
+class TemplateContext(Context):
+    """Calls at once what templates call; Jinja asks first whether it takes the context, and nothing of ours does."""
+
+    def call(self, function: Callable[..., Any], /, *args: Any, **options: Any) -> Any:
+        options.pop("_loop_vars", None)
+        options.pop("_block_vars", None)
+        return function(*args, **options)
+
+
+class TemplateEnvironment(Environment):
+    """Gives all templates the same globals: including a template copies them, and Jinja's chain of them is slow."""
+
+    code_generator_class = TemplateCode
+    context_class = TemplateContext
+
+    @staticmethod
+    def shown(value: object) -> str:
+        """The value of an expression as HTML: `escape()` would make every piece of markup anew, hundreds for a page."""
+        return value if type(value) is Markup else escape(value)
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return super().make_globals(d) if d else self.globals
