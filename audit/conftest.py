@@ -6,3 +6,5 @@ from tests.support.google import google, mapped
 from tests.support.site import site_root
 
 __all__ = ["address", "chromium", "demo_root", "google", "mapped", "page", "site_root"]
+
+pytest_plugins = ("tests.support.servers",)

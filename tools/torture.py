@@ -1,4 +1,4 @@
-"""Two thousand inquiries while processes and servers fail, and new code deployed under load; prints the figures."""
+"""Two thousand inquiries while processes and servers fail, and new code for one node and two under load, in figures."""
 
 import sys
 import tempfile
@@ -6,7 +6,8 @@ import time
 from pathlib import Path
 
 from tests.support.deployments import Project, deploy_often
-from tests.support.servers import Cluster, postgresql_programs, server_folder
+from tests.support.nodes import EdgeVisits, two_nodes
+from tests.support.servers import NEEDS, running_cluster
 from tests.support.site import build_miniature
 from tests.support.torture import Figures, Plan, Torture
 from tests.support.troubles import Pace
@@ -19,21 +20,29 @@ def main() -> int:
     """Run both; 1 when anything was lost or doubled."""
     with tempfile.TemporaryDirectory(prefix="vitrine-torture-") as folder:
         root = build_miniature(Path(folder) / "site")
-        runs = [("SQLite", Torture(PLAN, root, {"INQUIRIES_PATH": str(Path(folder) / "inquiries.db")}))]
-        passed = [report(name, torture) for name, torture in runs]
-        if postgresql_programs():
-            with server_folder() as (place, prefix):
-                cluster = Cluster(place, prefix)
-                cluster.start()
+        passed = [report("SQLite", Torture(PLAN, root, {"INQUIRIES_PATH": str(Path(folder) / "inquiries.db")}))]
+        if are_installed("needs_postgresql"):
+            with running_cluster() as cluster:
                 url = cluster.create_database()
                 passed.append(report("PostgreSQL", Torture(PLAN, root, {"DATABASE_URL": url}, cluster)))
-                cluster.stop()
-        else:
-            print("left out: PostgreSQL, which is not installed; sudo apt-get install postgresql")
-        deployed = Path(folder) / "deployments"
-        deployed.mkdir()
-        passed.append(deployments(deployed, root))
+        passed.append(deployments(new_folder(folder, "deployments"), root))
+        if are_installed("needs_postgresql", "needs_redis"):
+            passed.append(rolling_deployments(new_folder(folder, "nodes"), root))
     return 0 if all(passed) else 1
+
+
+def are_installed(*needs: str) -> bool:
+    """Whether the servers are there that a run needs; says which one is not."""
+    missing = [NEEDS[need].absence for need in needs if NEEDS[need].find() is None]
+    for absence in missing:
+        print(f"left out: {absence}")
+    return not missing
+
+
+def new_folder(folder: str, name: str) -> Path:
+    """An empty folder."""
+    (made := Path(folder) / name).mkdir()
+    return made
 
 
 def deployments(folder: Path, root: Path) -> bool:
@@ -45,6 +54,22 @@ def deployments(folder: Path, root: Path) -> bool:
     print(f"{'answers':18} {visits.versions.total():6}\n{'failures':18} {len(visits.failures):6}", flush=True)
     print("\n".join(visits.failures[:20]))
     return not visits.failures
+
+
+def rolling_deployments(folder: Path, root: Path) -> bool:
+    """Deploy to two nodes in turn under load; print the figures, and say whether nothing failed or was lost."""
+    started = time.monotonic()
+    with two_nodes(folder, root) as nodes:
+        with EdgeVisits(nodes.edge).going_on() as visits:
+            for number in range(DEPLOYMENTS):
+                nodes.deploy(visits, turns=(number % 2 == 1, number % 2 == 0))
+        stored = nodes.stored()
+    lost = visits.acknowledged.items() - stored.items()
+    print(f"\n{DEPLOYMENTS} rolling deployments to two nodes, {time.monotonic() - started:.0f} s")
+    print(f"{'answers':18} {visits.versions.total():6}\n{'failures':18} {len(visits.failures):6}")
+    print(f"{'acknowledged':18} {len(visits.acknowledged):6}\n{'stored':18} {len(stored):6}\n{'lost':18} {len(lost):6}")
+    print("\n".join(visits.failures[:20]), flush=True)
+    return not visits.failures and not lost
 
 
 def report(name: str, torture: Torture) -> bool:

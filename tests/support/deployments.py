@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from typing import Self
 
 from tests.support.demo import program
 from tests.support.site import SITE_URL, copy_site
@@ -40,11 +41,12 @@ PACE = 0.02  # seconds between two requests of a visitor, so that visitors do no
 class Project:
     """A copy of the code and of a built site, served on a socket that outlives the server."""
 
-    def __init__(self, folder: Path, site_root: Path) -> None:
+    def __init__(self, folder: Path, site_root: Path, **environment: str) -> None:
         self.code, self.root, self.version = folder / "code", copy_site(site_root, folder / "site"), 0
         self.main_pid = 0
         self._copy_code()
-        self._socket = socket.create_server(("127.0.0.1", 0), backlog=512)
+        self._socket = listen(0)
+        self.port: int = self._socket.getsockname()[1]
         self._notices = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._notices.bind(str(folder / "notify"))
         self._notices.settimeout(PATIENCE)
@@ -56,22 +58,18 @@ class Project:
             "NOTIFY_SOCKET": str(folder / "notify"),
             "LOG_LEVEL": "error",
             "PYTHONDONTWRITEBYTECODE": "1",
+            **environment,
         }
-
-    @property
-    def port(self) -> int:
-        port: int = self._socket.getsockname()[1]
-        return port
 
     @contextmanager
     def serving(self) -> Iterator[None]:
         """Serve until the end of the block, restarts and replacements included."""
-        with self._socket, self._notices:
+        with self._notices:
             self.start()
             try:
                 yield
             finally:
-                self.terminate()
+                self.leave()
 
     def start(self) -> None:
         """Start the server as systemd would, and wait until it says that it is ready."""
@@ -87,6 +85,16 @@ class Project:
         ended = os.pidfd_open(self.main_pid)
         os.kill(self.main_pid, signal.SIGTERM)
         self._wait_until_ended(ended)
+
+    def leave(self) -> None:
+        """Stop the server and its socket, as before maintenance of a machine: connections are refused."""
+        self._socket.close()
+        self.terminate()
+
+    def come_back(self) -> None:
+        """Listen at the same port again, and serve."""
+        self._socket = listen(self.port)
+        self.start()
 
     def replace(self, signal_number: signal.Signals) -> None:
         """Let the server be replaced by one with the code as it stands, and wait until the old one has gone."""
@@ -111,7 +119,7 @@ class Project:
         self._rewrite("templates/layouts/head.html", "^", f'<meta name="version" content="{{{{ {deployed} }}}}">\n')
         functions = "vitrine/web/page/template_functions.py"
         self._rewrite(functions, r"(?=_=gettext\.gettext,)", f"{deployed}={self.version}, ")
-        for name in ("schema", "rows", "queries/addresses"):
+        for name in ("schema", "rows", "queries/addresses", "queries/near_addresses"):
             self._rewrite(f"vitrine/database/{name}.py", TABLE, rf"\1addresses_{self.version}")
 
     def change_content(self, text: str) -> None:
@@ -152,6 +160,11 @@ class Project:
             os.close(process)
 
 
+def listen(port: int) -> socket.socket:
+    """A socket as systemd holds it for a service; on a free port if none is given."""
+    return socket.create_server(("127.0.0.1", port), backlog=512)
+
+
 class Visits:
     """Visitors who ask for pages all the time, some on connections that they keep; `versions` counts who answered."""
 
@@ -163,7 +176,7 @@ class Visits:
         self._seen = threading.Condition()
 
     @contextmanager
-    def going_on(self, visitors: int = 2) -> Iterator["Visits"]:
+    def going_on(self, visitors: int = 2) -> Iterator[Self]:
         """Visit until the end of the block."""
         threads = [threading.Thread(target=self._visit, args=(number % 2 == 0,)) for number in range(visitors)]
         for thread in threads:
@@ -194,12 +207,15 @@ class Visits:
                 failure = "" if status == 200 else f"{path} answered {status}"
             except (OSError, http.client.HTTPException) as error:
                 version, failure = -1, f"{path} was not answered: {error!r}"
-            with self._seen:
-                self.versions[version] += 1
-                self.failures += [failure] if failure else []
-                self._seen.notify_all()
+            self._note(version, failure)
             if not keep or failure:
                 connection.close()
+
+    def _note(self, version: int, failure: str) -> None:
+        with self._seen:
+            self.versions[version] += 1
+            self.failures += [failure] if failure else []
+            self._seen.notify_all()
 
     def _ask(self, connection: http.client.HTTPConnection, path: str, *, again: bool) -> tuple[int, str]:
         """Ask; as browsers and proxies do, once again where a kept connection turns out to be closed."""

@@ -19,6 +19,8 @@ from vitrine.settings import PROJECT
 KEY = "-newkey ec -pkeyopt ec_paramgen_curve:P-256"
 CERTIFICATE = f"req -x509 {KEY} -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
 
+LISTENING = "127.0.0.1:8000"
+SERVER = f"server {LISTENING} max_fails=3 fail_timeout=2s;"
 CERTIFICATE_FILES = {
     "/etc/letsencrypt/live/www.example.com/fullchain.pem": "tls.pem",
     "/etc/letsencrypt/live/www.example.com/privkey.pem": "tls.key",
@@ -75,13 +77,13 @@ def answer(
 
 
 @contextmanager
-def edge_before(site: str, root: Path, folder: Path) -> Iterator[Edge]:
-    """The recipe with the changes that its first lines ask for, run by nginx before a site."""
+def edge_before(site: str, root: Path, folder: Path, *more: str) -> Iterator[Edge]:
+    """The recipe with the changes that its first lines ask for, run by nginx before a site, of one node or more."""
     edge = Edge(folder, free_port(), free_port())
     changes = {
         "https://www.example.com": f"https://localhost:{edge.port}",
         "www.example.com": "localhost",
-        "127.0.0.1:8000": site.removeprefix("http://"),
+        SERVER: "\n        ".join(SERVER.replace(LISTENING, node.removeprefix("http://")) for node in (site, *more)),
         "/srv/vitrine/var/error-pages/": f"{root}/var/error-pages/",
         "listen 80 ": f"listen 127.0.0.1:{edge.plain_port} ",
         "listen 443 ": f"listen 127.0.0.1:{edge.port} ",

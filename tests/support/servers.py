@@ -158,9 +158,9 @@ class Cluster:
         return f"postgresql://vitrine@127.0.0.1:{self.port}/{name}"
 
 
-@pytest.fixture(scope="session")
-def postgresql_cluster() -> Iterator[Cluster]:
-    """A PostgreSQL cluster of this test process."""
+@contextmanager
+def running_cluster() -> Iterator[Cluster]:
+    """A PostgreSQL cluster that stops at the end."""
     with server_folder() as (folder, prefix):
         cluster = Cluster(folder, prefix)
         cluster.start()
@@ -170,15 +170,22 @@ def postgresql_cluster() -> Iterator[Cluster]:
             cluster.stop()
 
 
+@pytest.fixture(scope="session")
+def postgresql_cluster() -> Iterator[Cluster]:
+    """A PostgreSQL cluster of this test process."""
+    with running_cluster() as cluster:
+        yield cluster
+
+
 @pytest.fixture
 def postgresql_url(postgresql_cluster: Cluster) -> str:
     """A new empty PostgreSQL database."""
     return postgresql_cluster.create_database()
 
 
-@pytest.fixture
-def redis_url() -> Iterator[str]:
-    """A new empty Redis."""
+@contextmanager
+def redis_server() -> Iterator[str]:
+    """A new empty Redis, as a RATE_LIMIT_URL."""
     port = free_port()
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     with server_folder() as (folder, prefix):
@@ -187,5 +194,14 @@ def redis_url() -> Iterator[str]:
             patience = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisConnectionError,))
             with Redis(port=port, retry=patience) as client:
                 client.ping()
-            yield f"redis://127.0.0.1:{port}"
-            server.terminate()
+            try:
+                yield f"redis://127.0.0.1:{port}"
+            finally:
+                server.terminate()
+
+
+@pytest.fixture
+def redis_url() -> Iterator[str]:
+    """A new empty Redis."""
+    with redis_server() as url:
+        yield url
