@@ -1,4 +1,4 @@
-"""WebKitGTK, driven through Debian's WebKitWebDriver, in a window of our own: its MiniBrowser has 447 pixels or more."""
+"""WebKitGTK, driven by Debian's WebKitWebDriver, in a window of our own: its MiniBrowser has 447 pixels or more."""
 
 import base64
 import json
