@@ -74,8 +74,11 @@ torture: setup ## Inquiries while servers are killed, new code deployed under lo
 	$(BIN)/python -m tools.torture
 	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
 
-audit: setup chromium uv ## The long matrix: every page kind and language through axe, the Nu checker, Lighthouse, large text and the keyboard
+audit: setup chromium uv ## The long matrix: every page kind and language through axe, the Nu checker, Lighthouse, large text and the keyboard; visitors' journeys in three engines
 	sh tools/need.sh java default-jre-headless
+	sh tools/need.sh firefox-esr firefox-esr
+	sh tools/need.sh WebKitWebDriver "webkit2gtk-driver python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1"
+	sh tools/need.sh Xvfb xvfb
 	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --silent
 	$(BIN)/pytest audit -n 2 --dist loadfile || { test $$? -eq 1 && $(BIN)/pytest audit $(AGAIN); }
 	@cat var/lighthouse.txt

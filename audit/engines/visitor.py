@@ -1,0 +1,110 @@
+"""A visitor with a mouse and a keyboard, the same in every engine."""
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from audit.engines.page import EngineError, Page, until
+
+# Whether the page does what it will do with the next input: scripts that are loaded later have taken hold.
+READY = """() => document.readyState === "complete"
+  && !document.querySelector('.htmx-request, vitrine-island[data-state="loading"]')
+  && (!matchMedia("(scripting: enabled)").matches || !document.querySelector('meta[name="vitrine-htmx"]')
+    || !!document.querySelector("[data-htmx-powered]"))"""
+# Where to click: the middle of what is in sight, where nothing lies over it.
+POINT = """(selector, text) => {
+  const seen = [...document.querySelectorAll(selector)].map((found) => found.closest("label") ?? found)
+    .find((found) => found.checkVisibility() && found.textContent.includes(text));
+  if (!seen) return null;
+  const middle = () => {
+    const box = seen.getClientRects()[0];
+    return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  };
+  const isOnTop = () => seen.contains(document.elementFromPoint(...middle()));
+  if (!isOnTop()) seen.scrollIntoView({ block: "center", behavior: "instant" });
+  return isOnTop() ? middle() : null;
+}"""
+TEXTS = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((found) => found.checkVisibility()).map((found) => found.textContent.trim().replace(/\\s+/g, " "))"""
+VALUES = "(selector) => [...document.querySelectorAll(selector)].map((found) => found.value)"
+CHECKED = "(selector) => document.querySelector(selector)?.checked"
+# The list of options is drawn by the engine, outside the page.
+CHOOSE = """(selector, value) => {
+  const list = document.querySelector(selector);
+  list.value = value;
+  for (const name of ["input", "change"]) list.dispatchEvent(new Event(name, { bubbles: true }));
+}"""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who visits the site in one engine."""
+
+    page: Page
+    address: str
+
+    def open(self, path: str) -> None:
+        """Type an address."""
+        self.page.goto(self.address + path)
+
+    @property
+    def path(self) -> str:
+        """The path and the query of the page."""
+        return str(self.page.evaluate("() => location.pathname + location.search"))
+
+    def wait_until_ready(self) -> None:
+        until(lambda: self.page.evaluate(READY), EngineError, "a page that is ready")
+
+    @property
+    def scripts(self) -> bool:
+        return bool(self.page.evaluate("() => matchMedia('(scripting: enabled)').matches"))
+
+    def texts(self, selector: str) -> list[str]:
+        """What the elements in sight read."""
+        return list(self.page.evaluate(TEXTS, selector))
+
+    def values(self, selector: str) -> list[str]:
+        """What stands in the fields."""
+        return list(self.page.evaluate(VALUES, selector))
+
+    def sees(self, selector: str, text: str) -> Any:
+        """Wait until an element in sight has this text."""
+        return until(
+            lambda: [found for found in self.texts(selector) if text in found], EngineError, f"{selector} {text!r}"
+        )
+
+    def reaches(self, part: str) -> str:
+        """Wait until the address has this part; returns the path."""
+        return str(until(lambda: self.path if part in self.path else None, EngineError, f"an address with {part}"))
+
+    def click(self, selector: str, text: str = "") -> None:
+        """Click what is in sight."""
+        x, y = until(lambda: self.resting(selector, text), EngineError, f"{selector} {text!r} in sight and at rest")
+        self.page.click(x, y)
+
+    def resting(self, selector: str, text: str) -> Any:
+        """Where to click, if it is the same two frames later: engines scroll to what was typed after typing it."""
+        if not self.page.evaluate(READY):
+            return None
+        first = self.page.evaluate(POINT, selector, text)
+        time.sleep(0.035)
+        return first if first == self.page.evaluate(POINT, selector, text) else None
+
+    def tick(self, selector: str) -> None:
+        """Tick a box, after opening the disclosures it lies in."""
+        closed = f"details:not([open]):has({selector}) > summary"
+        while self.texts(closed):
+            self.click(closed)
+        self.click(selector)
+        until(lambda: self.page.evaluate(CHECKED, selector), EngineError, f"{selector} ticked")
+
+    def fill(self, selector: str, text: str) -> None:
+        """Type into a field."""
+        self.click(selector)
+        self.page.type(text)
+        until(lambda: text in self.values(selector), EngineError, f"{text!r} in {selector}")
+
+    def choose(self, selector: str, value: str) -> None:
+        """Choose an option of a list."""
+        self.wait_until_ready()
+        self.page.evaluate(CHOOSE, selector, value)

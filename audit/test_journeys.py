@@ -1,0 +1,161 @@
+"""What visitors come for, from first page to last: in three engines, desktop and phone, with and without scripts.
+
+What each journey ends with is kept as a picture in var/journeys/.
+"""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from io import BytesIO
+
+import pikepdf
+import pytest
+from playwright.sync_api import Browser
+
+from audit.engines.chromium import Chromium
+from audit.engines.display import virtual_display
+from audit.engines.firefox import open_firefox
+from audit.engines.page import Engine, EngineError, until
+from audit.engines.visitor import Visitor
+from audit.engines.webkit import open_webkit
+from vitrine.settings import PROJECT
+
+PICTURES = PROJECT / "var" / "journeys"
+LISTED = "#listing-count, .listing__main .card h3"
+CRITERIA = ("measuring-principle=electromagnetic", "nominal-diameters=50", "output=hart", "protection=ip68")
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    with virtual_display() as name:
+        yield name
+
+
+def opened(name: str, chromium: Browser, display: str, *, scripts: bool) -> AbstractContextManager[Engine]:
+    """Open an engine."""
+    if name == "chromium":
+        return nullcontext(Chromium(chromium, scripts=scripts))
+    return (open_firefox if name == "firefox" else open_webkit)(display, scripts=scripts)
+
+
+@pytest.fixture(scope="module", params=["scripts", "no scripts"])
+def scripts(request: pytest.FixtureRequest) -> bool:
+    return bool(request.param == "scripts")
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
+def engine(request: pytest.FixtureRequest, chromium: Browser, display: str, scripts: bool) -> Iterator[Engine]:
+    """An engine, opened once for all journeys."""
+    with opened(request.param, chromium, display, scripts=scripts) as browser:
+        yield browser
+
+
+@pytest.fixture(params=[1280, 390])
+def visitor(request: pytest.FixtureRequest, engine: Engine, address: str) -> Iterator[Visitor]:
+    """Somebody who was never here before."""
+    with engine.page(request.param) as page:
+        yield Visitor(page, address)
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        (PICTURES / f"{request.node.name}.png").write_bytes(page.screenshot())
+
+
+def narrow(visitor: Visitor) -> None:
+    """Tick the criteria one after the other; without scripts they are sent together."""
+    visitor.open("/products/flow")
+    for criterion in CRITERIA:
+        visitor.tick(f"#filter-{criterion.replace('=', '-')}")
+        if visitor.scripts:
+            visitor.reaches(criterion)
+    if not visitor.scripts:
+        visitor.click(".filters__submit")
+    visitor.reaches(CRITERIA[-1])
+
+
+def test_a_meter_is_found_by_filters(visitor: Visitor) -> None:
+    narrow(visitor)
+    visitor.sees(".listing__main .card h3", "FL-200")
+    assert visitor.texts("#listing-count")[0].startswith("1 ")
+
+
+def test_the_link_of_a_filtered_listing_shows_it_again(visitor: Visitor) -> None:
+    narrow(visitor)
+    if visitor.scripts:
+        visitor.click("[data-copy-link]")
+        visitor.reaches(CRITERIA[-1])
+    link, shown = visitor.path, visitor.texts(LISTED)
+    visitor.open("/")
+    visitor.open(link)
+    assert visitor.texts(LISTED) == shown
+
+
+def test_three_products_are_compared(visitor: Visitor) -> None:
+    visitor.open("/products/flow")
+    for number in ("FL-200", "FL-210", "FL-500"):
+        visitor.tick(f"#compare-{number}")
+    visitor.click("#compare button", "Compare 3" if visitor.scripts else "Compare")
+    visitor.reaches("/products?compare=FL-200,FL-210,FL-500")
+    until(lambda: len(visitor.texts("thead th[scope=col]")) == 3, EngineError, "three columns")
+
+
+def test_a_quote_is_requested_for_two_products(visitor: Visitor) -> None:
+    visitor.open("/products/flow")
+    for number in ("FL-200", "FL-500"):
+        visitor.tick(f"#compare-{number}")
+    visitor.click("#compare button", "Request a quote")
+    visitor.reaches("/inquiry?items=FL-200,FL-500")
+    until(
+        lambda: [value.split()[0] for value in visitor.values("input[name=item]") if value] == ["FL-200", "FL-500"],
+        EngineError,
+        "two products in the form",
+    )
+
+
+def find_documents(visitor: Visitor, path: str, kind: str, words: str) -> None:
+    """With scripts the list follows the choice; without them the button shows it."""
+    visitor.open(path)
+    visitor.fill("#downloads-q", words)
+    visitor.choose("#downloads-kind", kind)
+    if not visitor.scripts:
+        visitor.click(".downloads__form button[type=submit]")
+    visitor.reaches(f"kind={kind}")
+
+
+def test_a_german_manual_is_found_in_the_downloads(visitor: Visitor) -> None:
+    find_documents(visitor, "/de/downloads", "manual", "FL-200")
+    visitor.sees(".document a[hreflang=de-DE][href='/de/documents/fl-200-manual.pdf']", "Deutsch")
+
+
+def test_a_certificate_is_found_in_the_downloads(visitor: Visitor) -> None:
+    find_documents(visitor, "/downloads", "certificate", "9001")
+    visitor.sees(".document__title", "ISO 9001")
+
+
+def test_somebody_in_japan_learns_whom_to_call(visitor: Visitor) -> None:
+    visitor.open("/contactUs")
+    visitor.choose("#country", "JP")
+    if not visitor.scripts:
+        visitor.click(".office-finder button")
+    visitor.sees("#your-office", "+81 45 000 0150")
+
+
+def test_a_half_filled_inquiry_is_found_again(visitor: Visitor) -> None:
+    """With scripts it is kept on the device, without them by the history of the browser."""
+    visitor.open("/inquiry/FL-200")
+    visitor.fill("#inquiry-message", "For a water works")
+    visitor.click(".logo")
+    until(lambda: visitor.path == "/", EngineError, "the home page")
+    if visitor.scripts:
+        visitor.open("/inquiry/FL-200")
+        visitor.click(".notice button", "Restore it")
+    else:
+        visitor.page.back()
+    until(lambda: visitor.values("#inquiry-message") == ["For a water works"], EngineError, "the message")
+
+
+def test_a_technical_sheet_prints_on_two_pages(visitor: Visitor) -> None:
+    visitor.open("/product/FL-200")
+    visitor.click(".product__actions a")
+    visitor.reaches("/product/FL-200-t")
+    visitor.sees("h1", "FL-200")
+    printed = visitor.page.pdf()
+    if printed:
+        assert len(pikepdf.open(BytesIO(printed)).pages) == 2
