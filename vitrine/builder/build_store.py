@@ -5,7 +5,7 @@ import os
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from vitrine.build_cache import CacheFile
@@ -142,8 +142,9 @@ def prune_static_files(settings: Settings, now: float) -> None:
     store = StaticStore(settings.built_path)
     required = {name for folder in kept_builds(settings) for name in REQUIRED_FILES.read(folder).names()}
     for name in store.names():
-        age = now - store.marked_at(name)
-        if name in required and age > MARKED_SECONDS:
-            store.mark_used(name)
-        elif name not in required and age > KEPT_SECONDS:
-            store.remove(name)
+        with suppress(FileNotFoundError):  # the server finished a picture meanwhile, and gave it its name
+            age = now - store.marked_at(name)
+            if name in required and age > MARKED_SECONDS:
+                store.mark_used(name)
+            elif name not in required and age > KEPT_SECONDS:
+                store.remove(name)
