@@ -22,8 +22,9 @@ from bench.weight import first_visit, open_browser
 from tests.support.demo import free_port
 from vitrine.settings import PROJECT
 
-PAGE = "/product/m00003"
+PAGE, OUR_PAGE = "/product/m00003", "/product/M00003"
 ROUNDS = 5
+OURS = "Vitrine cached"
 LIMIT = "gunicorn's fixed bytes"
 
 
@@ -57,7 +58,7 @@ def measure(results: Results) -> bool:
         build(root)
         with ExitStack() as running:
             servers = {"limit": running.enter_context(constant())}
-            servers["Vitrine cached"] = running.enter_context(site(root))
+            servers[OURS] = running.enter_context(site(root))
             for name, peer in known(peers):
                 servers[name] = running.enter_context(serving(peers / peer.folder, peer.environment))
             report(in_turns(servers), results)
@@ -94,7 +95,7 @@ def serving(folder: Path, environment: dict[str, str]) -> Iterator[Server]:
 
 def in_turns(servers: dict[str, Server]) -> dict[str, list[Run]]:
     """The runs of each server; all of them have answered before."""
-    paths = {name: "/" if name == "limit" else PAGE for name in servers}
+    paths = {name: {"limit": "/", OURS: OUR_PAGE}.get(name, PAGE) for name in servers}
     for name, server in servers.items():
         ask(server.port, paths[name])
     runs: dict[str, list[Run]] = {name: [] for name in servers}
@@ -114,9 +115,12 @@ def report(runs: dict[str, list[Run]], results: Results) -> None:
 
 def visits(servers: dict[str, Server], results: Results) -> None:
     """Every byte of a first visit to the page of a product, beside Nuxt's."""
-    named = {name: servers[name] for name in ("Nuxt cached", "Vitrine cached") if name in servers}
+    named = {name: servers[name] for name in ("Nuxt cached", OURS) if name in servers}
     with open_browser() as browser:
-        sizes = {name: sum(first_visit(browser, server.port, PAGE).values()) for name, server in named.items()}
+        sizes = {
+            name: sum(first_visit(browser, server.port, OUR_PAGE if name == OURS else PAGE).values())
+            for name, server in named.items()
+        }
     for name, size in sizes.items():
         ratio = size / sizes["Nuxt cached"] if "Nuxt cached" in sizes else None
         results.add(Row(f"{name}: bytes of a first visit", size / 1000, "kB", ratio, "Nuxt cached"))

@@ -88,6 +88,10 @@ def ask(port: int, path: str) -> str:
     for _ in range(600):
         try:
             with urlopen(request) as answer:
+                if answer.url != request.full_url:
+                    raise SystemExit(
+                        f"{request.full_url} leads to {answer.url}; measure that address, not the redirect"
+                    )
                 return str(answer.headers["ETag"])
         except (URLError, ConnectionError):
             time.sleep(0.05)
