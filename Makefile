@@ -84,7 +84,7 @@ audit: setup chromium uv ## The long matrix: every page kind and language throug
 	@cat var/lighthouse.txt
 	$(BIN)/python -m tools.advisories
 
-bench: setup ## Long runs on large inputs, told as figures: make bench, or BENCH=catalogs for one of them
+bench: build chromium ## All measurements: make bench, or BENCH=pages for one; PEERS=FOLDER adds peers, BENCH_FULL=1 100,000 products
 	$(BIN)/python -m bench $(BENCH)
 
 screenshots: setup chromium ## Pictures of every page kind in five languages, in screenshots/

@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from bench.figures import Figures
+from bench.results import Results, Row
 from vitrine.audit.checks import check_crawl
 from vitrine.audit.crawler import crawl
 from vitrine.audit.fetching import Site
@@ -82,7 +83,7 @@ def serve(pipe: Connection) -> None:
     server.serve_forever()
 
 
-def measure() -> bool:
+def measure(results: Results) -> bool:
     """Crawl a tenth of the site, then all of it; the second run may need little more memory than the first."""
     print(f"audit: a generated site of {PAGES:,} pages", flush=True)
     ours, theirs = multiprocessing.Pipe()
@@ -94,7 +95,7 @@ def measure() -> bool:
         with figures.timed(f"at most {most:,} addresses"):
             peaks.append(audited(site, most))
     server.terminate()
-    print(f"  {'memory at its peak':<64}{peaks[0]:>8} MB, then {peaks[1]} MB (aim {GROWTH} MB more)", flush=True)
+    results.add(Row("memory at its peak, all pages", peaks[1], "MB", peaks[1] / peaks[0], "a tenth of the pages"))
     return peaks[1] - peaks[0] <= GROWTH
 
 

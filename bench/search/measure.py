@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import get_args
 
+from bench.results import Results, Row
 from bench.search.engines import fts5, ours, tantivy_engine
 from bench.search.judgements import Judgement, QueryType, Split, read_judgements
 from bench.search.latency import HOSTILE, LOCALE, SIZES, milliseconds, write_large_site
@@ -21,7 +22,7 @@ P99_LIMIT, HOSTILE_LIMIT = 15.0, 50.0  # milliseconds of processor time
 NDCG_AIM, EMPTY_AIM = 0.9, 0.03
 
 
-def measure() -> bool:
+def measure(results: Results) -> bool:
     """Print quality and latency; says whether every language and every size kept its limit."""
     split = os.environ.get("SPLIT", "train")
     if split not in get_args(Split):
@@ -44,7 +45,7 @@ def measure() -> bool:
         for size in SIZES:
             large = Path(folder) / f"{size}.db"
             write_large_site(large, content, entries[LOCALE], size)
-            kept.append(print_latency(large, size, judgements[LOCALE]))
+            kept.append(add_latency(large, size, judgements[LOCALE], results))
     return all(kept)
 
 
@@ -62,7 +63,7 @@ def figures(row: Scores) -> str:
     return f"{row.ndcg:>8.3f}{row.mrr:>8.3f}{row.success:>8.3f}{row.empty * 100:>8.1f} %"
 
 
-def print_latency(path: Path, size: int, judgements: tuple[Judgement, ...]) -> bool:
+def add_latency(path: Path, size: int, judgements: tuple[Judgement, ...], results: Results) -> bool:
     """The percentiles of the judged queries, and the worst of hostile ones; says whether they kept the limits."""
     taken = milliseconds(path, [judgement.query for judgement in judgements])
     p50, p99, worst = taken[len(taken) // 2], taken[int(len(taken) * 0.99)], taken[-1]
@@ -71,4 +72,5 @@ def print_latency(path: Path, size: int, judgements: tuple[Judgement, ...]) -> b
         f"  {size:>7} entries: p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {worst:.1f} ms, hostile {hostile:.1f} ms",
         flush=True,
     )
+    results.add(Row(f"{size:,} entries: 99th percentile", p99, "ms", p99 / P99_LIMIT, "the limit"))
     return p99 <= P99_LIMIT and hostile <= HOSTILE_LIMIT

@@ -10,6 +10,11 @@ from vitrine.locales import LOCALES, localized_path
 from vitrine.settings import Settings
 
 NAME = "vitrine"
+# What is not found or leads elsewhere has headers of its status.
+BY_STATUS = {
+    "Cache-Control": {"~^30[18]": "public, max-age=3600", "~^30[27]": "no-store", "~^4": "no-store"},
+    "Content-Type": {"~^30[1278]": "", "~^405": ""},
+}
 LOCALIZED = [locale for locale in LOCALES.values() if locale.prefix]
 
 
@@ -56,19 +61,33 @@ def class_is_root(path: str, files: Mapping[str, Headers]) -> bool:
 
 
 def header_maps(name: str, table: HeaderTable) -> Iterator[str]:
-    """The value of a header by class and file; what is not found or leads elsewhere has those of its status."""
+    """The maps of a header."""
+    for source, variable, values in header_stages(name, table):
+        yield from written_map(source, variable, values)
+
+
+def header_value(name: str, table: HeaderTable) -> str:
+    """What nginx sends as a header: the result of its last map, or the value that all files have."""
+    stages = header_stages(name, table)
+    return f"${NAME}_{stages[-1][1]}" if stages else quoted(next(iter(table.of_class.values())))
+
+
+def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[str, str]]]:
+    """Source, name and values of each map of a header: by class, by file, by status; each falls back to the one before.
+
+    A map that decides nothing is left out, since nginx would still look into it for every request.
+    """
+    by_status, is_same = BY_STATUS.get(name), len({*table.of_class.values()}) == 1
+    if is_same and not table.of_file and not by_status:
+        return []
     variable = name.lower().replace("-", "_")
-    values = {*table.of_class.values()}
-    everywhere = next(iter(values)) if len(values) == 1 else ""
-    yield from written_map("$vitrine_class", f"usual_{variable}", {"default": everywhere, **table.of_class})
-    of_file = {"default": f"$vitrine_usual_{variable}", **table.of_file}
-    yield from written_map("$vitrine_file", f"own_{variable}", of_file)
-    by_status = {"default": f"$vitrine_own_{variable}"}
-    if name == "Cache-Control":
-        by_status |= {"~^30[18]": "public, max-age=3600", "~^30[27]": "no-store", "~^4": "no-store"}
-    elif name == "Content-Type":
-        by_status |= {"~^30[1278]": "", "~^405": ""}
-    yield from written_map("$status", variable, by_status)
+    everywhere = next(iter(table.of_class.values())) if is_same else ""
+    stages = [(f"${NAME}_class", f"usual_{variable}", {"default": everywhere, **table.of_class})]
+    if table.of_file:
+        stages.append((f"${NAME}_file", f"own_{variable}", {"default": f"${NAME}_usual_{variable}", **table.of_file}))
+    if by_status:
+        stages.append(("$status", f"sent_{variable}", {"default": f"${NAME}_{stages[-1][1]}", **by_status}))
+    return stages
 
 
 def redirect_maps(redirects: Iterable[Redirect]) -> Iterator[str]:
@@ -136,7 +155,7 @@ def server_maps(settings: Settings) -> Iterator[str]:
     yield from written_map("$request_uri", "missing", {"default": f"{MISSING}.html", **missing})
 
 
-def server_file(public: str, names: Iterable[str], statuses: Iterable[int], server: ExportServer) -> str:
+def server_file(public: str, tables: Mapping[str, HeaderTable], statuses: Iterable[int], server: ExportServer) -> str:
     """What belongs into `server { … }`: the files, their headers, and what is passed on."""
     passing = server.kind == "behind"
     last, refused = ("@vitrine_server", 418) if passing else ("=404", 404)
@@ -153,7 +172,7 @@ def server_file(public: str, names: Iterable[str], statuses: Iterable[int], serv
         'default_type "";',
         "absolute_redirect off;",
         "etag on;",
-        *(f"add_header {name} ${NAME}_{name.lower().replace('-', '_')} always;" for name in names),
+        *(f"add_header {name} {header_value(name, table)} always;" for name, table in tables.items()),
         "add_header Content-Encoding $vitrine_content_encoding;",
         "error_page 404 410 $vitrine_missing;",
         "if ($vitrine_gone) { return 410; }",

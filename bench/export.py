@@ -1,0 +1,97 @@
+"""`flask site export` behind nginx, as a share of nginx with the same files and no configuration of ours.
+
+With `PEERS`, Hugo's files behind nginx as its peer configures it are asked in the same turns.
+"""
+
+import os
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from bench import peers
+from bench.results import Results, Row
+from bench.servers import Run, Server, ask, load, need_wrk, worker_of
+from tests.support.demo import free_port
+from vitrine.builder.report import SILENT
+from vitrine.export.export import export_site
+from vitrine.settings import PROJECT, read_settings
+
+PAGE = "/de/services"
+ROUNDS = 5
+CONFIGURATION = """
+{user}
+worker_processes 1;
+pcre_jit on;
+daemon off;
+pid nginx.pid;
+error_log stderr error;
+events {{ worker_connections 1024; }}
+http {{
+    include {export}/nginx-http.conf;
+    access_log off;
+    sendfile on;
+    tcp_nopush on;
+    open_file_cache max=20000 inactive=60s;
+    server {{ listen 127.0.0.1:{ours}; include {export}/nginx-server.conf; }}
+    server {{
+        listen 127.0.0.1:{plain};
+        root {export}/public;
+        default_type text/html;
+        location / {{ try_files $uri.html.br =404; add_header Content-Encoding br; }}
+    }}
+}}
+"""
+
+
+def measure(results: Results) -> bool:
+    """Export the served build and ask in turns; files have no limit to keep."""
+    need_wrk()
+    with tempfile.TemporaryDirectory() as name, ExitStack() as running:
+        folder, settings = Path(name), read_settings(os.environ)
+        export_site(replace(settings, export_server_url=settings.site_url), folder / "export", 2, SILENT)
+        servers = running.enter_context(nginx(folder / "export", folder))
+        if named := os.environ.get("PEERS"):
+            servers["Hugo"] = running.enter_context(peers.serving(Path(named) / "hugo", {}))
+        report(in_turns(servers), results)
+    return True
+
+
+@contextmanager
+def nginx(export: Path, folder: Path) -> Iterator[dict[str, Server]]:
+    """One process of nginx with our configuration at one port, and with the bare files at the other."""
+    subprocess.run(["sh", "tools/need.sh", "nginx", "nginx-light"], cwd=PROJECT, check=True)
+    file = folder / "nginx.conf"
+    ports = {"export": free_port(), "plain files": free_port()}
+    # As root, nginx would read as a user who may not see our folder.
+    user = "user root;" if os.getuid() == 0 else ""
+    configuration = CONFIGURATION.format(user=user, export=export, ours=ports["export"], plain=ports["plain files"])
+    file.write_text(configuration, encoding="utf-8")
+    with subprocess.Popen(["nginx", "-p", str(folder), "-c", str(file), "-e", "stderr"]) as process:
+        try:
+            worker = worker_of(process)
+            yield {name: Server(port, worker) for name, port in ports.items()}
+        finally:
+            process.terminate()
+
+
+def in_turns(servers: dict[str, Server], rounds: int = ROUNDS, seconds: float = 2) -> dict[str, list[Run]]:
+    """The runs of each server; Hugo's page is that of a product of the peers."""
+    paths = {name: peers.PAGE if name == "Hugo" else PAGE for name in servers}
+    runs: dict[str, list[Run]] = {name: [] for name in servers}
+    for name, server in servers.items():
+        ask(server.port, paths[name])
+    for _ in range(rounds):
+        for name, server in servers.items():
+            runs[name].append(load(server, paths[name], seconds=seconds))
+    return runs
+
+
+def report(runs: dict[str, list[Run]], results: Results) -> None:
+    rates = {name: statistics.median(run.rate for run in found) for name, found in runs.items()}
+    ours = rates.pop("export")
+    for other, rate in rates.items():
+        results.add(Row(f"export, beside {other}", ours, "requests/s", ours / rate, other))

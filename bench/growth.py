@@ -1,0 +1,113 @@
+"""What the size of the catalogue costs: builds, memory, start, listings and searches, from 1,000 products on.
+
+The demo with generated products beside its own, from an empty cache; its pictures have been drawn before.
+`BENCH_FULL=1` adds 100,000 products, `BENCH_SIZES=1000,5000` chooses sizes. The ratios are to the smallest size.
+"""
+
+import csv
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from bench.pages import milliseconds
+from bench.results import Results, Row
+from bench.servers import ask, memory, site
+from vitrine.build_folder import current_link, database_file
+from vitrine.locales import LOCALES
+from vitrine.settings import PROJECT, read_settings
+
+SIZES = os.environ.get("BENCH_SIZES", "1000,5000,20000") + (",100000" if os.environ.get("BENCH_FULL") else "")
+PLACES = ("flow/electromagnetic", "pressure/differential", "level/radar", "gas/detectors")
+TRANSLATED = [code for code, locale in LOCALES.items() if locale.prefix]
+SENTENCES = "The housing of {code} is made from a single piece, and its readings are sent every two seconds. " * 4
+CHANGED = Path("content/products/flow/electromagnetic/fl-200.md")
+VISITS = 200
+RENDERINGS = 30
+
+
+class Cost(NamedTuple):
+    """Seconds of processor time, and the megabytes of the largest process."""
+
+    seconds: float
+    megabytes: float
+
+
+def measure(results: Results) -> bool:
+    """Measure every size; nothing here has a limit, since the machine decides most of it."""
+    smallest: dict[str, float] = {}
+    for size in map(int, SIZES.split(",")):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, value, unit in costs(Path(folder), size):
+                first = smallest.setdefault(name, value)
+                against = f"{SIZES.split(',')[0]} products"
+                results.add(Row(name, value, unit, value / first, against, products=size))
+    return True
+
+
+def costs(root: Path, size: int) -> Iterator[tuple[str, float, str]]:
+    """The costs of one size, each with its unit."""
+    write_site(root, size)
+    first = build(root)
+    yield "build from nothing", first.seconds, "s processor"
+    yield "largest process of that build", first.megabytes, "MB"
+    changed = root / CHANGED
+    changed.write_text(changed.read_text(encoding="utf-8") + "\nOne more paragraph.\n", encoding="utf-8")
+    yield "build after one changed file", build(root).seconds, "s processor"
+    database = database_file(current_link(root / "var").resolve())
+    yield "site.db", database.stat().st_size / 1e6, "MB"
+    begun = time.perf_counter()
+    with site(root) as server:
+        ask(server.port, "/products")
+        yield "start to the first answer", time.perf_counter() - begun, "s"
+        for number in range(min(size, VISITS)):
+            ask(server.port, f"/product/B{number:06}")
+        yield f"memory of a worker after {VISITS} pages", memory(server.process), "MB"
+    settings = read_settings({**os.environ, "SITE_ROOT": str(root), "LOG_LEVEL": "error"})
+    for path in ("/products", "/search/flow"):
+        yield f"{path} anew", statistics.median(milliseconds(settings, [path], RENDERINGS)), "ms"
+
+
+def write_site(root: Path, size: int) -> None:
+    """The demo with so many products more, translated in their feeds."""
+    (root / "static").mkdir()
+    for name in ("translations", "static/built"):
+        (root / name).symlink_to(PROJECT / name)
+    shutil.copytree(PROJECT / "content", root / "content")
+    for index, place in enumerate(PLACES):
+        feed = root / "content" / "products" / place / "generated.csv"
+        with feed.open("w", encoding="utf-8", newline="") as file:
+            rows = csv.writer(file)
+            texts = ("name", "summary", "body")
+            rows.writerow(["number", *texts, *(f"{text}.{code}" for code in TRANSLATED for text in texts)])
+            rows.writerows(product(number) for number in range(index, size, len(PLACES)))
+
+
+def product(number: int) -> list[str]:
+    """The row of a product: each language has a text of its own."""
+    code = f"B{number:06}"
+    cells = [code]
+    for locale in ("", *TRANSLATED):
+        body = "\n\n".join(f"{locale} {SENTENCES.format(code=code)}{part}.".strip() for part in range(4))
+        cells += [f"Meter {code} {locale}".strip(), f"Measures flow in pipes of {number} mm {locale}".strip(), body]
+    return cells
+
+
+def build(root: Path) -> Cost:
+    """Build a root; what it says is shown only where it fails."""
+    command = [str(Path(sys.executable).with_name("flask")), "site", "build", "--anyway"]
+    with tempfile.TemporaryFile() as said:
+        environment = {**os.environ, "SITE_ROOT": str(root)}
+        process = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=said, stderr=said)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            said.seek(0)
+            raise SystemExit(f"the build of {root} failed:\n{said.read().decode()}")
+    return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)

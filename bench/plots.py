@@ -1,0 +1,71 @@
+"""The plots of docs/performance.md as SVG: lines on logarithmic axes, and bars."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+
+Points = Sequence[tuple[float, float]]
+
+WIDTH, ROW, LABELS, BAR = 760, 26, 260, 420
+LEFT, TOP, PLOT_WIDTH, PLOT_HEIGHT = 60, 20, 400, 300
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#6f6f6f", "#8a5fbf")
+# A picture in a page follows the visitor's choice of light or dark by itself.
+STYLE = (
+    "text{font:13px system-ui,sans-serif;fill:#222}.grid{stroke:#8886}.own{fill:#0072b2}.other{fill:#999}"
+    "@media(prefers-color-scheme:dark){text{fill:#ddd}}"
+)
+
+
+def bars(shares: Mapping[str, float]) -> str:
+    """A bar for each name, the longest first; those of the project stand out."""
+    longest = max(shares.values())
+    return drawing(2 * TOP + ROW * len(shares), bar_parts(sorted(shares.items(), key=lambda pair: -pair[1]), longest))
+
+
+def bar_parts(shares: Sequence[tuple[str, float]], longest: float) -> Iterator[str]:
+    for number, (name, share) in enumerate(shares):
+        y = TOP + number * ROW
+        kind = "own" if name.startswith("Vitrine") else "other"
+        width = max(1.0, share / longest * BAR)
+        yield f'<text x="{LABELS - 10}" y="{y + 15}" text-anchor="end">{escape(name)}</text>'
+        yield f'<rect class="{kind}" x="{LABELS}" y="{y + 3}" width="{width:.1f}" height="{ROW - 8}"/>'
+        yield f'<text x="{LABELS + width + 6:.1f}" y="{y + 15}">{share:.2f}</text>'
+
+
+def lines(series: Mapping[str, Points]) -> str:
+    """A line for each name, its legend beside it; both axes are logarithmic, and the dashed line is linear growth."""
+    return drawing(PLOT_HEIGHT + TOP + 40, line_parts(series))
+
+
+def line_parts(series: Mapping[str, Points]) -> Iterator[str]:
+    sizes = sorted({size for points in series.values() for size, _ in points})
+    highest = max(sizes[-1] / sizes[0], *(ratio for points in series.values() for _, ratio in points), 2.0)
+    lowest = min(0.5, *(ratio for points in series.values() for _, ratio in points))
+
+    def place(size: float, ratio: float) -> str:
+        across = math.log(size / sizes[0]) / (math.log(sizes[-1] / sizes[0]) or 1)
+        up = math.log(ratio / lowest) / math.log(highest / lowest)
+        return f"{LEFT + across * PLOT_WIDTH:.1f},{TOP + (1 - up) * PLOT_HEIGHT:.1f}"
+
+    for size in sizes:
+        x = place(size, 1).split(",")[0]
+        yield f'<path class="grid" d="M{x},{TOP}V{TOP + PLOT_HEIGHT}"/>'
+        yield f'<text x="{x}" y="{TOP + PLOT_HEIGHT + 20}" text-anchor="middle">{size:,.0f}</text>'
+    for ratio in (1, 2, 5, 10, 20, 50, 100):
+        if ratio <= highest:
+            y = float(place(sizes[0], ratio).split(",")[1])
+            yield f'<path class="grid" d="M{LEFT},{y}h{PLOT_WIDTH}"/>'
+            yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{ratio} ×</text>'
+    linear = " ".join(place(size, size / sizes[0]) for size in sizes)
+    yield f'<polyline class="grid" fill="none" stroke-dasharray="5 4" points="{linear}"/>'
+    for number, (name, points) in enumerate(series.items()):
+        colour, y = COLOURS[number % len(COLOURS)], TOP + 12 + number * 22
+        path = " ".join(place(size, ratio) for size, ratio in points)
+        yield f'<polyline fill="none" stroke="{colour}" stroke-width="2.5" points="{path}"/>'
+        yield f'<path stroke="{colour}" stroke-width="4" d="M{LEFT + PLOT_WIDTH + 20},{y - 4}h18"/>'
+        yield f'<text x="{LEFT + PLOT_WIDTH + 46}" y="{y}">{escape(name)}</text>'
+
+
+def drawing(height: int, parts: Iterator[str]) -> str:
+    opening = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}">'
+    return "\n".join([opening, f"<style>{STYLE}</style>", *parts, "</svg>"]) + "\n"

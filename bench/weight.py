@@ -1,0 +1,60 @@
+"""Every byte of a first visit to each page kind of the demo, as a browser receives it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from bench.results import Results, Row
+from bench.servers import ask, site
+from tests.support.browser import FLAGS, headless_path
+from tests.support.routes import ROUTES
+
+PARTS = ("Document", "Stylesheet", "Script", "Image", "Font")
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=headless_path(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def measure(results: Results) -> bool:
+    """Visit every page kind with nothing kept; what is neither of the parts is told as other."""
+    with site() as server, open_browser() as browser:
+        ask(server.port, "/")
+        for kind, path in ROUTES.items():
+            sizes = first_visit(browser, server.port, path)
+            total = sum(sizes.values())
+            parts = {part.lower(): sizes[part] for part in PARTS}
+            for part, size in {**parts, "other": total - sum(parts.values())}.items():
+                if size:
+                    results.add(Row(f"{kind}: {part}", size / 1000, "kB", size / total, "all bytes"))
+            results.add(Row(f"{kind}: all bytes", total / 1000, "kB"))
+    return True
+
+
+def first_visit(browser: Browser, port: int, path: str) -> Counter[str]:
+    """The bytes received by type of resource, headers included, in a context that has kept nothing."""
+    context = browser.new_context(locale="en-US")
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    kinds: dict[str, str] = {}
+    sizes: Counter[str] = Counter()
+
+    def received(event: dict[str, Any]) -> None:
+        kinds[event["requestId"]] = event["type"]
+
+    def finished(event: dict[str, Any]) -> None:
+        sizes[kinds.get(event["requestId"], "Other")] += int(event["encodedDataLength"])
+
+    session.on("Network.responseReceived", received)
+    session.on("Network.loadingFinished", finished)
+    session.send("Network.enable")
+    page.goto(f"http://127.0.0.1:{port}{path}", wait_until="networkidle")
+    context.close()
+    return sizes
