@@ -21,7 +21,7 @@ gc.set_threshold(100_000, 20, 20)
 
 __all__ = ["app", "client", "site_root"]
 
-pytest_plugins = ("tests.support.demo", "tests.support.servers")
+pytest_plugins = ("tests.support.browser", "tests.support.demo", "tests.support.servers")
 
 # Many tests make an application of their own, and half of what they cost was compiling the same templates again.
 Application.jinja_options["bytecode_cache"] = CompiledTemplates()

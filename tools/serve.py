@@ -1,4 +1,7 @@
-"""Serve the site with gunicorn and production settings, deliver inquiries, and print the address once it answers."""
+"""Serve the site with gunicorn and production settings, deliver inquiries, and print the address once it answers.
+
+With --audit, crawl it as a search engine would instead, and stop.
+"""
 
 import signal
 import subprocess
@@ -11,6 +14,7 @@ from pathlib import Path
 from vitrine.environment import site_environment
 from vitrine.settings import DEFAULT_ROOT
 
+NOT_STARTED = "The server did not start; its messages stand above."
 START_LIMIT = 60.0  # seconds a start may take before we call it failed
 
 
@@ -51,13 +55,26 @@ def stop(server: subprocess.Popen[bytes]) -> int:
     return server.wait()
 
 
+def audit() -> int:
+    """Serve no longer than it takes to crawl the site; the exit code of the audit."""
+    server = start()
+    try:
+        if not wait_until_ready(server, address()):
+            print(NOT_STARTED, file=sys.stderr)
+            return 1
+        flask = Path(sys.executable).with_name("flask")
+        return subprocess.run([flask, "site", "audit", address()], cwd=DEFAULT_ROOT, check=False).returncode
+    finally:
+        stop(server)
+
+
 def main() -> int:
     """Serve until interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     server, worker = start(), start_worker()
     try:
         if not wait_until_ready(server, address()):
-            print("The server did not start; its messages stand above.", file=sys.stderr)
+            print(NOT_STARTED, file=sys.stderr)
             return 1
         print(f"\n  The site answers at {address()}\n  Stop it with Ctrl-C.\n", flush=True)
         return server.wait()
@@ -69,4 +86,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(audit() if sys.argv[1:] == ["--audit"] else main())

@@ -5,11 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.browser import chromium, page
 from tests.support.demo import serve
 from tests.support.site import copy_site
-
-__all__ = ["chromium", "page"]
 
 
 @pytest.fixture(scope="session")

@@ -11,30 +11,41 @@ from typing import Any, ClassVar
 
 import pytest
 
+from app import create_app
 from tests.support.client import SECURITY
 from tests.support.demo import serve
 from tests.support.edge import Answer, Edge, answer, edge_before
+from tests.support.site import copy_site, settings_for
 from tools.serve import START_LIMIT
 from vitrine.doctor.services import check_site_address
 from vitrine.settings import Settings
 
 
 @pytest.fixture(scope="module")
-def site(demo_root: Path) -> Iterator[str]:
-    """The address of the demo behind the edge."""
-    with served(demo_root) as address:
+def root(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the miniature site with the error pages that the edge shows, which the command writes."""
+    root = copy_site(site_root, tmp_path_factory.mktemp("edge") / "site")
+    done = create_app(settings_for(root)).test_cli_runner().invoke(args=["site", "build"])
+    assert done.exit_code == 0, done.output
+    return root
+
+
+@pytest.fixture(scope="module")
+def site(root: Path) -> Iterator[str]:
+    """The address of the site behind the edge."""
+    with served(root) as address:
         yield address
 
 
 @pytest.fixture(scope="module")
-def edge(site: str, demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Edge]:
-    """The edge before the demo."""
-    with edge_before(site, demo_root, tmp_path_factory.mktemp("edge")) as running:
+def edge(site: str, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Edge]:
+    """The edge before the site."""
+    with edge_before(site, root, tmp_path_factory.mktemp("edge")) as running:
         yield running
 
 
 def served(root: Path) -> AbstractContextManager[str]:
-    """The demo as the recipe wants it to be set up."""
+    """The site as the recipe wants it to be set up."""
     return serve(root, PROXIES="1", METRICS="yes", SITE_URL="https://localhost", INQUIRIES_PATH=str(root / "edge.db"))
 
 
@@ -165,10 +176,10 @@ def test_the_logs_name_no_visitor_and_no_search(edge: Edge) -> None:
     assert [word for word in ("127.0.0.1", "ruiz", "secret") if word in edge.log] == []
 
 
-def test_pages_outlive_the_site_that_made_them(demo_root: Path, tmp_path: Path) -> None:
+def test_pages_outlive_the_site_that_made_them(root: Path, tmp_path: Path) -> None:
     with ExitStack() as running:
         site = running.enter_context(ExitStack())
-        edge = running.enter_context(edge_before(site.enter_context(served(demo_root)), demo_root, tmp_path))
+        edge = running.enter_context(edge_before(site.enter_context(served(root)), root, tmp_path))
         english, german = edge.ask("/solutions").body, edge.ask("/de/solutions").body
         site.close()
         for _ in range(2):
