@@ -18,9 +18,12 @@ from vitrine.settings import Settings
 
 
 @pytest.fixture
-def site(site_root: Path, tmp_path: Path) -> Settings:
-    """The settings of a copy of the built miniature site."""
-    return settings_for(copy_site(site_root, tmp_path / "site"), export_server_url=SITE_URL)
+def site(site_root: Path, behind: Path, tmp_path: Path) -> Settings:
+    """The settings of a copy of the built miniature site, with the files that its export made."""
+    assert behind.is_dir()
+    root, built = copy_site(site_root, tmp_path / "site"), "static/built"
+    shutil.copytree(site_root / built, root / built, dirs_exist_ok=True)
+    return settings_for(root, export_server_url=SITE_URL)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from threading import Lock
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,6 +13,7 @@ from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 
 PAGE_SIZE = 12
+MAKING = Lock()
 
 R = TypeVar("R", bound=Item)
 T = TypeVar("T")
@@ -20,7 +22,9 @@ T = TypeVar("T")
 @cache
 def decoder(record_type: Any) -> msgspec.json.Decoder[Any]:
     """The decoder of a record class, made once."""
-    return msgspec.json.Decoder(record_type)
+    # While one thread makes a decoder, msgspec shows others classes that it has not read to their end, and crashes.
+    with MAKING:
+        return msgspec.json.Decoder(record_type)
 
 
 def decode(record_type: type[T], data: bytes) -> T:
