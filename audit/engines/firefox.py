@@ -96,8 +96,10 @@ class Firefox:
         context = self.session.send("browsingContext.create", type="tab", userContext=visitor)["context"]
         page = FirefoxPage(self.session, context)
         page.send("browsingContext.setViewport", viewport={"width": width, "height": HEIGHT})
-        yield page
-        self.session.send("browser.removeUserContext", userContext=visitor)
+        try:
+            yield page
+        finally:
+            self.session.send("browser.removeUserContext", userContext=visitor)
 
 
 @contextmanager

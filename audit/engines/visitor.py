@@ -1,6 +1,5 @@
 """A visitor with a mouse and a keyboard, the same in every engine."""
 
-import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,16 +78,16 @@ class Visitor:
 
     def click(self, selector: str, text: str = "") -> None:
         """Click what is in sight."""
-        x, y = until(lambda: self.resting(selector, text), EngineError, f"{selector} {text!r} in sight and at rest")
-        self.page.click(x, y)
+        last = None
 
-    def resting(self, selector: str, text: str) -> Any:
-        """Where to click, if it is the same two frames later: engines scroll to what was typed after typing it."""
-        if not self.page.evaluate(READY):
-            return None
-        first = self.page.evaluate(POINT, selector, text)
-        time.sleep(0.035)
-        return first if first == self.page.evaluate(POINT, selector, text) else None
+        def resting() -> Any:
+            """Where to click, if it is where it was when last asked: engines scroll after typing too."""
+            nonlocal last
+            before, last = last, self.page.evaluate(POINT, selector, text) if self.page.evaluate(READY) else None
+            return last if last == before else None
+
+        x, y = until(resting, EngineError, f"{selector} {text!r} in sight and at rest")
+        self.page.click(x, y)
 
     def tick(self, selector: str) -> None:
         """Tick a box, after opening the disclosures it lies in."""

@@ -74,13 +74,17 @@ class WebKit:
         options = {"webkitgtk:browserOptions": {"binary": PYTHON, "args": window}}
         started = ask(f"{self.driver}/session", "POST", {"capabilities": {"alwaysMatch": options}})
         session = f"{self.driver}/session/{started['sessionId']}"
-        yield WebKitPage(session)
-        ask(session, "DELETE")
+        try:
+            yield WebKitPage(session)
+        finally:
+            ask(session, "DELETE")
 
 
 @contextmanager
 def open_webkit(display: str, *, scripts: bool) -> Iterator[WebKit]:
     """Start the driver, which starts the browsers."""
+    has_gtk = subprocess.run([PYTHON, "-c", "from gi.repository import Gtk, WebKit2"], stderr=subprocess.DEVNULL)
+    assert has_gtk.returncode == 0, "apt-get install python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1"
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     environment = {**os.environ, "DISPLAY": display}
