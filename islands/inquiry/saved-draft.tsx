@@ -29,11 +29,12 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
   useEffect(() => {
     // also drops what was typed within the last pause
     if (isSent) return writeStorage(storageKey, null);
-    let pause: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       pause = undefined;
       writeStorage(storageKey, { at: Date.now(), answers: answersOf(form) });
     };
+    // what was typed before the island was mounted
+    let pause = isUntouched(form) ? undefined : setTimeout(save, TYPING_PAUSE);
     const onInput = () => {
       setDraft(null);
       clearTimeout(pause);
@@ -92,8 +93,11 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
 function restorableDraft(form: HTMLFormElement, storageKey: string): StoredDraft | null {
   const draft = readStorage<StoredDraft>(storageKey);
   if (!draft || !Array.isArray(draft.answers) || Date.now() - draft.at > MAX_AGE) return null;
-  const isUntouched = [...form.elements].every((field) => hasDefaultValue(field));
-  return isUntouched && JSON.stringify(draft.answers) !== JSON.stringify(answersOf(form)) ? draft : null;
+  return isUntouched(form) && JSON.stringify(draft.answers) !== JSON.stringify(answersOf(form)) ? draft : null;
+}
+
+function isUntouched(form: HTMLFormElement): boolean {
+  return [...form.elements].every((field) => hasDefaultValue(field));
 }
 
 function hasDefaultValue(field: Element): boolean {

@@ -121,6 +121,16 @@ def test_a_draft_is_kept_offered_back_and_forgotten_once_sent(visitor: Page) -> 
     assert visitor.evaluate("localStorage.getItem('vitrine.inquiry')") is None
 
 
+def test_what_was_typed_before_the_scripts_came_is_kept(visitor: Page) -> None:
+    held: list[Route] = []
+    visitor.route("**/js/inquiry-*.js", held.append)
+    visitor.goto("/inquiry")
+    with visitor.expect_request("**/js/inquiry-*.js"):
+        visitor.get_by_label("Message").press_sequentially("Half a sentence")
+    held[0].continue_()
+    visitor.wait_for_function("() => localStorage.getItem('vitrine.inquiry')?.includes('Half a sentence')")
+
+
 def test_what_was_typed_just_before_leaving_is_kept_and_restoring_it_keeps_the_focus(visitor: Page) -> None:
     turn_to_form(visitor)
     visitor.get_by_label("Message").press_sequentially("Half a sentence")
