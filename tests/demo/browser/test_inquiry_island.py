@@ -123,7 +123,7 @@ def test_a_draft_is_kept_offered_back_and_forgotten_once_sent(visitor: Page) -> 
 
 def test_what_was_typed_before_the_scripts_came_is_kept(visitor: Page) -> None:
     held: list[Route] = []
-    visitor.route("**/js/inquiry-*.js", held.append)
+    visitor.route("**/js/inquiry-*.js", lambda route: held.append(route))
     visitor.goto("/inquiry")
     with visitor.expect_request("**/js/inquiry-*.js"):
         visitor.get_by_label("Message").press_sequentially("Half a sentence")
