@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+import babel
 import msgspec
 
 from vitrine.build_folder import TYPEFACES
@@ -14,6 +15,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.database.rows import RowWriter
 from vitrine.errors import BuildError
+from vitrine.locales import LOCALES, Locale
 from vitrine.settings import PROJECT
 from vitrine.social_images.images import describe, image_name
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
@@ -62,7 +64,7 @@ class SocialImages:
                 rows.append((kind.name, locale, fold(record.full_code), url_of(name)))
         writer.rows("social_images", rows)
         if self._enabled:
-            characters |= characters_of(content, messages)
+            characters |= characters_of(content, messages) | locale_characters(LOCALES[locale])
         return LocaleImages(names, {path.name for path in self._faces.files("".join(characters))})
 
     def add(self, images: LocaleImages) -> None:
@@ -84,6 +86,13 @@ def characters_of(content: Content, messages: bytes) -> frozenset[str]:
     """The characters of all that products, specifications and messages say."""
     shown = msgspec.json.encode([*content.of(PRODUCT), content.dictionary, content.site]).decode()
     return ASCII.union(*BEYOND_ASCII.findall(shown + messages.decode("utf-8", "ignore")))
+
+
+def locale_characters(locale: Locale) -> frozenset[str]:
+    """The characters of its dates and lists, which need no translation."""
+    dates = babel.Locale.parse(locale.babel)
+    months = dates.months["format"]["wide"].values()
+    return frozenset("".join((locale.comma, str(dates.date_formats["long"]), *months)))
 
 
 def installed_typefaces() -> dict[Path, str]:

@@ -7,7 +7,7 @@ from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.static_store import name_of
 from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
-from vitrine.web.page.formatting.specification_values import plain_text, specification_value
+from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups
@@ -84,7 +84,7 @@ def half_of(groups: list[Group]) -> int:
 
 def figure(row: Row) -> tuple[str, str]:
     """A specification and its value as plain text."""
-    return row.specification.label.value, plain_text(specification_value(row.value, row.specification))
+    return row.specification.label.value, plain_value(row.value, row.specification)
 
 
 def versions(product: Product) -> Variants:
@@ -94,10 +94,7 @@ def versions(product: Product) -> Variants:
     rows = []
     for variant in product.variants:
         values = variant.values
-        cells = (
-            plain_text(specification_value(values[entry.key], entry)) if entry.key in values else "–"
-            for entry in columns
-        )
+        cells = (plain_value(values[entry.key], entry) if entry.key in values else "–" for entry in columns)
         rows.append((variant.order_code, variant.name.value, *cells))
     return Variants(heads, tuple(rows))
 

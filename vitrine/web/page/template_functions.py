@@ -65,7 +65,7 @@ def init_app(app: Flask) -> None:
         unit_symbol=specification_values.unit_symbol,
         json_script=islands.json_script,
         specification_value=specification_values.accessible_value,
-        plain_value=specification_values.specification_value,
+        plain_value=specification_values.plain_value,
         markdown=markdown_text,
         hyphenated=hyphenated,
         phone=dates_and_numbers.format_phone,

@@ -176,6 +176,11 @@ def unit_space() -> str:
     return NARROW_SPACE if get_group_symbol(get_locale()) == NARROW_SPACE else NO_BREAK_SPACE
 
 
+def plain_value(value: Value, specification: Specification) -> str:
+    """A value for what holds no markup: Markdown, a choice of a form, a PDF."""
+    return plain_text(specification_value(value, specification))
+
+
 def plain_text(markup: Markup) -> str:
     """The text of a value for what is not HTML, with its no-break spaces."""
     return Markup(TAG.sub("", markup)).unescape()  # noqa: S704 - only unescaped
