@@ -1,5 +1,6 @@
 // A form whose choices are answered in place: keeps the URL, the language menus, the announcement and the focus in step.
 
+import { submitEarlyChanges } from "./early-changes";
 import { onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
 import { preserveState } from "./preserved-state";
@@ -26,6 +27,7 @@ export function enhanceChoiceForm(page: Document): void {
       updateBar(page, choice);
     },
   });
+  submitEarlyChanges(choice, "form[data-hx-get]");
 }
 
 function announce(page: Document, choice: Element): void {

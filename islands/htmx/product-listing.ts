@@ -1,6 +1,7 @@
 // A product listing filtered in place: keeps the URL, the head, the announcement and the focus in step with the list.
 
 import { copyLinks } from "./copy-link";
+import { submitEarlyChanges } from "./early-changes";
 import { onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
 import { preserveState } from "./preserved-state";
@@ -37,27 +38,11 @@ export function enhanceProductListing(page: Document): void {
   view.addEventListener("popstate", () => {
     if (currentUrl(view) !== shownUrl) view.location.reload();
   });
-  submitEarlyChanges(page);
+  submitEarlyChanges(page, "#filters");
 }
 
 function currentUrl(view: Window): string {
   return view.location.pathname + view.location.search;
-}
-
-/** Submit what the visitor changed in the filters before this script was loaded. */
-function submitEarlyChanges(page: Document): void {
-  const form = page.querySelector<HTMLFormElement>("form#filters");
-  if (form && [...form.elements].some(isChanged)) form.requestSubmit();
-}
-
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) {
-    // without a `selected` option, a browser shows the first one
-    const shown = [...field.options].findIndex((option) => option.defaultSelected);
-    return field.selectedIndex !== Math.max(shown, 0);
-  }
-  if (!(field instanceof HTMLInputElement)) return false;
-  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
 
 function submitFilter(target: EventTarget | null): void {

@@ -31,7 +31,7 @@ async function importHtmx(url: string): Promise<void> {
   try {
     await import(url);
   } catch (error) {
-    console.error("htmx could not be loaded; lists load full pages.", error);
+    console.error("htmx did not load; lists load full pages.", error);
     forceFullNavigation();
   }
 }
