@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from vitrine.value_files import ValueWriter, read_values
+from vitrine.msgpack_files import ValueWriter, read_values
 
 T = TypeVar("T")
 

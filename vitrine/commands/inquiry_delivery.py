@@ -10,6 +10,7 @@ import structlog
 from sqlalchemy import Engine
 
 from vitrine.build_folder import served_link
+from vitrine.commands.background_pictures import BackgroundPictures
 from vitrine.commands.inquiry_group import (
     inquiries,
     json_option,
@@ -18,7 +19,6 @@ from vitrine.commands.inquiry_group import (
     output,
     unknown_reference,
 )
-from vitrine.commands.missing_pictures import MissingPictures
 from vitrine.commands.scheduled_builds import ScheduledBuilds
 from vitrine.i18n.catalog_loader import CurrentMessages
 from vitrine.inquiries.delivery.channels import DeliveryChannel
@@ -45,7 +45,7 @@ def deliver(once: bool) -> None:
         check_delivery_settings(settings)
         chores: list[Callable[[datetime], None]] = [ScheduledBuilds(settings)]
         if not once:
-            chores.append(MissingPictures(settings))
+            chores.append(BackgroundPictures(settings))
         worker = Worker(store, settings, delivery_channels(store, settings), chores=chores)
         if once:
             click.echo(f"{worker.drain()} deliveries attempted")

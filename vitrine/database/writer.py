@@ -7,7 +7,7 @@ from typing import Any
 from vitrine.database.rows import Rows, RowWriter
 from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, document_index, search_index
 from vitrine.locales import LOCALES
-from vitrine.value_files import ValueWriter, read_values
+from vitrine.msgpack_files import ValueWriter, read_values
 
 # Where the header of the file names the version of SQLite that wrote it; nothing reads that, and it differs by machine.
 SQLITE_VERSION = 96

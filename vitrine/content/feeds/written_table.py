@@ -10,7 +10,7 @@ from openpyxl.cell.cell import Cell as SheetCell
 from openpyxl.styles import Font
 from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
-from vitrine.content.feeds.product_rows import Cell, Row, plain_number
+from vitrine.content.feeds.exported_rows import Cell, Row, plain_number
 from vitrine.errors import VitrineError
 
 LONGEST_CELL = 32_767  # letters, in every version of Excel

@@ -11,7 +11,7 @@ from vitrine.settings import DEFAULT_ROOT, Settings
 COMMAND = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw")
 
 
-class MissingPictures:
+class BackgroundPictures:
     """A task of the worker: makes them once for every build that is served."""
 
     def __init__(self, settings: Settings) -> None:

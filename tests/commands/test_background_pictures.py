@@ -10,7 +10,7 @@ import pytest
 from tests.support.site import copy_site, settings_for
 from vitrine.build_folder import builds_path
 from vitrine.builder.activation import activate
-from vitrine.commands.missing_pictures import MissingPictures
+from vitrine.commands.background_pictures import BackgroundPictures
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
@@ -33,7 +33,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 def test_images_are_drawn_once_for_each_build(site_root: Path, tmp_path: Path, started: list[Any]) -> None:
     settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    draw = MissingPictures(settings)
+    draw = BackgroundPictures(settings)
     for _ in range(2):
         draw(NOW)
     assert len(started) == 1
@@ -44,5 +44,5 @@ def test_images_are_drawn_once_for_each_build(site_root: Path, tmp_path: Path, s
 
 
 def test_without_a_build_nothing_is_drawn(tmp_path: Path, started: list[Any]) -> None:
-    MissingPictures(settings_for(tmp_path))(NOW)
+    BackgroundPictures(settings_for(tmp_path))(NOW)
     assert started == []
