@@ -100,3 +100,14 @@ def test_while_too_many_are_asked_for_a_picture_comes_in_its_other_format(
     assert [answer.status_code for answer in answers] == [302, 503]
     assert {answer.headers["Cache-Control"] for answer in answers} == {"no-store"}
     assert client.ask(answers[0].headers["Location"]).content_type == "image/jpeg"
+
+
+def test_on_a_full_disk_a_picture_comes_in_its_other_format(site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(StaticStore, "add", fail)
+    client = SiteClient(create_app(site))
+    answers = [client.ask(f"/static/{first_of(site, kind)}") for kind in PICTURES]
+    assert [answer.status_code for answer in answers] == [302, 503]
+    assert client.ask(answers[0].headers["Location"]).content_type == "image/jpeg"

@@ -7,6 +7,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
+import structlog
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 PREFIXES = (f"{STATIC_PREFIX}social/", f"{STATIC_PREFIX}pictures/")
 LONGEST_WAIT = 2  # seconds; so many at once are a crawler's, which comes again
 NOT_KEPT = {"Cache-Control": "no-store"}
+
+log = structlog.get_logger()
 
 
 class FilesOnDemand:
@@ -52,17 +55,20 @@ class FilesOnDemand:
 
     def _add(self, name: str, make: Callable[[], bytes]) -> Response | None:
         if not self._making.acquire(timeout=LONGEST_WAIT):
-            return busy_answer(name, self._store)
+            return substitute(name, self._store)
         try:
             if not self._store.has(name):
                 self._store.add(name, make())
+        except OSError as error:
+            log.error("file not made", file=name, reason=str(error))
+            return substitute(name, self._store)
         finally:
             self._making.release()
         return None
 
 
-def busy_answer(name: str, store: StaticStore) -> Response:
-    """What a visitor gets meanwhile: the same picture in its other format; a crawler comes again for a social image."""
+def substitute(name: str, store: StaticStore) -> Response:
+    """What a visitor gets instead: the same picture in its other format; a crawler comes again for a social image."""
     source = avif_source(name, store)
     if source is None:
         return Response(status=503, headers={"Retry-After": "5", **NOT_KEPT})
