@@ -29,7 +29,7 @@ from vitrine.log_writer import WRITER
 from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
 from vitrine.web.compiled_templates import CompiledTemplates
-from vitrine.web.middleware.gunicorn_refusals import answer_refused_requests
+from vitrine.web.middleware.gunicorn_responses import adapt_gunicorn
 from vitrine.web.middleware.request_log import configure_log, redact_sender
 from vitrine.web.request import zero_result_counter
 from vitrine.web.request.current_build import CurrentBuild
@@ -120,8 +120,8 @@ def on_exit(_server: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Take over refusals, watch what needs an alarm, count searches, and send the replaced master away."""
-    answer_refused_requests(settings)
+    """Adapt how gunicorn writes, watch what needs an alarm, count searches, and send the replaced master away."""
+    adapt_gunicorn(settings)
     watch(settings)
     zero_result_counter.start(worker.wsgi)
     if replaced := int(os.environ.get("GUNICORN_PID", "0")):

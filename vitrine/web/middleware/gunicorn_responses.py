@@ -1,0 +1,54 @@
+"""How gunicorn writes: whole responses at once, and what it refuses itself with our headers and log line."""
+
+import socket
+from collections.abc import Callable
+
+import structlog
+from gunicorn import util
+from gunicorn.http import wsgi
+
+from vitrine.settings import Settings
+from vitrine.web.middleware.security_headers import security_headers
+
+log = structlog.get_logger()
+
+
+class WholeResponse(wsgi.Response):  # type: ignore[misc]
+    """Sends a body that comes in one piece with the headers, where gunicorn makes two system calls and two packets."""
+
+    headers_sent: bool
+
+    def write(self, data: bytes) -> None:
+        """Send the next piece of the body."""
+        if self.headers_sent or self.chunked or self._omits_body or len(data) != self.response_length:
+            super().write(data)
+            return
+        lines = [*self.default_headers(), *(f"{name}: {value}\r\n" for name, value in self.headers), "\r\n"]
+        self.headers_sent, self.sent = True, len(data)
+        self.sock.sendall("".join(lines).encode("latin-1") + data)
+
+
+def adapt_gunicorn(settings: Settings) -> None:
+    """Make gunicorn write in our way; call it in each of its processes."""
+    # gunicorn has no hooks for these: its workers make all responses and refusals through these names.
+    wsgi.Response = WholeResponse
+    util.write_error = refusal_writer(settings)
+
+
+def refusal_writer(settings: Settings) -> Callable[[socket.socket, int, str, str], None]:
+    """What answers requests that the application never sees."""
+    headers = security_headers(settings) | {
+        "Cache-Control": "no-store",
+        "Connection": "close",
+        "Content-Type": "text/plain; charset=utf-8",
+    }
+
+    def write_error(client: socket.socket, status: int, reason: str, _message: str) -> None:
+        """Repeats nothing of the request, neither to the client nor in the log."""
+        log.info("request", method=None, path=None, status=status, refused=reason)
+        body = f"{status} {reason}\n".encode()
+        lines = [f"HTTP/1.1 {status} {reason}", *(f"{name}: {value}" for name, value in headers.items())]
+        head = "\r\n".join([*lines, f"Content-Length: {len(body)}", "", ""])
+        util.write_nonblock(client, head.encode("latin-1") + body)
+
+    return write_error
