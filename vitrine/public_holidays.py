@@ -1,17 +1,26 @@
 """The public holidays of countries and their regions, by the ISO 3166 code of the place: JP, DE-BY."""
 
+import re
 from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
 
 import holidays
 
+PLACE = re.compile(r"(?P<country>[A-Z]{2})(-(?P<region>.+))?")
+
 
 def is_known_place(place: str) -> bool:
     """Whether the holidays of a country (JP) or of one of its regions (DE-BY) are known."""
-    country, _, region = place.partition("-")
-    regions = holidays.list_supported_countries().get(country)
-    return regions is not None and (place == country or region in regions)
+    match = PLACE.fullmatch(place)
+    if match is None:
+        return False
+    try:
+        # Not `list_supported_countries`, which loads the modules of all countries.
+        holidays.country_holidays(match["country"], subdiv=match["region"])
+    except NotImplementedError:
+        return False
+    return True
 
 
 @lru_cache(maxsize=256)

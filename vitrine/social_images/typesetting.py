@@ -42,7 +42,7 @@ class Faces:
 
     def files(self, text: str) -> list[Path]:
         """The font files that a text needs."""
-        return sorted({self.file(character) for character in set(text)})
+        return sorted(set(map(self.file, set(text))))
 
 
 class Typeface:

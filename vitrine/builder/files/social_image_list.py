@@ -1,7 +1,6 @@
 """Collects the social images of a build: their names and the faces they need. They are drawn when first asked for."""
 
 import json
-import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,7 +25,7 @@ PACKAGES = PROJECT / "islands" / "node_modules" / "@fontsource-variable"
 LATIN = PACKAGES / "ibm-plex-sans" / "files" / "ibm-plex-sans-latin-wght-normal.woff2"
 JAPANESE = PACKAGES / "noto-sans-jp"
 ASCII = frozenset(map(chr, range(32, 127)))  # every site shows them; most texts have nothing else
-BEYOND_ASCII = re.compile(r"[^\x00-\x7f]+")
+ASCII_BYTES = bytes(range(128))
 
 
 class LocaleImages(NamedTuple):
@@ -84,8 +83,8 @@ class SocialImages:
 
 def characters_of(content: Content, messages: bytes) -> frozenset[str]:
     """The characters of all that products, specifications and messages say."""
-    shown = msgspec.json.encode([*content.of(PRODUCT), content.dictionary, content.site]).decode()
-    return ASCII.union(*BEYOND_ASCII.findall(shown + messages.decode("utf-8", "ignore")))
+    shown = msgspec.json.encode([*content.of(PRODUCT), content.dictionary, content.site])
+    return ASCII.union(*(data.translate(None, ASCII_BYTES).decode("utf-8", "ignore") for data in (shown, messages)))
 
 
 def locale_characters(locale: Locale) -> frozenset[str]:
