@@ -157,9 +157,23 @@ def test_a_catalog_keeps_what_it_has(root: Path) -> None:
     assert 'msgstr "Geber"' in path.read_text(encoding="utf-8")
 
 
-def test_a_workbook_is_left_to_its_owner(tmp_path: Path) -> None:
-    rows = [("number", "name", "name.de", "summary"), ("PR-300", "Sensor", "Fühler", "Small")]
-    root = site_with(tmp_path, {WORKBOOK: workbook({"Data": rows})})
-    before = (root / WORKBOOK).read_bytes()
-    assert run(root, "adopt", WORKBOOK).stdout.endswith("delete these columns of transmitters.xlsx: name.de\n")
-    assert (root / WORKBOOK).read_bytes() == before
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", 'ignored:\n  - "name.de"\n'),
+        ("columns:\n  name.de: name.de\nignored:\n  - Price\n", 'ignored:\n  - "name.de"\n  - Price\n'),
+    ],
+)
+def test_a_workbook_is_left_to_its_owner(before: str, after: str, tmp_path: Path) -> None:
+    rows = [("number", "name", "name.de", "summary", "Price"), ("PR-300", "Sensor", "Fühler", "Small", 12)]
+    shown = [row if "Price" in before else row[:-1] for row in rows]
+    files = {WORKBOOK: workbook({"Data": shown})} | ({MAP: before.encode()} if before else {})
+    root = site_with(tmp_path, files)
+    raw = (root / WORKBOOK).read_bytes()
+    said = run(root, "adopt", WORKBOOK).stdout
+    assert said.endswith("transmitters.feed.yaml ignores these columns now; delete them when you like: name.de\n")
+    assert (root / WORKBOOK).read_bytes() == raw
+    assert (root / MAP).read_text(encoding="utf-8") == after
+    content = read_content(root, Problems())
+    assert content
+    assert content.feed_texts == {}

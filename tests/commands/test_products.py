@@ -2,20 +2,18 @@
 
 from pathlib import Path
 
-import msgspec
 import pytest
 from click.testing import Result
 
 from app import create_app
-from tests.support.feeds import FEED, product_of, site_with
+from tests.support.feeds import FEED, comparable, product_of, site_with
 from tests.support.site import settings_for
+from vitrine.content.feeds.feed_lock import CellKey, locked_cell, write_lock
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Product, Value
-from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.reader import read_content
+from vitrine.content.record_codes import fold
 from vitrine.errors import Problems
-from vitrine.translations.traversal import map_texts
 
 TABLE = """\
 number,name,summary,name.de,order_code,variant,variant.de,spec.accuracy,spec.wetted-parts,spec.wetted-parts.fr,former
@@ -28,18 +26,11 @@ def write(root: Path, *options: str) -> Result:
     return create_app(settings_for(root)).test_cli_runner().invoke(args=["site", "products", *options])
 
 
-def comparable(product: Product) -> Product:
-    """A product without what a table changes: where its texts stand, and the order of its values."""
-    plain = map_texts(product, lambda _, text: Text(text.value), lambda body: Body(body.markdown))
-    variants = tuple(
-        msgspec.structs.replace(variant, specifications=ordered(variant.specifications)) for variant in plain.variants
-    )
-    specifications = ordered(plain.specifications)
-    return msgspec.structs.replace(plain, specifications=specifications, variants=variants, source="")
-
-
-def ordered(values: tuple[Value, ...]) -> tuple[Value, ...]:
-    return tuple(sorted(values, key=lambda value: value.key))
+def put_in_place(table: Path, root: Path) -> None:
+    """Read a table in place of all files of products."""
+    for path in [*root.glob("content/products/*/*/*.md"), root / FEED]:
+        path.unlink()
+    table.rename(root / "content/products" / table.name)
 
 
 def read(root: Path) -> Content:
@@ -53,12 +44,9 @@ def read(root: Path) -> Content:
 def test_a_table_makes_the_round_trip(kind: str, tmp_path: Path) -> None:
     root = site_with(tmp_path, {FEED: TABLE.encode()})
     before = read(root)
-    written = root / f"content/products/all.{kind}"
-    outside = tmp_path / written.name
+    outside = tmp_path / f"all.{kind}"
     assert write(root, f"--{kind}", str(outside)).exit_code == 0
-    for path in [*root.glob("content/products/*/*/*.md"), root / FEED]:
-        path.unlink()
-    outside.rename(written)
+    put_in_place(outside, root)
     after = read(root)
     assert {one.code: comparable(one) for one in after.of(PRODUCT)} == {
         one.code: comparable(one) for one in before.of(PRODUCT)
@@ -67,12 +55,23 @@ def test_a_table_makes_the_round_trip(kind: str, tmp_path: Path) -> None:
     assert product_of(after).name.value == "=Transmitter"
 
 
+@pytest.mark.parametrize("body", ["One.\n\n- Two\n- *Three*\n\n| A | B |\n|---|---|\n| One. | A |"])
+def test_a_translated_body_makes_the_round_trip(body: str, tmp_path: Path) -> None:
+    french = body.replace("One", "Un").replace("Two", "Deux").replace("Three", "Trois").replace("B", "Bé")
+    raw = f'number,name,summary,body,body.fr\nPR-300,T,S,"{body}","{french}"\n'
+    root = site_with(tmp_path, {FEED: raw.encode()})
+    before = read(root)
+    assert write(root, "--csv", str(tmp_path / "all.csv")).stderr == ""
+    put_in_place(tmp_path / "all.csv", root)
+    assert read(root).feed_texts == before.feed_texts
+
+
 def test_a_product_that_a_row_cannot_hold_is_named(tmp_path: Path) -> None:
-    raw = b'number,name,summary,body,body.fr\nPR-300,T,S,"One.","Un."\n'
-    root = site_with(tmp_path, {FEED: raw})
+    root = site_with(tmp_path, {FEED: b"number,name,summary,name.fr\nPR-300,T,S,Un\n"})
+    write_lock(root / FEED, {CellKey(fold("PR-300"), "name", "fr"): locked_cell("Another name", "Un")})
     file = tmp_path / "all.csv"
     result = write(root, "--csv", str(file))
-    assert result.stderr == f"PR-300 is left out: a row cannot hold its translated body; keep {FEED}\n"
+    assert result.stderr == f"PR-300 is left out: a row cannot hold the age of a translation; keep {FEED}\n"
     assert "FL-200" in file.read_text(encoding="utf-8")
     assert "\nPR-300," not in file.read_text(encoding="utf-8")
 

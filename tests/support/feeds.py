@@ -4,16 +4,21 @@ import shutil
 from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 from openpyxl import Workbook
 
 from tests.support.site import FIXTURE
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Product
+from vitrine.content.model.records import OptionValue, Product, Variant
+from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
+from vitrine.translations.traversal import map_texts
+
+Record = TypeVar("Record", Product, Variant, OptionValue)
 
 FOLDER = "content/products/pressure/gauge"
 SUFFIXES = (".csv", ".xlsx", ".feed.yaml", ".feed.lock")
@@ -50,6 +55,23 @@ def problems_with(root: Path, files: Mapping[str, bytes]) -> list[str]:
 def product_of(content: Content, code: str = "PR-300") -> Product:
     """A product of the site."""
     return next(product for product in content.of(PRODUCT) if product.code == code)
+
+
+def comparable(product: Product) -> Product:
+    """A product without what a table changes: where its texts stand, and the order of its values."""
+    plain = map_texts(product, lambda _, text: Text(text.value), lambda body: Body(body.markdown))
+    options = tuple(
+        msgspec.structs.replace(option, values=tuple(map(with_ordered_values, option.values)))
+        for option in plain.options
+    )
+    variants = tuple(map(with_ordered_values, plain.variants))
+    return msgspec.structs.replace(with_ordered_values(plain), variants=variants, options=options, source="")
+
+
+def with_ordered_values(record: Record) -> Record:
+    """A product, variant or value of an option with its specifications by their keys."""
+    ordered = sorted(record.specifications, key=lambda value: value.key)
+    return msgspec.structs.replace(record, specifications=tuple(ordered))
 
 
 def workbook(sheets: Sheets) -> bytes:

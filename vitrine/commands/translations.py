@@ -11,6 +11,7 @@ from vitrine.commands.language_support import language_gaps
 from vitrine.commands.translation_exchange import handoff, memory, take_translations, terms
 from vitrine.commands.translation_screenshots import screenshots
 from vitrine.commands.translation_status import report, status
+from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.translated_columns import translated_columns
 from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds, unlocked_feeds
 from vitrine.errors import Problems, VitrineError
@@ -109,7 +110,7 @@ def keep(location: str) -> None:
 def adopt(file: str) -> None:
     """Move the translated columns of a feed into the catalogs.
 
-    What a catalog has already stays. The columns of CSV are taken out; those of a workbook are named for you to delete.
+    What a catalog has already stays. The columns of CSV are taken out; those of a workbook its map ignores from now on.
     """
     root, content, problems = current_settings().root, valid_content(), Problems()
     feeds = {feed.name: feed for feed in translated_feeds(root, content.dictionary.by_key)}
@@ -122,12 +123,15 @@ def adopt(file: str) -> None:
     adopted = adopt_translations(root, content, feed.name, problems)
     exit_on(problems)
     print_adopted(adopted)
+    if columns is None:
+        return
     try:
-        taken_out = columns is None or columns.take_out()
+        columns.take_out()
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
-    if columns and not taken_out:
-        click.echo(f"delete these columns of {feed.path.name}: {', '.join(columns.columns)}")
+    if columns.stay:
+        ignored = ", ".join(columns.columns)
+        click.echo(f"{map_path(feed.path).name} ignores these columns now; delete them when you like: {ignored}")
 
 
 def print_adopted(adopted: Iterable[AdoptedTranslations]) -> None:

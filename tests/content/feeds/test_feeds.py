@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.feeds import FEED, product_of, read_with
 from tests.support.site import FIXTURE
-from vitrine.content.feeds.columns import COLUMNS
+from vitrine.content.feeds.columns import COLUMNS, OF_PARTS
 from vitrine.content.model.content import FeedText
 from vitrine.content.model.records import Value, Variant
 from vitrine.content.model.texts import Text
@@ -75,7 +75,7 @@ def test_every_field_has_a_column(tmp_path: Path) -> None:
         "picture": "products/pr-300.png",
         "picture.alt": "A meter",
     }
-    assert cells.keys() | {"order_code", "variant"} == set(COLUMNS)
+    assert cells.keys() | OF_PARTS == set(COLUMNS)
     raw = ",".join(cells) + "\n" + ",".join(cells.values()) + "\n"
     product = product_of(read_with(tmp_path, {"content/products/all.csv": raw.encode()}))
     assert (product.number, product.status, product.order, product.locales) == (

@@ -70,4 +70,4 @@ def test_rows_that_contradict_each_other_are_named(rows: str, problem: str, tmp_
 def test_variants_stand_in_rows_or_in_one_cell(tmp_path: Path) -> None:
     raw = b"number,name,summary,order_code,variants\nPR-300,T,S,PR-300-1,PR-300-2 | Long\n"
     found = problems_with(tmp_path, {FEED: raw})
-    assert found[0].startswith("transmitters.csv:2, column E: a row with 'order_code' is a variant itself; empty this")
+    assert found[0].startswith("transmitters.csv:2, column E: a row with 'order_code' holds no variants; empty this")

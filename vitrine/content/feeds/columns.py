@@ -28,13 +28,24 @@ REQUIRED = tuple(
 )
 # Set by the program, spread over columns of their own, or too deep for a cell.
 NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions", "options", "exclusions")
-PICTURE = re.compile(r"picture(\.\d)?(\.alt)?")
-SPECIFICATION = "spec."
+PICTURE = re.compile(r"picture(?:\.(?P<number>\d+))?(?:\.alt)?")
+SPECIFICATION, DIFFERENCE = "spec.", "adds."
 ORDER_CODE, VARIANT_NAME = "order_code", "variant"
+OPTION, OPTION_CODE, STANDARD, DRAWING = "option", "option_code", "standard", "drawing"
+EXCLUDED, REASON = "excluded_codes", "exclusion_reason"
+CLAIM, CLAIM_REASON = "claim", "claim_reason"
+# The columns that make a row a part of a product, each with those that only such rows fill.
+PART_COLUMNS: Mapping[str, tuple[str, ...]] = {
+    ORDER_CODE: (VARIANT_NAME,),
+    OPTION_CODE: (OPTION, STANDARD, DRAWING),
+    EXCLUDED: (REASON,),
+    CLAIM: (CLAIM_REASON,),
+}
+OF_PARTS = frozenset(name for column, own in PART_COLUMNS.items() for name in (column, *own))
 COLUMNS = (
     *(name for name in TYPES if name not in NO_COLUMNS),
     *("picture", "picture.alt"),
-    *(ORDER_CODE, VARIANT_NAME),
+    *(name for column, own in PART_COLUMNS.items() for name in (column, *own)),
 )
 DATES = ("publish", "until", "revised")
 
@@ -112,15 +123,21 @@ def known_column(name: str, number: int, specifications: Mapping[str, Specificat
 
 def is_known(name: str, specifications: Mapping[str, Specification] | None) -> bool:
     """Whether a column is a field of products, a picture, or a specification of the dictionary."""
-    if name.startswith(SPECIFICATION) and specifications is not None:
-        return name.removeprefix(SPECIFICATION) in specifications
-    return name in COLUMNS or name.startswith(SPECIFICATION) or PICTURE.fullmatch(name) is not None
+    for prefix in (SPECIFICATION, DIFFERENCE):
+        if name.startswith(prefix):
+            return specifications is None or name.removeprefix(prefix) in specifications
+    return name in COLUMNS or PICTURE.fullmatch(name) is not None
+
+
+def is_shared(name: str) -> bool:
+    """Whether a column says the same of all parts of a product; `number` may be left out where there is a code."""
+    return name not in OF_PARTS and not name.startswith((SPECIFICATION, DIFFERENCE))
 
 
 def is_translatable(field: str, specifications: Mapping[str, Specification] | None) -> bool:
     """Whether a column holds texts that are translated."""
     is_alt_text = PICTURE.fullmatch(field) is not None and field.endswith(".alt")
-    return field in (*TEXTS, VARIANT_NAME) or is_alt_text or is_text_specification(field, specifications)
+    return field in (*TEXTS, VARIANT_NAME, REASON) or is_alt_text or is_text_specification(field, specifications)
 
 
 def is_text_specification(field: str, specifications: Mapping[str, Specification] | None) -> bool:

@@ -1,12 +1,31 @@
-"""Products as rows of a feed: one row each, with a row for every variant below it."""
+"""Products as rows of a feed: one row each, with a row for every variant, value of an option and exclusion below it."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from decimal import Decimal
 
 import msgspec
 
-from vitrine.content.feeds.columns import COLUMNS, LISTS, ORDER_CODE, REQUIRED, SPECIFICATION, TEXTS, VARIANT_NAME
+from vitrine.content.feeds.columns import (
+    CLAIM,
+    CLAIM_REASON,
+    COLUMNS,
+    DIFFERENCE,
+    DRAWING,
+    EXCLUDED,
+    LISTS,
+    OPTION,
+    OPTION_CODE,
+    ORDER_CODE,
+    PICTURE,
+    REASON,
+    REQUIRED,
+    SPECIFICATION,
+    STANDARD,
+    TEXTS,
+    VARIANT_NAME,
+)
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content, FeedText
 from vitrine.content.model.records import Product, Value
@@ -17,8 +36,8 @@ from vitrine.locales import LOCALES
 
 Cell = str | float
 Row = dict[str, Cell]
+Texts = dict[str, Text | Body]
 Translations = Mapping[str, Mapping[str, FeedText]]  # by language and English text
-MOST_PICTURES = 9
 SEPARATOR = "; "
 
 
@@ -47,28 +66,51 @@ def with_feed_texts(content: Content) -> Iterator[tuple[Product, Translations]]:
 
 def kept_in_file(product: Product, translations: Translations) -> str:
     """What rows cannot say of a product, "" where they say everything."""
-    in_body = {passage.text for passage in passages(product.body)}
+    bodies = [translated_body(product.body, texts) for texts in translations.values()]
     reasons = {
-        "its options": product.options or product.exclusions,
-        "its exceptions from claims": product.claim_exceptions,
-        f"more than {MOST_PICTURES} pictures": len(product.pictures) > MOST_PICTURES,
         "a file in one language": product.authored,
         "the age of a translation": any(text.stale for texts in translations.values() for text in texts.values()),
-        "its translated body": any(in_body & texts.keys() for texts in translations.values()),
+        "its translated body": None in bodies,
     }
     return " and ".join(reason for reason, holds in reasons.items() if holds)
 
 
 def rows_of(product: Product, translations: Translations) -> Iterator[Row]:
-    """The row of a product, and those of its variants."""
+    """The row of a product, and those of its parts."""
     own = [value for value in product.specifications if not value.computed]
     texts = {name: getattr(product, name) for name in TEXTS} | picture_texts(product)
     yield with_translations({**fields(product), **values(own)}, texts | text_values(own), translations)
+    for row, texts in (*variant_rows(product), *option_rows(product), *exclusion_rows(product)):
+        yield with_translations({"number": product.number, "code": product.code, **row}, texts, translations)
+    for exception in product.claim_exceptions:
+        part = {CLAIM: exception.claim, CLAIM_REASON: exception.reason}
+        yield {"number": product.number, "code": product.code, **part}
+
+
+def variant_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
+    """What the rows of variants say, with their texts."""
     for variant in product.variants:
-        row: Row = {"number": product.number, "code": product.code, ORDER_CODE: variant.order_code}
-        row |= {VARIANT_NAME: variant.name.value, **values(variant.specifications)}
+        row: Row = {ORDER_CODE: variant.order_code, VARIANT_NAME: variant.name.value}
         texts = {VARIANT_NAME: variant.name, **text_values(variant.specifications)}
-        yield with_translations(row, texts, translations)
+        yield row | values(variant.specifications), texts
+
+
+def option_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
+    """What the rows of the values of options say, with their texts."""
+    for option in product.options:
+        for choice in option.values:
+            row: Row = {OPTION: option.specification, OPTION_CODE: choice.code}
+            row |= {STANDARD: "yes"} if choice.standard else {}
+            row |= {DRAWING: choice.drawing} if choice.drawing else {}
+            row |= {DIFFERENCE + value.key: value_cell(value) for value in choice.adds}
+            yield row | values(choice.specifications), text_values(choice.specifications)
+
+
+def exclusion_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
+    """What the rows of exclusions say, with their texts."""
+    for exclusion in product.exclusions:
+        row: Row = {EXCLUDED: SEPARATOR.join(exclusion.codes), REASON: exclusion.reason.value}
+        yield row, {REASON: exclusion.reason}
 
 
 def fields(product: Product) -> Row:
@@ -99,11 +141,11 @@ def picture_column(number: int) -> str:
     return "picture" if number == 1 else f"picture.{number}"
 
 
-def picture_texts(product: Product) -> dict[str, Text]:
+def picture_texts(product: Product) -> Texts:
     return {f"{picture_column(number)}.alt": picture.alt for number, picture in enumerate(product.pictures, 1)}
 
 
-def text_values(found: Iterable[Value]) -> dict[str, Text]:
+def text_values(found: Iterable[Value]) -> Texts:
     return {SPECIFICATION + value.key: value.text for value in found if value.text}
 
 
@@ -128,24 +170,47 @@ def plain_number(number: float | None) -> str:
     return "" if number is None else f"{Decimal(repr(number)).normalize():f}"
 
 
-def with_translations(row: Row, texts: Mapping[str, Text | Body], translations: Translations) -> Row:
+def with_translations(row: Row, texts: Texts, translations: Translations) -> Row:
     """A row with the translations of its texts that a feed brought along."""
     for name, text in texts.items():
         for locale, translated in translations.items():
-            if isinstance(text, Text) and text.value in translated:
+            if isinstance(text, Body):
+                row |= {f"{name}.{locale}": body} if (body := translated_body(text, translated)) else {}
+            elif text.value in translated:
                 row[f"{name}.{locale}"] = translated[text.value].value
     return row
 
 
+def translated_body(body: Body, translated: Mapping[str, FeedText]) -> str | None:
+    """The Markdown of a body with each passage in another language.
+
+    It is empty where no passage is translated, and None where they cannot be put in place of the English ones.
+    """
+    english = passages(body)
+    if not any(passage.text in translated for passage in english):
+        return ""
+    written, rest = "", body.markdown
+    for passage in english:
+        found = re.search(r"\s+".join(map(re.escape, passage.text.split())), rest)
+        if found is None or passage.text not in translated:
+            return None
+        written += rest[: found.start()] + translated[passage.text].value
+        rest = rest[found.end() :]
+    made = written + rest
+    same = [translated[passage.text].value for passage in english] == [passage.text for passage in passages(Body(made))]
+    return made if same else None
+
+
 def columns_of(rows: Iterable[Row], dictionary: SpecificationDictionary) -> list[str]:
     """The columns that the rows fill, in the order of the documentation and of the dictionary."""
-    pictures = (picture_column(number) for number in range(1, MOST_PICTURES + 1))
+    filled = dict.fromkeys((*REQUIRED, *(name for row in rows for name in row)))
+    pictures = sorted({int(match["number"] or 1) for name in filled if (match := PICTURE.match(name))})
     known = [
-        *(*REQUIRED, *COLUMNS, *(SPECIFICATION + entry.key for entry in dictionary.specifications)),
-        *(column for name in pictures for column in (name, f"{name}.alt")),
+        *(*REQUIRED, *COLUMNS),
+        *(prefix + entry.key for prefix in (SPECIFICATION, DIFFERENCE) for entry in dictionary.specifications),
+        *(column for name in map(picture_column, pictures) for column in (name, f"{name}.alt")),
     ]
     in_every_language = (
         name for base in dict.fromkeys(known) for name in (base, *(f"{base}.{code}" for code in LOCALES))
     )
-    filled = {*REQUIRED, *(name for row in rows for name in row)}
     return [name for name in in_every_language if name in filled]

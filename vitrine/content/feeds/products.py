@@ -1,10 +1,11 @@
-"""The products of a feed: a row each, or several rows with one code, which are the variants of one product."""
+"""The products of a feed: a row each, or several rows with one code, which are a product and its parts."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from vitrine.content.feeds.columns import ORDER_CODE, SPECIFICATION, VARIANT_NAME
+from vitrine.content.feeds.columns import CLAIM, EXCLUDED, OPTION_CODE, ORDER_CODE, PART_COLUMNS, is_shared
 from vitrine.content.feeds.feed_lock import CellKey, LockedCell, locked_cell
+from vitrine.content.feeds.part_rows import check_part, claim_exception, exclusion, options, part_of, variant
 from vitrine.content.feeds.row_cells import FeedRow, TranslatedCell
 from vitrine.content.feeds.row_nodes import RowNodes
 from vitrine.content.model.texts import Body
@@ -12,7 +13,6 @@ from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import derived_code, fold
 
-OF_VARIANT = (ORDER_CODE, VARIANT_NAME)
 FOLDERS = ("category", "sub_category")
 
 
@@ -37,12 +37,11 @@ class FeedProduct(NamedTuple):
 
     @property
     def translations(self) -> Iterator[Translation]:
-        """Each translated cell with the English text beside it; rows of variants share those of the first."""
+        """Each translated cell with the English text beside it; rows of parts share those of the first."""
         for row in self.rows:
             for cell in row.translations:
                 english = row.cells.get(cell.field) or self.rows[0].cells.get(cell.field)
-                order_code = None if is_shared(cell.field) else row.cells.get(ORDER_CODE)
-                code = fold(str(order_code.value)) if order_code else product_key(row)
+                code = product_key(row) if is_shared(cell.field) else part_key(row)
                 yield Translation(cell, str(english.value) if english else "", CellKey(code, cell.field, cell.locale))
 
     @property
@@ -59,7 +58,7 @@ def feed_products(rows: Iterable[FeedRow], source: Source, list_separator: str) 
         groups.setdefault(product_key(row), []).append(row)
     for group in groups.values():
         if not contradictory(group, source):
-            yield with_variants(group, nodes) if ORDER_CODE in group[-1].cells else one_row(group[0], nodes)
+            yield with_parts(group, nodes)
 
 
 def product_key(row: FeedRow) -> str:
@@ -70,25 +69,18 @@ def product_key(row: FeedRow) -> str:
     return fold(derived_code(str(number.value))) if number else str(row.position)
 
 
-def one_row(row: FeedRow, nodes: RowNodes) -> FeedProduct:
-    """A product that is one row."""
-    fields = nodes.fields({name: node for name, node in row.cells.items() if name not in OF_VARIANT}, row.decimal_comma)
-    return product(row, fields, nodes.specifications(row), (row,))
-
-
-def product(
-    row: FeedRow, fields: dict[str, Node], specifications: dict[str, Node], rows: tuple[FeedRow, ...]
-) -> FeedProduct:
-    """A product with its fields, which may name the folders it belongs to."""
-    fields |= {"specifications": Node(row.position, specifications)} if specifications else {}
-    folders = {name: str(node.value) for name, node in fields.items() if name in FOLDERS}
-    return FeedProduct(Node(row.position, fields), folders, rows)
+def part_key(row: FeedRow) -> str:
+    """What tells a row from the others of a site: its order code, or its product and what the row is of it."""
+    part = part_of(row)
+    if part == ORDER_CODE:
+        return fold(str(row.cells[ORDER_CODE].value))
+    return f"{product_key(row)}/{fold(str(row.cells[part].value))}" if part else product_key(row)
 
 
 def contradictory(group: list[FeedRow], source: Source) -> bool:
     """Whether rows with one code cannot be one product; a problem says why."""
     before = source.problem_count
-    without = [row for row in group if ORDER_CODE not in row.cells]
+    without = [row for row in group if not part_of(row)]
     for row in without[1:] if group[0] in without else without:
         at = (row.cells.get("code") or row.cells["number"]).line
         place = source.problems.place(source.path, group[0].position)
@@ -96,12 +88,12 @@ def contradictory(group: list[FeedRow], source: Source) -> bool:
         source.problem(at, message, f"change one of the two, or fill in {ORDER_CODE!r} to make the row a variant")
     for row in group:
         check_shared(row, group[0], source)
-        check_variant_cells(row, source)
+        check_part(row, source)
     return source.problem_count > before
 
 
 def check_shared(row: FeedRow, first: FeedRow, source: Source) -> None:
-    """A row says nothing else than the first row with its code where variants cannot differ."""
+    """A row says nothing else than the first row with its code where parts cannot differ."""
     for name, node in row.cells.items():
         same = first.cells.get(name)
         if is_shared(name) and (same is None or same.value != node.value):
@@ -109,35 +101,35 @@ def check_shared(row: FeedRow, first: FeedRow, source: Source) -> None:
             source.problem(node.line, message, "write the same, or leave the cell empty")
 
 
-def check_variant_cells(row: FeedRow, source: Source) -> None:
-    """A row is a variant, or names variants in one cell, or neither."""
-    name, several = row.cells.get(VARIANT_NAME), row.cells.get("variants")
-    if name and ORDER_CODE not in row.cells:
-        source.problem(name.line, f"{VARIANT_NAME!r} is filled, but {ORDER_CODE!r} is empty", "write the order code")
-    if several and ORDER_CODE in row.cells:
-        message = f"a row with {ORDER_CODE!r} is a variant itself"
-        source.problem(several.line, message, "empty this cell, and give every variant a row")
+def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
+    """A product with the parts that further rows are.
 
-
-def is_shared(name: str) -> bool:
-    """Whether a column says the same of all variants; `number` may be left out where there is a code."""
-    return name not in OF_VARIANT and not name.startswith(SPECIFICATION)
-
-
-def with_variants(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
-    """A product of several rows: values that do not differ are its own, unless a row without order code has them."""
+    Without a row of its own, what all of its variants share belongs to it.
+    """
     first = group[0]
-    values = [nodes.specifications(row) for row in group]
-    has_own_row = ORDER_CODE not in first.cells
-    own = values[0] if has_own_row else {key: node for key, node in values[0].items() if is_same(key, values)}
-    variants = [
-        variant(row, {key: node for key, node in given.items() if has_own_row or key not in own})
-        for row, given in zip(group, values, strict=True)
-        if ORDER_CODE in row.cells
-    ]
+    parts = {column: [row for row in group if part_of(row) == column] for column in PART_COLUMNS}
+    values = [nodes.specifications(row) for row in parts[ORDER_CODE]]
+    has_own_row = not part_of(first)
+    own = nodes.specifications(first) if has_own_row else shared_values(values)
+    nodes_by_field = {
+        "variants": [
+            variant(row, {key: node for key, node in given.items() if has_own_row or key not in own})
+            for row, given in zip(parts[ORDER_CODE], values, strict=True)
+        ],
+        "options": options(parts[OPTION_CODE], nodes),
+        "exclusions": [exclusion(row, nodes) for row in parts[EXCLUDED]],
+        "claim_exceptions": [claim_exception(row) for row in parts[CLAIM]],
+    }
     fields = nodes.fields({name: node for name, node in first.cells.items() if is_shared(name)}, first.decimal_comma)
-    fields["variants"] = Node(first.position, variants)
-    return product(first, fields, own, tuple(group))
+    fields |= {name: Node(first.position, found) for name, found in nodes_by_field.items() if found}
+    fields |= {"specifications": Node(first.position, own)} if own else {}
+    folders = {name: str(node.value) for name, node in fields.items() if name in FOLDERS}
+    return FeedProduct(Node(first.position, fields), folders, tuple(group))
+
+
+def shared_values(values: list[dict[str, Node]]) -> dict[str, Node]:
+    """The values of the first variant that no other contradicts."""
+    return {key: node for key, node in values[0].items() if is_same(key, values)} if values else {}
 
 
 def is_same(key: str, values: list[dict[str, Node]]) -> bool:
@@ -148,12 +140,3 @@ def is_same(key: str, values: list[dict[str, Node]]) -> bool:
 def plain(node: Node) -> tuple[str, ...]:
     """A value or a list of values, to compare."""
     return tuple(str(item.value) for item in node.value) if isinstance(node.value, list) else (str(node.value),)
-
-
-def variant(row: FeedRow, specifications: dict[str, Node]) -> Node:
-    """The variant that a row is."""
-    order_code, name = row.cells[ORDER_CODE], row.cells.get(VARIANT_NAME)
-    fields = {ORDER_CODE: order_code, "name": name or Node(row.position, "")}
-    return Node(
-        row.position, fields | ({"specifications": Node(row.position, specifications)} if specifications else {})
-    )

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from vitrine.content.feeds.columns import LISTS, PICTURE, SPECIFICATION
+from vitrine.content.feeds.columns import DIFFERENCE, LISTS, PICTURE, SPECIFICATION
 from vitrine.content.feeds.row_cells import FeedRow
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
@@ -34,19 +34,28 @@ class RowNodes:
                 key = name.removeprefix(SPECIFICATION)
                 entry = (self._source.specifications or {}).get(key)
                 is_choice = entry is not None and entry.type == "choice"
-                values[key] = self._list(node) if is_choice else self._value(key, node, row.decimal_comma)
+                values[key] = self.entries(node) if is_choice else self._value(key, node, row.decimal_comma)
         return values
+
+    def differences(self, row: FeedRow) -> dict[str, Node]:
+        """The values of the columns `adds.<key>` by their key."""
+        return {
+            key: self._value(key, node, row.decimal_comma)
+            for name, node in row.cells.items()
+            if (key := name.removeprefix(DIFFERENCE)) != name
+        }
+
+    def entries(self, node: Node) -> Node:
+        """The list that a cell holds."""
+        return Node(node.line, [Node(node.line, part) for part in split_list(str(node.value), self._separator)])
 
     def _field(self, name: str, node: Node, decimal_comma: bool) -> Node:
         if name in LISTS:
-            return self._list(node)
+            return self.entries(node)
         if name == "variants":
             parts = split_list(str(node.value), ";")
             return Node(node.line, [self._variant(part, node.line, decimal_comma) for part in parts])
         return node
-
-    def _list(self, node: Node) -> Node:
-        return Node(node.line, [Node(node.line, part) for part in split_list(str(node.value), self._separator)])
 
     def _value(self, key: str, node: Node, decimal_comma: bool) -> Node:
         """The cell of a number or range with decimal points, where a feed writes decimal commas."""
@@ -75,8 +84,8 @@ def split_list(cell: str, separator: str) -> list[str]:
 
 def pictures(cells: Mapping[str, Node]) -> list[Node]:
     """The cells of the columns `picture`, `picture.2` …, each with its `.alt`."""
-    found: dict[str, dict[str, Node]] = {}
+    found: dict[int, dict[str, Node]] = {}
     for name, node in cells.items():
-        if PICTURE.fullmatch(name):
-            found.setdefault(name.removesuffix(".alt"), {})["alt" if name.endswith(".alt") else "file"] = node
-    return [Node(min(node.line for node in found[name].values()), dict(found[name])) for name in sorted(found)]
+        if match := PICTURE.fullmatch(name):
+            found.setdefault(int(match["number"] or 1), {})["alt" if name.endswith(".alt") else "file"] = node
+    return [Node(min(node.line for node in fields.values()), dict(fields)) for _, fields in sorted(found.items())]

@@ -1,12 +1,14 @@
-"""Takes the translated columns out of a CSV feed, and out of its map and lock file, once catalogs have their texts."""
+"""Takes the translated columns out of a feed, and out of its map and lock file, once catalogs have their texts."""
 
 import codecs
 import csv
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
 
 from vitrine.content.feeds.columns import Column, headers_of, read_header
 from vitrine.content.feeds.feed import feed_tables, open_feed
@@ -27,16 +29,24 @@ class TranslatedColumns(NamedTuple):
     map_file: MapFile
     columns: Mapping[str, Column]
 
-    def take_out(self) -> bool:
-        """Rewrite the feed without them; a workbook, which we would damage, stays as it is: False."""
-        if self.path.suffix.lower() == WORKBOOK_SUFFIX:
-            return False
+    @property
+    def stay(self) -> bool:
+        """Whether the columns stay in the feed, and its map ignores them: rewriting a workbook would damage it."""
+        return self.path.suffix.lower() == WORKBOOK_SUFFIX
+
+    def take_out(self) -> None:
+        """Rewrite CSV without them, or the map of a workbook so that they are not read."""
         map_text = self._map_without()
-        self.path.write_bytes(self._csv_without())
+        if self.stay:
+            map_text = ignoring(map_text if map_text is not None else self._map_text(), list(self.columns))
+        else:
+            self.path.write_bytes(self._csv_without())
         if map_text is not None:
             map_path(self.path).write_text(map_text, encoding="utf-8")
         lock_path(self.path).unlink(missing_ok=True)
-        return True
+
+    def _map_text(self) -> str:
+        return self.map_file.source.text if self.map_file.source else ""
 
     def _csv_without(self) -> bytes:
         raw, encoding = self.path.read_bytes(), self.map_file.feed_map.encoding
@@ -56,7 +66,7 @@ class TranslatedColumns(NamedTuple):
         named = [header for header in self.columns if header in self.map_file.feed_map.columns]
         if not nodes or not named or self.map_file.source is None:
             return None
-        lines = self.map_file.source.text.splitlines()
+        lines = self._map_text().splitlines()
         gone = {nodes.line_of(header) - 1: self.columns[header] for header in named}
         for index, column in gone.items():
             if not re.search(rf":\s*['\"]?{re.escape(column.field)}\.{column.locale}['\"]?\s*(#.*)?$", lines[index]):
@@ -65,6 +75,20 @@ class TranslatedColumns(NamedTuple):
         if len(named) == len(self.map_file.feed_map.columns):
             gone[nodes.line - 1] = self.columns[named[0]]
         return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in gone)
+
+
+def ignoring(map_text: str, headers: Sequence[str]) -> str:
+    """The text of a map that ignores these headers too."""
+    entries = [f"  - {msgspec.json.encode(header).decode()}" for header in headers]  # JSON strings are YAML's too
+    lines = map_text.splitlines()
+    at = next((number for number, line in enumerate(lines) if line.startswith("ignored:")), None)
+    if at is None:
+        lines += ["ignored:", *entries]
+    elif re.fullmatch(r"ignored:\s*(#.*)?", lines[at]):
+        lines[at + 1 : at + 1] = entries
+    else:
+        raise VitrineError(f"the headers after `ignored:` stand in one line; write a line for each: {lines[at]}")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def translated_columns(path: Path, root: Path, specifications: Mapping[str, Specification]) -> TranslatedColumns | None:

@@ -1,0 +1,92 @@
+"""The rows of a feed that are a part of a product: a variant, a value of an option, an exclusion, an exception."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from vitrine.content.feeds.columns import (
+    CLAIM,
+    CLAIM_REASON,
+    DRAWING,
+    EXCLUDED,
+    OPTION,
+    OPTION_CODE,
+    ORDER_CODE,
+    PART_COLUMNS,
+    REASON,
+    STANDARD,
+    VARIANT_NAME,
+)
+from vitrine.content.feeds.row_cells import FeedRow
+from vitrine.content.feeds.row_nodes import RowNodes
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.yaml_nodes import Node
+
+
+def part_of(row: FeedRow) -> str:
+    """The column that makes a row a part of a product; "" for the product itself."""
+    return next((column for column in PART_COLUMNS if column in row.cells), "")
+
+
+def check_part(row: FeedRow, source: Source) -> None:
+    """A row is one part of a product, and has the cells of no other."""
+    part = part_of(row)
+    for column, own in PART_COLUMNS.items():
+        if column in row.cells and column != part:
+            message = f"a row with {part!r} has no {column!r}"
+            source.problem(row.cells[column].line, message, "empty this cell, and give what it says a row of its own")
+        for name in own:
+            if name in row.cells and column != part:
+                message = f"{name!r} is filled, but {column!r} is empty"
+                source.problem(row.cells[name].line, message, f"fill in {column!r}, or empty this cell")
+    if part and "variants" in row.cells:
+        message = f"a row with {part!r} holds no variants"
+        source.problem(row.cells["variants"].line, message, "empty this cell, and give every variant a row")
+
+
+def variant(row: FeedRow, specifications: dict[str, Node]) -> Node:
+    """The variant that a row is."""
+    fields = {ORDER_CODE: row.cells[ORDER_CODE], "name": row.cells.get(VARIANT_NAME) or Node(row.position, "")}
+    return Node(row.position, fields | given("specifications", row, specifications))
+
+
+def options(rows: Iterable[FeedRow], nodes: RowNodes) -> list[Node]:
+    """The options whose values some rows are: those of one option stand together."""
+    found = []
+    for specification, group in groupby(rows, key=option_of):
+        values = list(group)
+        first = values[0]
+        fields = {
+            "specification": first.cells.get(OPTION) or Node(first.position, specification),
+            "values": Node(first.position, [option_value(row, nodes) for row in values]),
+        }
+        found.append(Node(first.position, fields))
+    return found
+
+
+def option_of(row: FeedRow) -> str:
+    return str(row.cells[OPTION].value) if OPTION in row.cells else ""
+
+
+def option_value(row: FeedRow, nodes: RowNodes) -> Node:
+    """The value of an option that a row is."""
+    fields = {"code": row.cells[OPTION_CODE]}
+    fields |= {name: row.cells[name] for name in (STANDARD, DRAWING) if name in row.cells}
+    fields |= given("specifications", row, nodes.specifications(row))
+    return Node(row.position, fields | given("adds", row, nodes.differences(row)))
+
+
+def exclusion(row: FeedRow, nodes: RowNodes) -> Node:
+    """The versions that are not made, as a row says."""
+    reason = row.cells.get(REASON) or Node(row.position, "")
+    return Node(row.position, {"codes": nodes.entries(row.cells[EXCLUDED]), "reason": reason})
+
+
+def claim_exception(row: FeedRow) -> Node:
+    """The claim that a row excepts."""
+    reason = row.cells.get(CLAIM_REASON) or Node(row.position, "")
+    return Node(row.position, {"claim": row.cells[CLAIM], "reason": reason})
+
+
+def given(name: str, row: FeedRow, values: dict[str, Node]) -> dict[str, Node]:
+    """A field with values, nothing without any."""
+    return {name: Node(row.position, values)} if values else {}
