@@ -9,7 +9,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Rule
 from vitrine.content.record_codes import fold
-from vitrine.content.redirect_patterns import matches
+from vitrine.content.redirect_patterns import covering_patterns
 from vitrine.locales import LOCALES
 
 
@@ -78,4 +78,5 @@ def apply_rules(table: dict[str, Address], rules: tuple[Rule, ...]) -> Iterator[
 
 def middleware(path: str, rules: tuple[Rule, ...]) -> set[Middleware]:
     """The middleware that the route rules name for a path."""
-    return {name for rule in rules if matches(path, rule.path) for name in rule.middleware}
+    covering = covering_patterns(path)
+    return {name for rule in rules if fold(rule.path) in covering for name in rule.middleware}

@@ -19,8 +19,3 @@ def paths_above(path: str) -> list[str]:
 def covering_patterns(path: str) -> list[str]:
     """Every pattern a path matches, folded: the path itself, then the wildcards, the nearest first."""
     return [fold(path), *(above.rstrip("/") + WILDCARD for above in paths_above(path))]
-
-
-def matches(path: str, pattern: str) -> bool:
-    """Whether a path matches a pattern, ignoring case."""
-    return fold(pattern) in covering_patterns(path)

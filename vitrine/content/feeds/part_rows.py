@@ -24,7 +24,10 @@ from vitrine.content.read.yaml_nodes import Node
 
 def part_of(row: FeedRow) -> str:
     """The column that makes a row a part of a product; "" for the product itself."""
-    return next((column for column in PART_COLUMNS if column in row.cells), "")
+    for column in PART_COLUMNS:
+        if column in row.cells:
+            return column
+    return ""
 
 
 def check_part(row: FeedRow, source: Source) -> None:

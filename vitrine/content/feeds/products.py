@@ -39,9 +39,10 @@ class FeedProduct(NamedTuple):
     def translations(self) -> Iterator[Translation]:
         """Each translated cell with the English text beside it; rows of parts share those of the first."""
         for row in self.rows:
+            shared, own = (product_key(row), part_key(row)) if row.translations else ("", "")
             for cell in row.translations:
                 english = row.cells.get(cell.field) or self.rows[0].cells.get(cell.field)
-                code = product_key(row) if is_shared(cell.field) else part_key(row)
+                code = shared if is_shared(cell.field) else own
                 yield Translation(cell, str(english.value) if english else "", CellKey(code, cell.field, cell.locale))
 
     @property
@@ -107,9 +108,11 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
     Without a row of its own, what all of its variants share belongs to it.
     """
     first = group[0]
-    parts = {column: [row for row in group if part_of(row) == column] for column in PART_COLUMNS}
+    parts: dict[str, list[FeedRow]] = {column: [] for column in ("", *PART_COLUMNS)}
+    for row in group:
+        parts[part_of(row)].append(row)
     values = [nodes.specifications(row) for row in parts[ORDER_CODE]]
-    has_own_row = not part_of(first)
+    has_own_row = bool(parts[""])
     own = nodes.specifications(first) if has_own_row else shared_values(values)
     nodes_by_field = {
         "variants": [

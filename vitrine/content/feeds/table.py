@@ -23,7 +23,7 @@ class TableRow(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        return not self.changes and not any(cell.strip() for cell in self.cells)
+        return not self.changes and not any(map(str.strip, self.cells))
 
 
 class Table(NamedTuple):

@@ -23,6 +23,7 @@ from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.content.reference_resolution import FILTER, OFFICE, SPECIFICATION, resolve_references
 from vitrine.errors import Problems
+from vitrine.garbage_collection import collector_paused
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
 CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, SYNONYMS_FILE, HISTORY_FILE, REDIRECTS_FILE)
@@ -33,7 +34,8 @@ NO_SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email
 def read_content(root: Path, problems: Problems, results: ResultCache = NO_CACHE) -> Content | None:
     """All content below `root`; None, with every problem of the run added, if any file is wrong."""
     found = Problems()
-    content = read_and_check(CheckContext(root, found, CrossReferences(), PictureFiles(root)), results)
+    with collector_paused():
+        content = read_and_check(CheckContext(root, found, CrossReferences(), PictureFiles(root)), results)
     problems.extend(found)
     return None if found else content
 
