@@ -103,6 +103,7 @@ lock: uv ## Pin what pyproject.toml names, for every Python from 3.11 on and wit
 	$(LOCK) --output-file requirements.txt pyproject.toml
 	$(LOCK) --output-file requirements-dev.txt --extra dev pyproject.toml
 	grep --only-matching 'gunicorn-h1c[^"]*' pyproject.toml | $(LOCK) --no-deps --output-file requirements-fast.txt -
+	grep --only-matching 'playwright[^"]*' pyproject.toml | $(LOCK) --constraint requirements-dev.txt --output-file requirements-browser.txt -
 
 sbom: uv ## Write what the server and the browser files are made of (CycloneDX) to var/sbom/
 	mkdir -p var/sbom

@@ -5,9 +5,9 @@ import os
 import subprocess
 from pathlib import Path
 
-from tests.support.browser import chromium_path
 from tests.support.demo import program
 from tests.support.routes import ALL_PAGES
+from vitrine.audit.browser import chromium_path
 from vitrine.settings import PROJECT
 
 SCRIPT = Path(__file__).parent / "lighthouse.mjs"

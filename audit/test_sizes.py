@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.browser import FLAGS, headless_path
 from tests.support.fitting import MISFITS
 from tests.support.routes import ALL_PAGES
 from tests.support.tours import each_kind_once, tour
+from vitrine.audit.browser import FLAGS, browser_path
 
 # A link within a sentence may be as high as its line; a field may be touched at its label, a card anywhere.
 SMALL_TARGETS = """() => {
@@ -34,7 +34,7 @@ PAPER = [stop for stop in ALL_PAGES if stop[0] in ("product", "sheet", "article"
 def browser(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Browser]:
     """A browser with this default font size; it leaves room for pictures but loads none."""
     settings = f"--blink-settings=imagesEnabled=false,defaultFontSize={request.param}"
-    browser = chromium.browser_type.launch(executable_path=headless_path(), args=[*FLAGS, settings])
+    browser = chromium.browser_type.launch(executable_path=browser_path(), args=[*FLAGS, settings])
     yield browser
     browser.close()
 

@@ -52,7 +52,7 @@ def site(outside: Path) -> Path:
     root = outside / "kelvra"
     begin = [str(outside / "venv/bin/flask"), "--app", "wsgi", "site", "new", str(root), "--name", "Kelvra"]
     subprocess.run([*begin, "--languages", ",".join(LANGUAGES)], cwd=outside, env=environment(root), check=True)
-    for name in ("wheels", "requirements.txt"):
+    for name in ("wheels", "requirements.txt", "requirements-browser.txt"):
         shutil.move(outside / name, root)
     (root / ".venv").symlink_to(outside / "venv")
     (root / ".venv/.installed").touch()
@@ -96,6 +96,16 @@ def test_commands_in_its_folder_work_on_the_site(site: Path) -> None:
     assert listed.stdout.startswith("* "), listed.stderr
     shown = run_in(site, ".venv/bin/gunicorn", "--print-config")
     assert re.search(r"^wsgi_app += wsgi:app$", shown.stdout, re.MULTILINE), shown.stderr
+
+
+def test_its_pages_are_crawled_and_opened_in_a_browser(site: Path) -> None:
+    port = free_port()
+    process = environment(site) | {"PORT": str(port), "SITE_URL": f"http://127.0.0.1:{port}"}
+    path = f"{process['PATH']}:/usr/bin:/bin"  # where Chromium is, and what it starts
+    command = ["/usr/bin/make", "test"]
+    done = subprocess.run(command, cwd=site, env=process | {"PATH": path}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "pages opened in Chromium" in done.stderr
 
 
 def test_a_package_with_another_hash_is_refused(outside: Path, site: Path, tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from bench.figures import Figures
 from bench.results import Results, Row
-from tests.support.browser import FLAGS, chromium_path
 from tests.support.development import develop, own_catalogs, save_translation
+from vitrine.audit.browser import FLAGS, chromium_path
 
 LIMIT = 2.0
 SAVES = 5

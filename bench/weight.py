@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from bench.results import Results, Row
 from bench.servers import ask, site
-from tests.support.browser import FLAGS, headless_path
 from tests.support.routes import ROUTES
+from vitrine.audit.browser import FLAGS, browser_path
 
 PARTS = ("Document", "Stylesheet", "Script", "Image", "Font")
 
@@ -18,7 +18,7 @@ PARTS = ("Document", "Stylesheet", "Script", "Image", "Font")
 @contextmanager
 def open_browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=headless_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
         yield browser
         browser.close()
 

@@ -7,9 +7,9 @@ from typing import Literal
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.support.browser import FLAGS, chromium_path
 from tests.support.demo import build_demo, serve
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
+from vitrine.audit.browser import FLAGS, chromium_path
 
 FOLDER = Path(__file__).resolve().parent.parent / "screenshots"
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}

@@ -1,6 +1,6 @@
 """Serve the site with gunicorn and production settings, deliver inquiries, and print the address once it answers.
 
-With --audit, crawl it as a search engine would instead, and stop.
+With --audit, crawl it as a search engine would instead, open its pages in a browser, and stop.
 """
 
 import signal
@@ -56,14 +56,16 @@ def stop(server: subprocess.Popen[bytes]) -> int:
 
 
 def audit() -> int:
-    """Serve no longer than it takes to crawl the site; the exit code of the audit."""
+    """Serve no longer than it takes to crawl the site and open its pages; the exit code of the audit."""
     server = start()
     try:
         if not wait_until_ready(server, address()):
             print(NOT_STARTED, file=sys.stderr)
             return 1
         flask = Path(sys.executable).with_name("flask")
-        return subprocess.run([flask, "site", "audit", address()], cwd=DEFAULT_ROOT, check=False).returncode
+        return subprocess.run(
+            [flask, "site", "audit", "--browser", address()], cwd=DEFAULT_ROOT, check=False
+        ).returncode
     finally:
         stop(server)
 

@@ -20,6 +20,7 @@ PREBUILT = PROJECT / "var" / "prebuilt"
 TARGET = PROJECT / "dist"
 WHEELS = "wheels"
 REQUIREMENTS = "requirements.txt"
+BROWSER_REQUIREMENTS = "requirements-browser.txt"
 
 
 def bundle(out: Path, content: Path, *options: str) -> bytes:
@@ -46,6 +47,7 @@ def write_requirements() -> None:
     libraries = (PROJECT / REQUIREMENTS).read_text(encoding="utf-8")
     package = f"./{WHEELS}/{wheel.name} --hash=sha256:{digest}\n"
     (TARGET / REQUIREMENTS).write_text(package + libraries, encoding="utf-8")
+    shutil.copy(PROJECT / BROWSER_REQUIREMENTS, TARGET)
 
 
 def main() -> int:

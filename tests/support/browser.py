@@ -1,38 +1,18 @@
 """A real Chromium, and what its pages complain about."""
 
-import shutil
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
-
-def chromium_path() -> str:
-    """Debian's Chromium; a machine without it fails the run and says how to get it."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert path, "Chromium is missing: make test installs it as root, else: sudo apt-get install chromium"
-    return path
-
-
-def headless_path() -> str:
-    """The same Chromium without windows, where it is installed: pages and contexts cost it less than half the time."""
-    return shutil.which("chromium-headless-shell") or chromium_path()
+from vitrine.audit.browser import FLAGS, browser_path
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The headless Chromium of this test process."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=headless_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
         yield browser
         browser.close()
 

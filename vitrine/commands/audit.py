@@ -8,12 +8,14 @@ from typing import Any
 
 import click
 
+from vitrine.audit.browser import WIDTHS, check_in_browser
 from vitrine.audit.checks import check_crawl
 from vitrine.audit.crawler import crawl
 from vitrine.audit.fetching import Site
 from vitrine.audit.former_addresses import follow_address, proposals, remember_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.store import Store
+from vitrine.errors import VitrineError
 from vitrine.web.flask_class import current_settings
 
 MOST_ADDRESSES = 1_000_000
@@ -24,8 +26,9 @@ MOST_ADDRESSES = 1_000_000
 @click.option("--json", "wants_json", is_flag=True, help="Print the whole result as JSON.")
 @click.option("--limit", default=MOST_ADDRESSES, help="Ask for no more addresses than this.")
 @click.option("--old", type=click.Path(exists=True, path_type=Path), help="Follow the old addresses in this file.")
+@click.option("--browser", "in_browser", is_flag=True, help="Open pages of every kind and language in Chromium too.")
 @click.option("--suggest", is_flag=True, help="With --old: propose pages for addresses that lead nowhere.")
-def audit(url: str, wants_json: bool, limit: int, old: Path | None, suggest: bool) -> None:
+def audit(url: str, wants_json: bool, limit: int, old: Path | None, in_browser: bool, suggest: bool) -> None:
     """Crawl the site at URL (by default SITE_URL) as a search engine would; exit 1 if anything is wrong.
 
     The site may call itself by SITE_URL and be served at URL.
@@ -39,11 +42,22 @@ def audit(url: str, wants_json: bool, limit: int, old: Path | None, suggest: boo
             crawl(site, store, limit)
         if old is None:
             check_crawl(store)
+            if in_browser:
+                open_pages(served_at, store)
             click.echo(json.dumps(as_data(store), ensure_ascii=False) if wants_json else "\n".join(as_text(store)))
             failed = any(severity == "error" for severity, *_ in store.findings())
         else:
             failed = print_former_addresses(site, store, old, wants_json=wants_json, suggest=suggest)
     sys.exit(1 if failed else 0)
+
+
+def open_pages(served_at: str, store: Store) -> None:
+    """Open pages in a browser, and say how many."""
+    try:
+        opened = check_in_browser(served_at, store)
+    except VitrineError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"{opened} pages opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
 
 
 def print_former_addresses(site: Site, store: Store, file: Path, *, wants_json: bool, suggest: bool) -> bool:

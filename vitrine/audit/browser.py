@@ -1,0 +1,92 @@
+"""Opens pages of a site in Chromium, on the desktop and on a phone, and finds what a crawl cannot see."""
+
+import shutil
+from collections.abc import Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from vitrine.audit.report import HTML
+from vitrine.audit.store import Store
+from vitrine.errors import VitrineError
+from vitrine.locales import LOCALES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDTHS = {"desktop": 1280, "phone": 390}
+HEIGHT = 900
+ROOTS = frozenset(f"{locale.prefix}/" for locale in LOCALES.values())
+PAGES_PER_FOLDER = 3
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def check_in_browser(served_at: str, store: Store) -> int:
+    """Add what goes wrong in a browser to the findings of a crawl; returns how many pages were opened."""
+    pages = pages_to_open(store)
+    for path, message in faults(served_at.rstrip("/"), pages):
+        store.find("error", "in a browser", path, message)
+    return len(pages)
+
+
+def pages_to_open(store: Store) -> list[str]:
+    """The pages right below the root of each language, and the first few of every folder."""
+    found = [path for (path,) in store.rows(f"SELECT path FROM pages WHERE {HTML} AND path NOT LIKE '%?%'")]  # noqa: S608
+    opened: list[str] = []
+    for folder, paths in groupby(sorted(found, key=lambda path: (folder_of(path), path)), key=folder_of):
+        opened += list(paths)[: None if folder in ROOTS else PAGES_PER_FOLDER]
+    return opened
+
+
+def folder_of(path: str) -> str:
+    """The path of a page without its last part: `/de/product` for `/de/product/FL-200`."""
+    return path.rpartition("/")[0] + "/"
+
+
+def faults(address: str, pages: list[str]) -> Iterator[tuple[str, str]]:
+    """Each page that fails, with what is wrong."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ModuleNotFoundError as error:
+        remedy = "install what requirements-browser.txt of the engine names, or leave --browser out"
+        raise VitrineError(f"playwright, which drives the browser, is missing; {remedy}") from error
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
+        for path in pages:
+            for name, width in WIDTHS.items():
+                yield from ((path, f"{name}: {message}") for message in messages(browser, address + path, width))
+        browser.close()
+
+
+def messages(browser: "Browser", url: str, width: int) -> list[str]:
+    """What a page complains about as it opens, and whether it is wider than the window."""
+    found: list[str] = []
+    with browser.new_context(viewport={"width": width, "height": HEIGHT}) as context:
+        context.on("weberror", lambda error: found.append(str(error.error)))
+        context.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
+        page = context.new_page()
+        page.goto(url, wait_until="load")
+        if (overflow := page.evaluate(OVERFLOW)) > 0:
+            found.append(f"the page is {overflow} pixels wider than the window of {width}")
+    return found
+
+
+def browser_path() -> str:
+    """Chromium without windows where it is installed, since pages cost it less than half the time."""
+    return shutil.which("chromium-headless-shell") or chromium_path()
+
+
+def chromium_path() -> str:
+    """Chromium on this machine."""
+    path = next(filter(None, map(shutil.which, WITH_WINDOWS)), None)
+    if path is None:
+        raise VitrineError("Chromium is missing; install it (Debian: sudo apt-get install chromium)")
+    return path
