@@ -149,6 +149,9 @@ def test_a_half_filled_inquiry_is_found_again(visitor: Visitor) -> None:
     else:
         visitor.page.back()
     until(lambda: visitor.values("#inquiry-message") == ["For a water works"], EngineError, "the message")
+    if visitor.scripts:
+        focused = "() => document.activeElement.id"
+        until(lambda: visitor.page.evaluate(focused) == "inquiry-name", EngineError, "the focus in the first field")
 
 
 def test_a_technical_sheet_prints_on_two_pages(visitor: Visitor) -> None:

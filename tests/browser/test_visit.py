@@ -15,6 +15,14 @@ def test_from_home_to_a_products_inquiry(page: Page) -> None:
     expect(page.get_by_role("main")).to_contain_text("FL-200")
 
 
+def test_name_and_call_to_action_of_a_product_are_in_the_first_screen_at_every_width(page: Page) -> None:
+    page.goto("/de/product/FL-200")
+    for width, height in ((390, 844), (820, 900), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
+        expect(page.locator(".product__actions > :first-child")).to_be_in_viewport(ratio=1)
+
+
 def test_a_faulty_inquiry_names_its_faults_and_keeps_the_answers(page: Page) -> None:
     page.goto("/inquiry/FL-200-C-050")
     page.get_by_label("E-mail").fill("anna.example.com")

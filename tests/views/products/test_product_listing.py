@@ -258,6 +258,11 @@ def test_the_tray_asks_for_a_quote_for_all_its_products(client: SiteClient) -> N
     assert target == "/de/inquiry?items=FL-200,PR-300"
 
 
+def test_a_product_ticked_in_the_tray_and_in_the_listing_is_once_in_the_address(client: SiteClient) -> None:
+    target = client.redirect("/products/flow?compare=FL-200&compare=FL-200&selection=compare")
+    assert target == "/products/flow?compare=FL-200&selection=compare"
+
+
 def test_versions_are_quoted_by_their_order_codes_and_compared_as_products(client: SiteClient) -> None:
     part = client.ask("/products/_tray?ticked=fl-200-c-050,FL-200-C-080,FL-200-X").get_data(as_text=True)
     assert [code in part for code in ('value="FL-200-C-050"', 'value="FL-200-C-080"', "FL-200-X")] == [
