@@ -1,8 +1,8 @@
 """Opens pages of a site in Chromium, on the desktop and on a phone, and finds what a crawl cannot see."""
 
 import shutil
+from collections import Counter
 from collections.abc import Iterator
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from vitrine.audit.report import HTML
@@ -39,16 +39,13 @@ def check_in_browser(served_at: str, store: Store) -> int:
 
 def pages_to_open(store: Store) -> list[str]:
     """The pages right below the root of each language, and the first few of every folder."""
-    found = [path for (path,) in store.rows(f"SELECT path FROM pages WHERE {HTML} AND path NOT LIKE '%?%'")]  # noqa: S608
-    opened: list[str] = []
-    for folder, paths in groupby(sorted(found, key=lambda path: (folder_of(path), path)), key=folder_of):
-        opened += list(paths)[: None if folder in ROOTS else PAGES_PER_FOLDER]
+    opened, counts = list[str](), Counter[str]()
+    for (path,) in store.each(f"SELECT path FROM pages WHERE {HTML} AND path NOT LIKE '%?%' ORDER BY path"):  # noqa: S608
+        folder = path.rpartition("/")[0] + "/"  # of /de/product/FL-200, /de/product/
+        counts[folder] += 1
+        if folder in ROOTS or counts[folder] <= PAGES_PER_FOLDER:
+            opened.append(path)
     return opened
-
-
-def folder_of(path: str) -> str:
-    """The path of a page without its last part: `/de/product` for `/de/product/FL-200`."""
-    return path.rpartition("/")[0] + "/"
 
 
 def faults(address: str, pages: list[str]) -> Iterator[tuple[str, str]]:

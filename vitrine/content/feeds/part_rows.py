@@ -6,6 +6,7 @@ from itertools import groupby
 from vitrine.content.feeds.columns import (
     CLAIM,
     CLAIM_REASON,
+    DIFFERENCE,
     DRAWING,
     EXCLUDED,
     OPTION,
@@ -13,6 +14,7 @@ from vitrine.content.feeds.columns import (
     ORDER_CODE,
     PART_COLUMNS,
     REASON,
+    SPECIFICATION,
     STANDARD,
     VARIANT_NAME,
 )
@@ -41,6 +43,11 @@ def check_part(row: FeedRow, source: Source) -> None:
             if name in row.cells and column != part:
                 message = f"{name!r} is filled, but {column!r} is empty"
                 source.problem(row.cells[name].line, message, f"fill in {column!r}, or empty this cell")
+    for name, node in row.cells.items():
+        if name.startswith(DIFFERENCE) and part != OPTION_CODE:
+            source.problem(node.line, f"{name!r} is filled, but {OPTION_CODE!r} is empty", "empty this cell")
+        if name.startswith(SPECIFICATION) and part in (EXCLUDED, CLAIM):
+            source.problem(node.line, f"a row with {part!r} has no values", "empty this cell")
     if part and "variants" in row.cells:
         message = f"a row with {part!r} holds no variants"
         source.problem(row.cells["variants"].line, message, "empty this cell, and give every variant a row")
