@@ -118,7 +118,7 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     messages = work.localizer.messages(locale)
     write_locale(writer, localized.content, locale.code, work.documents.files)
     write_category_listings(writer, localized.content, locale.code, work.positions)
-    write_downloads(writer, localized.content, locale.code, kind_names(messages))
+    write_downloads(writer, localized.content, locale.code, kind_names(messages), results)
     write_search(writer, work, localized.content, locale, results)
     images = work.social_images.of_locale(writer, localized.content, locale.code, messages)
     pages = locale_pages(localized, locale.code, work.sources.content.history)

@@ -1,14 +1,17 @@
 """Every translatable text of the content as a message: domain, context, text, and the file and page it belongs to."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
 
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import Group, OwnUnit, Specification
-from vitrine.content.read.markdown import passages
+from vitrine.content.model.texts import Body
+from vitrine.content.read.markdown import Passage, passages
 from vitrine.positions import line_of
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
@@ -29,7 +32,7 @@ class ContentMessage(NamedTuple):
     line: int = 0
 
 
-def content_messages(content: Content) -> Iterator[ContentMessage]:
+def content_messages(content: Content, results: ResultCache = NO_CACHE) -> Iterator[ContentMessage]:
     """Every text to translate in the order of the content; records authored in another language have none."""
     yield from record_messages(content.site, SHARED_DOMAIN, SITE_FILE, "every page")
     dictionary = content.dictionary
@@ -44,16 +47,24 @@ def content_messages(content: Content) -> Iterator[ContentMessage]:
     for kind in KINDS:
         for record in content.of(kind):
             if not record.authored:
-                yield from record_messages(record, kind.domain, record.source, kind.path_of(record))
+                yield from record_messages(record, kind.domain, record.source, kind.path_of(record), results)
 
 
-def record_messages(record: msgspec.Struct, domain: str, file: str, shown_at: str) -> Iterator[ContentMessage]:
+def record_messages(
+    record: msgspec.Struct, domain: str, file: str, shown_at: str, results: ResultCache = NO_CACHE
+) -> Iterator[ContentMessage]:
     """The texts of one record: its fields, then the passages of its bodies."""
     for context, text in texts(record):
         if not neutral(text.value):
             yield ContentMessage(domain, context, text.value, file, f"{context}, {shown_at}", line_of(text.line))
     for body in bodies(record):
-        for passage in passages(body):
+        for passage in kept_passages(body, results):
             if not neutral(passage.text):
                 description = f"{passage.kind}, {shown_at}"
                 yield ContentMessage(domain, passage.kind, passage.text, file, description, line_of(passage.line))
+
+
+def kept_passages(body: Body, results: ResultCache) -> list[Passage]:
+    """The passages of a body, which is parsed unless an earlier build did."""
+    key = digest_of(b"passages", str(body.line).encode(), body.markdown.encode())
+    return get_or_make(results, key, list[Passage], partial(passages, body))

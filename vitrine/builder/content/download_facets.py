@@ -2,7 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
+from vitrine.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.builder.search.entries import KindNames
 from vitrine.builder.search.index import terms_of_text
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
@@ -17,7 +19,7 @@ from vitrine.search.analysis import squeeze
 ProductsOf = Mapping[str, list[Product]]
 
 
-def write_downloads(writer: RowWriter, content: Content, locale: str, names: KindNames) -> None:
+def write_downloads(writer: RowWriter, content: Content, locale: str, names: KindNames, results: ResultCache) -> None:
     """Write the sets and the terms of a locale's documents; `names` has what each kind of document is called."""
     documents, products = content.of(DOCUMENT), products_by_document(content)
     sets: defaultdict[str, list[int]] = defaultdict(list)
@@ -26,9 +28,8 @@ def write_downloads(writer: RowWriter, content: Content, locale: str, names: Kin
             sets[name].append(position)
     writer.rows("document_sets", ((locale, name, encode_bitmap(sets[name])) for name in sorted(sets)))
     categories = {category.full_code: category.name.value for category in content.of(CATEGORY)}
-    writer.document_terms(
-        locale, (terms_of(texts_of(document, products, categories, names), locale) for document in documents)
-    )
+    texts = (tuple(texts_of(document, products, categories, names)) for document in documents)
+    writer.document_terms(locale, (kept_terms(found, locale, results) for found in texts))
 
 
 def products_by_document(content: Content) -> ProductsOf:
@@ -55,6 +56,12 @@ def texts_of(
     for product in products.get(fold(document.code), ()):
         yield from (product.number, product.name.value, *(variant.order_code for variant in product.variants))
         yield from (categories.get(product.category, ""), categories.get(product.full_category, ""))
+
+
+def kept_terms(texts: tuple[str, ...], locale: str, results: ResultCache) -> str:
+    """The terms of some texts, which are analysed unless an earlier build did."""
+    key = digest_of(b"document terms", locale.encode(), *map(str.encode, texts))
+    return get_or_make(results, key, str, partial(terms_of, texts, locale))
 
 
 def terms_of(texts: Iterable[str], locale: str) -> str:

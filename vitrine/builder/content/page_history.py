@@ -5,6 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping
 from datetime import date, datetime
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -64,17 +65,24 @@ def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
 def plain(value: Any) -> Any:
     """A value as what visitors see of it."""
     match value:
+        case None | str() | int() | float():  # most are, and need not be compared with the rest
+            return value
         case Text():
             return value.value
         case Body():
             return HASHED_NAME.sub("", value.html or value.markdown)
         case msgspec.Struct():
-            names = (name for name in value.__struct_fields__ if name not in UNSHOWN)
-            fields = ((name, getattr(value, name)) for name in names)
+            fields = ((name, getattr(value, name)) for name in shown_fields(type(value)))
             return {name: plain(field) for name, field in fields if field or name not in ADDED_LATER}
         case tuple():
             return [plain(entry) for entry in value]
     return value
+
+
+@cache
+def shown_fields(record_type: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of a record type that say something."""
+    return tuple(name for name in record_type.__struct_fields__ if name not in UNSHOWN)
 
 
 def changed_day(history: History, key: PageKey, locale: str, digest: str, given: date | None) -> date | None:

@@ -13,18 +13,25 @@ def declared_standards(product: Product, content: Content) -> Iterator[str]:
     return standards_of(directives_of(product, content.dictionary, content.site))
 
 
-def chosen_standards(product: Product, content: Content) -> Iterator[str]:
-    """Those that follow from what tells the product from others, such as its explosion protection."""
-    chosen = {(value.key, choice) for value in product.specifications for choice in value.choices}
-    keys = {
-        directive
-        for specification in content.dictionary.specifications
-        for choice in specification.choices
-        if (specification.key, choice.key) in chosen
-        for directive in choice.directives
-    }
-    directives = directives_of(product, content.dictionary, content.site) if keys else ()
-    return standards_of(directive for directive in directives if directive.key in keys)
+class ChosenStandards:
+    """The standards that follow from what tells a product from others, such as its explosion protection."""
+
+    def __init__(self, content: Content) -> None:
+        self._dictionary = content.dictionary
+        self._site = content.site
+        self._directives = {
+            (specification.key, choice.key): choice.directives
+            for specification in content.dictionary.specifications
+            for choice in specification.choices
+            if choice.directives
+        }
+
+    def of(self, product: Product) -> Iterator[str]:
+        """The standards that a product is chosen for."""
+        chosen = ((value.key, choice) for value in product.specifications for choice in value.choices)
+        keys = {directive for choice in chosen for directive in self._directives.get(choice, ())}
+        directives = directives_of(product, self._dictionary, self._site) if keys else ()
+        return standards_of(directive for directive in directives if directive.key in keys)
 
 
 def standards_of(directives: Iterable[Directive]) -> Iterator[str]:

@@ -1,11 +1,12 @@
 """What search knows of every page, service, person, office and document in a locale, before it is analysed."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any, NamedTuple
 
-from vitrine.builder.search.declared_standards import chosen_standards, declared_standards
+from vitrine.builder.search.declared_standards import ChosenStandards, declared_standards
 from vitrine.builder.search.product_mentions import plain_text
 from vitrine.builder.search.rare_words import RareWords
 from vitrine.builder.search.related_records import Relations
@@ -29,6 +30,7 @@ from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.search import Hit
+from vitrine.locales import LOCALES
 from vitrine.search.analysis import squeeze
 
 Paths = Mapping[PageKey, str]
@@ -75,6 +77,7 @@ class EntryReader:
         self._english_site = english.site
         self._own_words = SpecificationWords(content.dictionary)
         self._english_words = SpecificationWords(english.dictionary)
+        self._chosen_standards = ChosenStandards(content)
         self._relations = Relations(content)
         self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
         self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
@@ -136,7 +139,7 @@ class EntryReader:
     def _standards(self, record: Item) -> Iterable[str]:
         """The standards that a product is chosen for, and all that a declaration names."""
         if isinstance(record, Product):
-            return chosen_standards(record, self._content)
+            return self._chosen_standards.of(record)
         product = self._products.get(record.code)
         if not isinstance(record, Document) or record.kind != DECLARATION or product is None:
             return ()
@@ -242,5 +245,6 @@ def message_of(messages: bytes, message: str) -> str:
     return catalog_of(messages).gettext(message)
 
 
+@lru_cache(maxsize=len(LOCALES))
 def catalog_of(messages: bytes) -> NullTranslations:
     return GNUTranslations(BytesIO(messages)) if messages else NullTranslations()

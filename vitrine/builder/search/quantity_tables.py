@@ -25,13 +25,14 @@ def quantities_of(content: Content) -> dict[str, set[QuantityRow]]:
 
 def quantity_rows(values: Mapping[str, list[Value]], dictionary: SpecificationDictionary) -> Iterator[QuantityRow]:
     """The numbers and ranges of a product in base units; those that listings filter by are what it is chosen by."""
-    for specification in dictionary.specifications:
+    for key, given in values.items():
+        specification = dictionary.by_key[key]
         measure = specification_measure(specification) if specification.numeric else None
-        main = specification.filter or specification.key.startswith(NOMINAL_DIAMETER)
-        for value in values.get(specification.key, ()):
+        main = specification.filter or key.startswith(NOMINAL_DIAMETER)
+        for value in given:
             if measure:
                 low, high = (base(end, measure) for end in value.ends)
-                yield measure.dimension, low, high, main, specification.key
+                yield measure.dimension, low, high, main, key
             elif value.flag:
                 yield from voltages(specification)
 

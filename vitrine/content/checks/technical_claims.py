@@ -39,9 +39,15 @@ class Claims:
                     self._choices.setdefault(plain(word), set()).add((entry.key, choice.key))
         words = "|".join(map(spaced, sorted(self._choices, key=len, reverse=True)))
         self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])") if words else None
+        first_words = "|".join(sorted({re.escape(claim.split()[0]) for claim in self._choices}))
+        self._beginning = re.compile(rf"(?<![\w-])(?:{first_words})")
 
     def __bool__(self) -> bool:
         return self._pattern is not None
+
+    def may_be_in(self, *texts: str) -> bool:
+        """Whether one of these texts can have a claim in one of its passages, which take longer to find."""
+        return any(self._beginning.search(text) for text in texts)
 
     def found(self, text: str) -> Iterator[tuple[str, int]]:
         """Every claim in a text, with the number of line breaks before it."""
@@ -92,7 +98,7 @@ def check_record(
     """Check the texts of one record; a text about no product claims nothing of any."""
     excepted = {plain(exception.claim) for exception in record.claim_exceptions}
     used = set()
-    for passage in passages(record, kind, targets):
+    for passage in passages(record, kind, claims, targets):
         for claim, lines in claims.found(passage.text) if passage.products else ():
             if any(claims.kept_by(claim, product) for product in passage.products.values()):
                 continue
@@ -112,13 +118,18 @@ def who(products: Iterable[str]) -> str:
     return f"{', '.join((first, *others))} do" if others else f"{first} does"
 
 
-def passages(record: Item, kind: Kind[Any], targets: Mapping[str, Products]) -> Iterator[Passage]:
-    """The summary and the body of a record; a paragraph is about the products it links to, else about all of them."""
+def passages(record: Item, kind: Kind[Any], claims: Claims, targets: Mapping[str, Products]) -> Iterator[Passage]:
+    """The summary and the body of a record, unless neither can have a claim.
+
+    A paragraph is about the products it links to, else about all of them.
+    """
     body: Body = getattr(record, "body", Body())
+    summary = kind.summary_of(record)
+    if not claims.may_be_in(summary.value, body.markdown):
+        return
     own: Products = {record.code: record} if isinstance(record, Product) else {}
     named = (targets.get(fold(code), {}) for code in getattr(record, "products", ()))
     everything = merged((own, *named, linked(body.markdown, targets)))
-    summary = kind.summary_of(record)
     yield Passage(summary.value, summary.line, everything)
     for token in parse(body.markdown)[0]:
         if token.type == "inline":

@@ -71,7 +71,9 @@ def ending_faults(source: str, translation: str) -> Iterator[Fault]:
 
 def quote_faults(translation: str) -> Iterator[Fault]:
     """Straight apostrophes and quotation marks, which no language prints."""
-    if STRAIGHT_QUOTE.search(NOT_PROSE.sub("x", URL.sub("x", translation))):
+    if ("'" in translation or '"' in translation) and STRAIGHT_QUOTE.search(
+        NOT_PROSE.sub("x", URL.sub("x", translation))
+    ):
         remedy = "write ’ for an apostrophe, and the quotation marks of the language"
         yield Fault("a straight apostrophe or quotation mark", remedy, serious=False)
 

@@ -14,7 +14,7 @@ UNGROUPED = re.compile(r"\d{4,}")
 def source_faults(text: str) -> Iterator[Fault]:
     """Straight quotes, and quantities without separators of thousands; years and designations have none."""
     yield from quote_faults(text)
-    for match in QUANTITY.finditer(text):
+    for match in QUANTITY.finditer(text) if UNGROUPED.search(text) else ():
         number = match["number"]
         if UNGROUPED.fullmatch(number) and int(number) >= SOURCE_LOCALE.grouped_from:
             remedy = f"write {int(number):,}, as other numbers of the page are written"

@@ -42,7 +42,9 @@ class Occurrences:
 def all_templates(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> dict[str, list[Entry]]:
     """The template entries by domain; none at all if extraction meets a problem."""
     interface = interface_of_sources(problems, results)
-    return {} if problems else {INTERFACE_DOMAIN: interface, **content_templates(content_messages(content))}
+    if problems:
+        return {}
+    return {INTERFACE_DOMAIN: interface, **content_templates(content_messages(content, results))}
 
 
 def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry]:
