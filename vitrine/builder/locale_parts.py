@@ -5,7 +5,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from vitrine.build_cache import CacheFile, ResultCache
 from vitrine.builder.content.address_entries import LocalePages, locale_pages, searchable_paths
@@ -24,11 +24,13 @@ from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
 from vitrine.database.rows import RowWriter
 from vitrine.database.writer import PartWriter
-from vitrine.errors import BuildError
+from vitrine.errors import BuildError, Problem
 from vitrine.locales import LOCALES, Locale
 
 # With fewer records, starting processes takes longer than they save.
 FEWEST_RECORDS = 500
+CATALOGS = "catalogs"  # the task beside those of the languages
+T = TypeVar("T")
 
 
 class LocaleWork(NamedTuple):
@@ -57,14 +59,15 @@ def rows_file(folder: Path, locale: str) -> Path:
     return folder / f"rows-{locale}"
 
 
-def added_file(folder: Path, locale: str) -> Path:
-    return folder / f"results-{locale}"
+def added_file(folder: Path, task: str) -> Path:
+    return folder / f"results-{task}"
 
 
 def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
-    """The part of each language, in the order of the languages, as soon as it is made."""
+    """The part of each language, in the order of the languages, as soon as it is made; catalogs are checked beside."""
     if processes == 1:
         yield from (make_part(work, locale, work.results) for locale in LOCALES.values())
+        work.localizer.add_faults(work.localizer.catalog_faults(work.results))
         return
     work.localizer.read_catalogs()
     work.results.share()
@@ -72,16 +75,20 @@ def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
     # Forked, so that the content is there without being copied.
     with ProcessPoolExecutor(processes, get_context("fork"), initializer=begin, initargs=(work,)) as pool:
         futures = [pool.submit(make_part_beside, code) for code in LOCALES]
+        check = pool.submit(check_catalogs_beside)
         for future in futures:
-            parts.append(part_of(future))
+            parts.append(result_of(future))
             yield parts[-1]
+        faults, used = result_of(check)
+    work.localizer.add_faults(faults)
     # Not before: the results must not be written while other processes read them.
     for part in parts:
         work.results.take(added_file(work.folder, part.locale), part.used)
+    work.results.take(added_file(work.folder, CATALOGS), used)
 
 
-def part_of(future: Future[LocalePart]) -> LocalePart:
-    """Wait for the part that a process makes."""
+def result_of(future: Future[T]) -> T:
+    """Wait for what a process makes."""
     try:
         return future.result()
     except BrokenProcessPool as error:
@@ -109,6 +116,15 @@ def make_part_beside(code: str) -> LocalePart:
     part = make_part(work, LOCALES[code], results)
     results.close()
     return part._replace(used=frozenset(results.used))
+
+
+def check_catalogs_beside() -> tuple[tuple[Problem, ...], frozenset[bytes]]:
+    """Check the catalogs in a process of its own; returns their faults, and the results that it took over."""
+    work = forked_with[0]
+    results = work.results.part(added_file(work.folder, CATALOGS))
+    faults = work.localizer.catalog_faults(results)
+    results.close()
+    return faults, frozenset(results.used)
 
 
 def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocalePart:

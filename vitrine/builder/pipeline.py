@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.build_cache import NO_CACHE
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.activation import activate
 from vitrine.builder.build_mode import SITE, BuildMode
@@ -139,7 +140,7 @@ def checked(settings: Settings, moment: datetime, reporter: Reporter) -> CheckSu
     for locale, localized in localizer.localized():
         localizer.messages(locale)
         warnings += overlong_texts(localized, locale.code, localizer.addresses)
-    localizer.check_catalogs()
+    localizer.add_faults(localizer.catalog_faults(NO_CACHE))
     return CheckSummary(
         content_files=sources.content.files,
         pages=page_count(localizer.addresses),

@@ -74,7 +74,6 @@ def make_build(
         useful = useful_processes(sources, processes) if mode.forks else 1
         database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
         messages = write_messages(folder, localizer, inputs.browser_sources, store, results)
-        localizer.check_catalogs()
         required = msgspec.structs.replace(
             required,
             messages=messages,

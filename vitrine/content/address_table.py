@@ -1,5 +1,6 @@
 """Every address of the site without locale prefix, and the locales it exists in."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Set
 from typing import NamedTuple
 
@@ -70,13 +71,10 @@ def sorted_locales(codes: set[str]) -> tuple[str, ...]:
 
 def apply_rules(table: dict[str, Address], rules: tuple[Rule, ...]) -> Iterator[tuple[str, Address]]:
     """The table without addresses that a rule declares gone, and with `noindex` where a rule says so."""
+    declared: defaultdict[str, set[Middleware]] = defaultdict(set)
+    for rule in rules:
+        declared[fold(rule.path)].update(rule.middleware)
     for key, address in table.items():
-        names = middleware(address.path, rules)
+        names = {name for pattern in covering_patterns(address.path) for name in declared.get(pattern, ())}
         if "gone" not in names:
             yield key, address._replace(noindex=address.noindex or "noindex" in names)
-
-
-def middleware(path: str, rules: tuple[Rule, ...]) -> set[Middleware]:
-    """The middleware that the route rules name for a path."""
-    covering = covering_patterns(path)
-    return {name for rule in rules if fold(rule.path) in covering for name in rule.middleware}

@@ -1,6 +1,6 @@
 """The published content in each locale, with page variables filled in and the faults of catalogs collected."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cached_property, partial
 from itertools import product
 from typing import Any
@@ -34,7 +34,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, PageState
 from vitrine.content.page_variables import fill_variables
-from vitrine.errors import Problems
+from vitrine.errors import Problem, Problems
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized
@@ -112,9 +112,15 @@ class SiteLocalizer:
         """Those of these messages that the islands show, in a locale, as JSON."""
         return self._mode.browser_messages(locale, used, self.catalogs.interface(locale))
 
-    def check_catalogs(self) -> None:
-        """Add what the check of catalogs finds."""
-        self._mode.check_catalogs(self._settings.root, self._sources.content, self._faults, self._results)
+    def catalog_faults(self, results: ResultCache) -> tuple[Problem, ...]:
+        """What the check of all catalogs finds; it counts once it is added."""
+        found = Problems()
+        self._mode.check_catalogs(self._settings.root, self._sources.content, found, results)
+        return tuple(found.sorted())
+
+    def add_faults(self, faults: Iterable[Problem]) -> None:
+        """Count what is wrong with the catalogs."""
+        self._faults.extend(faults)
 
     def sorted_faults(self) -> tuple[str, ...]:
         """What is wrong with the catalogs read so far."""
