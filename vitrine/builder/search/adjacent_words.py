@@ -1,7 +1,8 @@
 """Which words stand side by side in a text: they tell more of it together than apart."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 
 from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, number_words, pairs, stem
 from vitrine.search.languages import stop_words
@@ -12,22 +13,25 @@ HIRAGANA = re.compile("[\u3041-\u309f]+")  # between the words of a Japanese sen
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
 
 
-def neighbor_keys(texts: Iterable[str], locale: str) -> Iterator[str]:
+def neighbor_keys(texts: Iterable[str], locale: str) -> set[str]:
     """The keys of the words that stand side by side, or with one between them, in a sentence of the texts."""
+    found: set[tuple[str, str]] = set()
     for text in texts:
         for sentence in SENTENCE_END.split(normalize(text)):
-            ends = list(word_ends(sentence, locale))
+            ends = [end for word in TOKEN.findall(sentence) for end in word_ends(word, locale)]
+            firsts, lasts = [first for first, _ in ends], [last for _, last in ends]
             for reach in range(1, REACH + 1):
-                yield from (
-                    neighbor_key(last, first) for (_, last), (first, _) in zip(ends, ends[reach:], strict=False)
-                )
+                found.update(zip(lasts, firsts[reach:], strict=False))
+    return {neighbor_key(last, first) for last, first in found}
 
 
-def word_ends(sentence: str, locale: str) -> Iterator[tuple[str, str]]:
-    """The first and the last term of each telling word."""
-    for word in TOKEN.findall(sentence):
-        if is_cjk(word):
-            runs = (pairs(fold(run)) for run in HIRAGANA.split(word) if run)
-            yield from ((terms[0], terms[-1]) for terms in runs)
-        elif (folded := fold(word)) not in stop_words(locale):
-            yield from ((stem(part, locale),) * 2 for part in number_words(folded) or [folded])
+@lru_cache(maxsize=65_536)
+def word_ends(word: str, locale: str) -> tuple[tuple[str, str], ...]:
+    """The first and the last term of each part of a normalized word; none if it tells nothing."""
+    if is_cjk(word):
+        runs = (pairs(fold(run)) for run in HIRAGANA.split(word) if run)
+        return tuple((terms[0], terms[-1]) for terms in runs)
+    folded = fold(word)
+    if folded in stop_words(locale):
+        return ()
+    return tuple((stem(part, locale),) * 2 for part in number_words(folded) or [folded])

@@ -196,15 +196,19 @@ def whole_runs(texts: Iterable[str]) -> Iterator[str]:
 
 
 def terms_of_text(text: str, locale: str) -> TermsByWord:
-    """The terms of a text by its words; pairs of CJK characters and joined words stand for themselves."""
+    """The terms of a text by its words; joined words stand for themselves."""
     found: dict[str, str] = {}
-    for word in words(text):
-        if is_cjk(word):
-            found.update((katakana, pairs(katakana)[0]) for katakana in katakana_words(word))
-            found.update((term, term) for term in run_terms(word))
-        else:
-            found[word] = stem(word, locale)
-            found.update((number, number) for number in number_words(word))
+    for word in dict.fromkeys(words(text)):
+        found.update(terms_of_word(word, locale))
     for word in joined_words(text):
         found.setdefault(word, word)
     return found
+
+
+@lru_cache(maxsize=65_536)
+def terms_of_word(word: str, locale: str) -> tuple[tuple[str, str], ...]:
+    """The words in a folded word, each with its term; pairs of CJK characters stand for themselves."""
+    if is_cjk(word):
+        katakana = ((part, pairs(part)[0]) for part in katakana_words(word))
+        return (*katakana, *((term, term) for term in run_terms(word)))
+    return ((word, stem(word, locale)), *((number, number) for number in number_words(word)))

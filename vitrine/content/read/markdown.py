@@ -110,6 +110,8 @@ def lone_picture(inline: Token) -> Token | None:
 
 def one_line(content: str) -> str:
     """Inline Markdown without soft line breaks: rewrapping a paragraph does not change its message."""
+    if "\n" not in content:  # as in most texts, and looking for breaks takes a while
+        return content
     return SOFT_BREAK.sub(" ", HARD_BREAK.sub("\\\\\n", content))
 
 

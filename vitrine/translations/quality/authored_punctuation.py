@@ -31,14 +31,14 @@ def check_authored_texts(content: Content, problems: Problems, results: ResultCa
         for record in content.of(kind):
             if record.authored or has_long_numbers(record):
                 key = digest_of(b"authored", kind.name.encode(), ENCODER.encode(record))
-                make = partial(record_faults, record, kind)
+                make = partial(record_faults, record, kind, results)
                 problems.extend(get_or_make(results, key, tuple[Problem, ...], make))
 
 
-def record_faults(record: Item, kind: Kind[Any]) -> tuple[Problem, ...]:
+def record_faults(record: Item, kind: Kind[Any], results: ResultCache) -> tuple[Problem, ...]:
     """The faults of one record."""
     problems = Problems()
-    messages = list(record_messages(record, kind.domain, record.source, kind.path_of(record)))
+    messages = list(record_messages(record, kind.domain, record.source, kind.path_of(record), results))
     if record.authored:
         check_punctuation(record, messages, problems)
     check_grouping(record, messages, problems)
