@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.builder.search.entries import SearchEntry, sorted_entries
+from vitrine.builder.search.entries import SearchEntry, rank
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import number_rows, relation_rows, synonym_rows
 from vitrine.builder.search.quantity_tables import label_rows, quantities_of
@@ -39,7 +39,7 @@ HOSTILE = (
 
 def write_large_site(path: Path, content: Content, entries: Sequence[SearchEntry], size: int) -> None:
     """A search site of `size` entries: the given ones again and again, each copy with numbers and words of its own."""
-    grown = sorted_entries(copies(entries, size))
+    grown = sorted(copies(entries, size), key=lambda entry: rank(entry.hit.kind, discontinued=entry.hit.discontinued))
     writer = SiteWriter(path)
     writer.rows("search_numbers", sorted({row for entry in grown for row in number_rows(entry.numbers)}))
     quantities = quantities_of(content)

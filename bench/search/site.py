@@ -46,7 +46,7 @@ def localized_entries(content: Content, locale: Locale) -> tuple[list[SearchEntr
     messages = mo_bytes(catalogs.interface(locale).entries, locale)
     shown = with_made_documents(localized, lambda message: message_of(messages, message))
     paths = searchable_paths(pages, locale.code)
-    return list(EntryReader(shown, published, paths, kind_names(messages)).entries()), shown.dictionary
+    return list(EntryReader(shown, published, paths, kind_names(messages))), shown.dictionary
 
 
 def write_search_site(

@@ -51,7 +51,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     write_search_tables(writer, content_of(NAMES["en"]))
     for locale, names in NAMES.items():
         paths = {("product", code): f"/product/{code}" for code in CODES}
-        entries = EntryReader(content_of(names), content_of(NAMES["en"]), paths, kind_names(b"")).entries()
+        entries = EntryReader(content_of(names), content_of(NAMES["en"]), paths, kind_names(b""))
         LocaleIndex(locale, entries).write(writer)
     writer.finish()
     database = SiteDatabase(path)

@@ -95,7 +95,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         ("page", "services"): "/services",
         ("page", "team"): "/info/OurTeam",
     }
-    entries = EntryReader(site, site, paths, kind_names(b"")).entries()
+    entries = EntryReader(site, site, paths, kind_names(b""))
     LocaleIndex("en", entries, synonym_words(site, "en")).write(writer)
     writer.finish()
     database = SiteDatabase(path)

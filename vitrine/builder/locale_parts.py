@@ -146,7 +146,7 @@ def write_search(writer: RowWriter, work: LocaleWork, content: Content, locale: 
     localizer = work.localizer
     paths = searchable_paths(localizer.addresses, locale.code)
     names = kind_names(localizer.messages(locale))
-    entries = EntryReader(content, localizer.published, paths, names).entries()
+    entries = EntryReader(content, localizer.published, paths, names)
     synonyms = synonym_words(work.sources.published, locale.code)
     LocaleIndex(locale.code, entries, synonyms, results).write(writer)
     writer.rows("search_labels", label_rows(content.dictionary, locale.code))

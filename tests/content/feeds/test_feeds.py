@@ -7,7 +7,7 @@ import pytest
 from tests.support.feeds import FEED, product_of, read_with
 from tests.support.site import FIXTURE
 from vitrine.content.feeds.columns import COLUMNS, OF_PARTS
-from vitrine.content.model.content import FeedText
+from vitrine.content.model.feed_texts import FeedText
 from vitrine.content.model.records import Value, Variant
 from vitrine.content.model.texts import Text
 from vitrine.content.read.reader import read_content

@@ -9,7 +9,8 @@ from msgspec.structs import replace as structs_replace
 
 from tests.support.localizing import METER, SITE, address_alone, catalogs, content, german, meter
 from vitrine.content.kinds import INFO, PAGE, PRODUCT
-from vitrine.content.model.content import Content, FeedText
+from vitrine.content.model.content import Content
+from vitrine.content.model.feed_texts import FeedText, FeedTexts
 from vitrine.content.model.records import Page, Value
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
@@ -114,7 +115,7 @@ def test_site_and_dictionary_are_translated() -> None:
 
 
 def test_a_feed_may_bring_translations_but_the_catalog_comes_first() -> None:
-    feed_texts = {("de", "FL-200"): {"Flow meter": FeedText("Messer"), "Compact": FeedText("Kompakt")}}
+    feed_texts = FeedTexts({("de", "FL-200"): {"Flow meter": FeedText("Messer"), "Compact": FeedText("Kompakt")}})
     source = structs_replace(content({PRODUCT: (METER,)}), feed_texts=feed_texts)
     found = german(source, catalogs(("product name", "Flow meter", "Durchflussmesser"))).content.of(PRODUCT)[0]
     assert found.name.value == "Durchflussmesser"
@@ -127,7 +128,7 @@ def test_a_feed_may_bring_translations_but_the_catalog_comes_first() -> None:
 def test_a_stale_translation_of_a_feed_is_shown_only_where_stale_ones_are(
     serve_stale: tuple[str, ...], shown: Text
 ) -> None:
-    feed_texts = {("de", "FL-200"): {"Flow meter": FeedText("Messer", stale=True)}}
+    feed_texts = FeedTexts({("de", "FL-200"): {"Flow meter": FeedText("Messer", stale=True)}})
     source = content({PRODUCT: (METER,)})
     source = structs_replace(source, feed_texts=feed_texts, site=structs_replace(source.site, serve_stale=serve_stale))
     assert german(source, catalogs()).content.of(PRODUCT)[0].name == shown

@@ -1,9 +1,10 @@
 """What search knows of every page, service, person, office and document in a locale, before it is analysed."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, partial
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from vitrine.builder.search.declared_standards import ChosenStandards, declared_standards
@@ -35,6 +36,7 @@ from vitrine.search.analysis import squeeze
 
 Paths = Mapping[PageKey, str]
 KindNames = Mapping[str, str]
+Rank = tuple[bool, int]
 OFFICE = "office"
 DECLARATION = "declaration"
 NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
@@ -66,7 +68,7 @@ class SearchEntry(NamedTuple):
 
 
 class EntryReader:
-    """Collects the entries of one locale; `english` is the same content untranslated."""
+    """The entries of one locale, made one after the other; `english` is the same content untranslated."""
 
     def __init__(self, content: Content, english: Content, paths: Paths, names: KindNames) -> None:
         self._content = content
@@ -82,15 +84,21 @@ class EntryReader:
         self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
         self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
 
-    def entries(self) -> Iterator[SearchEntry]:
-        """Every entry, in the order in which entries are offered before anything is asked."""
-        return iter(sorted_entries((*self._records(), *map(self._office, self._content.site.offices))))
+    def __iter__(self) -> Iterator[SearchEntry]:
+        """Every entry, in the order in which entries are offered before anything is asked; each made when its turn."""
+        for _, make in sorted((*self._records(), *self._offices()), key=itemgetter(0)):
+            yield make()
 
-    def _records(self) -> Iterator[SearchEntry]:
+    def _records(self) -> Iterator[tuple[Rank, Callable[[], SearchEntry]]]:
         for kind in KINDS:
             for record in self._content.of(kind) if kind.search else ():
                 if kind.search and kind.page_key(record) in self._paths:
-                    yield self._record(record, kind, kind.search)
+                    made_by = partial(self._record, record, kind, kind.search)
+                    yield rank(kind.search.labels.name, discontinued=is_discontinued(record)), made_by
+
+    def _offices(self) -> Iterator[tuple[Rank, Callable[[], SearchEntry]]]:
+        for office in self._content.site.offices:
+            yield rank(OFFICE_LABELS.name, discontinued=False), partial(self._office, office)
 
     def _record(self, record: Item, kind: Kind[Any], search: Search[Any]) -> SearchEntry:
         english = self._english.get((kind.name, record.full_code), record)
@@ -100,7 +108,8 @@ class EntryReader:
             number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
         )
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
-        said, linked = self._body_texts(record), self._relations.said(kind, record)
+        body = body_of(record)
+        said, linked = self._body_texts(record, body), self._relations.said(kind, record)
         summary = kind.summary_of(record).value
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
@@ -127,13 +136,12 @@ class EntryReader:
                 *values.options,
                 *values.labels,
                 *linked,
-                *body_of(record),
+                *body,
             ),
         )
 
-    def _body_texts(self, record: Item) -> tuple[str, ...]:
+    def _body_texts(self, record: Item, texts: tuple[str, ...]) -> tuple[str, ...]:
         """What a record says at length; of a manual, what few others say."""
-        texts = body_of(record)
         return self._rare_words.of(*texts) if texts and isinstance(record, Document) else texts
 
     def _standards(self, record: Item) -> Iterable[str]:
@@ -208,9 +216,9 @@ ORDER = {
 }
 
 
-def sorted_entries(entries: Iterable[SearchEntry]) -> list[SearchEntry]:
-    """Entries in the order in which they are offered before anything is asked."""
-    return sorted(entries, key=lambda entry: (entry.hit.discontinued, ORDER.get(entry.hit.kind, len(ORDER))))
+def rank(kind: str, *, discontinued: bool) -> Rank:
+    """Where entries of a kind come before anything is asked."""
+    return discontinued, ORDER.get(kind, len(ORDER))
 
 
 def entry_key(kind: str, code: str) -> str:
@@ -228,8 +236,12 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
         path=kind.link_to(record),
         number=search.number(record),
         picture=picture.file if picture else "",
-        discontinued=record.status == "discontinued",
+        discontinued=is_discontinued(record),
     )
+
+
+def is_discontinued(record: Item) -> bool:
+    return record.status == "discontinued"
 
 
 def kind_names(messages: bytes) -> KindNames:

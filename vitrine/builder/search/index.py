@@ -1,8 +1,8 @@
 """Writes the search index of a locale: the terms of every entry, and the vocabulary."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, partial
 
 import msgspec
 
@@ -51,7 +51,10 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Analysed)
 
 
 class LocaleIndex:
-    """Analyses the entries of one locale, unless an earlier build did, and counts its vocabulary."""
+    """Analyses the entries of one locale, unless an earlier build did, and counts its vocabulary.
+
+    The entries of many products take much memory: they are gone through, twice in a language of compounds.
+    """
 
     def __init__(
         self,
@@ -62,7 +65,7 @@ class LocaleIndex:
     ) -> None:
         self.locale = locale
         self._synonyms = tuple(synonyms)
-        self._entries = list(entries)
+        self._entries = entries
         self._results = results
         self._words: dict[str, str] = {}
         self._counts: Counter[str] = Counter()
@@ -71,7 +74,9 @@ class LocaleIndex:
 
     def write(self, writer: RowWriter) -> None:
         """Write the entries, then the vocabulary."""
+        count = 0
         for entry in self._entries:
+            count += 1
             found = self._analysed(entry)
             for word in [word for word in found.words if word not in self._words]:
                 self._words[word] = found.words[word]
@@ -79,7 +84,7 @@ class LocaleIndex:
             self._counts.update(found.text.split())
             indexed = IndexedEntry(entry.key, entry.hit, found.features, found.title, found.text)
             writer.search_entry(self.locale, indexed)
-        writer.rows("search_sizes", [(self.locale, len(self._entries))])
+        writer.rows("search_sizes", [(self.locale, count)])
         writer.rows("search_words", self._vocabulary())
         writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
 
@@ -118,9 +123,10 @@ class EntryAnalysis:
         self._standing = standing
         self._words: dict[str, str] = {}
         self._splits: dict[str, tuple[str, ...]] = {}
-        self._parts = lru_cache(maxsize=None)(self._split)
+        # None of these knows this object: it would live as long as they do, beyond its locale.
+        self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standing.__contains__))
         self._text_terms = lru_cache(maxsize=KEPT_TEXTS)(terms_of_text)
-        self._text_splits = lru_cache(maxsize=KEPT_TEXTS)(self._splits_of_text)
+        self._text_splits = lru_cache(maxsize=KEPT_TEXTS)(partial(splits_of_text, self._parts))
 
     def splits_alike(self, analysed: Analysed) -> bool:
         """Whether the words of an entry that an earlier build analysed still have the same parts."""
@@ -183,11 +189,10 @@ class EntryAnalysis:
             self._splits |= splits
             yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})
 
-    def _splits_of_text(self, text: str) -> Mapping[str, tuple[str, ...]]:
-        return {word: self._parts(word) for word in words(text) if len(word) >= SHORTEST_COMPOUND}
 
-    def _split(self, word: str) -> tuple[str, ...]:
-        return split_compound(word, self._standing.__contains__)
+def splits_of_text(parts_of: Callable[[str], tuple[str, ...]], text: str) -> Mapping[str, tuple[str, ...]]:
+    """The parts of the long words of a text."""
+    return {word: parts_of(word) for word in words(text) if len(word) >= SHORTEST_COMPOUND}
 
 
 def whole_runs(texts: Iterable[str]) -> Iterator[str]:

@@ -27,7 +27,8 @@ from vitrine.content.feeds.columns import (
     VARIANT_NAME,
 )
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content, FeedText
+from vitrine.content.model.content import Content
+from vitrine.content.model.feed_texts import FeedText
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
@@ -57,11 +58,9 @@ def kept_products(content: Content) -> Iterator[tuple[Product, str]]:
 
 def with_feed_texts(content: Content) -> Iterator[tuple[Product, Translations]]:
     """Every product with the translations that a feed brought along, by language."""
-    by_code: dict[str, dict[str, Mapping[str, FeedText]]] = {}
-    for (locale, code), texts in content.feed_texts.items():
-        by_code.setdefault(code, {})[locale] = texts
     for product in content.of(PRODUCT):
-        yield product, by_code.get(product.code, {})
+        by_locale = ((code, content.feed_texts.get((code, product.code))) for code in LOCALES)
+        yield product, {code: texts for code, texts in by_locale if texts}
 
 
 def kept_in_file(product: Product, translations: Translations) -> str:

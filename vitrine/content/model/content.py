@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from vitrine.content.kinds import KINDS, Kind
+from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.former_addresses import FormerAddress
 from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
@@ -14,17 +15,6 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.synonyms import SynonymGroup
 
 R = TypeVar("R", bound=Item)
-
-
-class FeedText(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, gc=False):
-    """A translation that a feed brings along; `stale` if the English text has changed since."""
-
-    value: str
-    stale: bool = False
-
-
-# By locale and code of the product, then by English text.
-FeedTexts = Mapping[tuple[str, str], Mapping[str, FeedText]]
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +29,7 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
     records: Mapping[Kind[Any], tuple[Any, ...]] = {}
     files: int = 0
     synonyms: Mapping[str, tuple[SynonymGroup, ...]] = {}
-    feed_texts: FeedTexts = {}
+    feed_texts: FeedTexts = msgspec.field(default_factory=FeedTexts)
     history: History = {}
     redirects: tuple[FormerAddress, ...] = ()
 

@@ -10,7 +10,7 @@ from vitrine.build_cache import digest_of
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
-from vitrine.content.model.content import FeedText, FeedTexts
+from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.read.reference_index import CrossReferences, LinkUse
 from vitrine.content.read.source_files import ItemFile, Source
@@ -39,11 +39,11 @@ class KeptUse(NamedTuple):
 
 
 class KeptTexts(NamedTuple):
-    """The translations of a product that its feed brings along."""
+    """The translations of a product that its feed brings along, packed."""
 
     locale: str
     code: str
-    texts: dict[str, FeedText]
+    packed: bytes
 
 
 class FileFindings(msgspec.Struct, array_like=True):
@@ -66,7 +66,7 @@ class FileFindings(msgspec.Struct, array_like=True):
     def written(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> bytes:
         """The findings as they are kept, with the records of the file and its translations."""
         self.records = [KeptRecord(kind.name, msgspec.Raw(ENCODER.encode(record))) for kind, record in records]
-        self.feed_texts = [KeptTexts(locale, code, dict(texts)) for (locale, code), texts in feed_texts.items()]
+        self.feed_texts = [KeptTexts(*product, feed_texts.packed(product)) for product in feed_texts]
         return ENCODER.encode(self)
 
     def told_again(self, source: Source, context: CheckContext) -> list[tuple[Kind[Any], Item]]:
@@ -87,7 +87,10 @@ class FileFindings(msgspec.Struct, array_like=True):
     @property
     def texts_by_product(self) -> FeedTexts:
         """The translations that the file brings along."""
-        return {(kept.locale, kept.code): kept.texts for kept in self.feed_texts}
+        texts = FeedTexts()
+        for kept in self.feed_texts:
+            texts.add_packed((kept.locale, kept.code), kept.packed)
+        return texts
 
 
 # Not MessagePack, which would turn every time into one of UTC.

@@ -10,7 +10,7 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.feeds.feed import feed_inputs
 from vitrine.content.feeds.feed_map import is_map_of_a_feed
 from vitrine.content.kinds import KINDS, Kind
-from vitrine.content.model.content import FeedText, FeedTexts
+from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings_key, recorded
@@ -31,7 +31,7 @@ class ItemFiles:
         results: ResultCache,
     ) -> None:
         self.records: dict[Kind[Any], list[Item]] = {kind: [] for kind in KINDS}
-        self.feed_texts: dict[tuple[str, str], dict[str, FeedText]] = {}
+        self.feed_texts = FeedTexts()
         self._context = context
         self._specifications = specifications
         self._dictionary = dictionary
@@ -77,8 +77,7 @@ class ItemFiles:
     def _add(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> None:
         for kind, record in records:
             self.records[kind].append(record)
-        for product, texts in feed_texts.items():
-            self.feed_texts.setdefault(product, {}).update(texts)
+        self.feed_texts.take(feed_texts)
 
     def _mark_unread(self, file: ItemFile) -> None:
         if file.is_feed:

@@ -11,7 +11,7 @@ from vitrine.content.feeds.feed import Feed, read_feed
 from vitrine.content.feeds.products import FeedProduct
 from vitrine.content.feeds.translated_cells import translated_texts
 from vitrine.content.kinds import KINDS, Kind
-from vitrine.content.model.content import FeedText
+from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.fields import read_struct
@@ -27,7 +27,7 @@ class ItemReader:
 
     def __init__(self, context: CheckContext, specifications: Mapping[str, Specification] | None) -> None:
         self.records: dict[Kind[Any], list[Item]] = {kind: [] for kind in KINDS}
-        self.feed_texts: dict[tuple[str, str], dict[str, FeedText]] = {}
+        self.feed_texts = FeedTexts()
         self._context = context
         self._specifications = specifications
 
@@ -58,7 +58,7 @@ class ItemReader:
             record = self._read_item(feed_item(file, feed.source, product))
             if isinstance(record, Product):
                 for locale, texts in translated_texts(record, product, feed).items():
-                    self.feed_texts.setdefault((locale, record.code), {}).update(texts)
+                    self.feed_texts.add((locale, record.code), texts)
         return not feed.source.problem_count
 
     def _read_item(self, item: ParsedItem) -> Item | None:

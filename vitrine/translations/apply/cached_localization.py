@@ -54,8 +54,8 @@ class CachedLocalizer(Localizer):
         return made
 
     def _key(self, record: Item, kind: Kind[Any]) -> bytes:
-        feed_texts = self.feed_texts.get((self.locale.code, record.code), {})
-        own = ENCODER.encode((kind.name, self.locale.code, record, feed_texts, self.serve_stale))
+        own = ENCODER.encode((kind.name, self.locale.code, record, self.serve_stale))
+        own += self.feed_texts.encoded((self.locale.code, record.code))
         targets = self._targets if any(sign in own for sign in LINK_SIGNS) else b""
         return digest_of(b"localized", own, self.catalogs[kind.domain].digest, targets)
 

@@ -7,7 +7,8 @@ import msgspec
 from markupsafe import Markup
 
 from vitrine.content.kinds import Kind, PageKey
-from vitrine.content.model.content import Content, FeedTexts
+from vitrine.content.model.content import Content
+from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, PageState, Text
 from vitrine.content.read.markdown import Link, Passage
@@ -59,7 +60,7 @@ class Localizer:
         self.link = link
         self.picture = picture
         self.pages: dict[PageKey, PageCompleteness] = {}
-        self.feed_texts: FeedTexts = {}
+        self.feed_texts = FeedTexts()
         self.serve_stale: Sequence[str] = ()
 
     def localize(self, content: Content) -> Localized:
