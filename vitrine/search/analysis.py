@@ -47,7 +47,7 @@ def normalize(text: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def fold(word: str) -> str:
     """A normalized word without accents, ligatures, and what Japanese writers do differently.
 
@@ -92,7 +92,7 @@ def run_terms(run: str) -> list[str]:
     return [*pairs(run), run[-1]]
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def stem(word: str, locale: str) -> str:
     """The term under which a folded word is indexed; English words on Japanese pages have English stems."""
     stemmer = STEMMERS.get(locale, STEMMERS[ENGLISH])

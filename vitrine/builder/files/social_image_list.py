@@ -1,6 +1,7 @@
 """Collects the social images of a build: their names and the faces they need. They are drawn when first asked for."""
 
 import json
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,8 +84,8 @@ class SocialImages:
 
 def characters_of(content: Content, messages: bytes) -> frozenset[str]:
     """The characters of all that products, specifications and messages say."""
-    shown = msgspec.json.encode([*content.of(PRODUCT), content.dictionary, content.site])
-    return ASCII.union(*(data.translate(None, ASCII_BYTES).decode("utf-8", "ignore") for data in (shown, messages)))
+    shown = map(msgspec.json.encode, (*content.of(PRODUCT), content.dictionary, content.site))
+    return ASCII.union(*(data.translate(None, ASCII_BYTES).decode("utf-8", "ignore") for data in chain(shown, (messages,))))
 
 
 def locale_characters(locale: Locale) -> frozenset[str]:

@@ -25,7 +25,7 @@ def neighbor_keys(texts: Iterable[str], locale: str) -> set[str]:
     return {neighbor_key(last, first) for last, first in found}
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def word_ends(word: str, locale: str) -> tuple[tuple[str, str], ...]:
     """The first and the last term of each part of a normalized word; none if it tells nothing."""
     if is_cjk(word):

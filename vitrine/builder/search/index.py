@@ -210,7 +210,7 @@ def terms_of_text(text: str, locale: str) -> TermsByWord:
     return found
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def terms_of_word(word: str, locale: str) -> tuple[tuple[str, str], ...]:
     """The words in a folded word, each with its term; pairs of CJK characters stand for themselves."""
     if is_cjk(word):
