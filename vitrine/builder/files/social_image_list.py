@@ -84,8 +84,9 @@ class SocialImages:
 
 def characters_of(content: Content, messages: bytes) -> frozenset[str]:
     """The characters of all that products, specifications and messages say."""
-    shown = map(msgspec.json.encode, (*content.of(PRODUCT), content.dictionary, content.site))
-    return ASCII.union(*(data.translate(None, ASCII_BYTES).decode("utf-8", "ignore") for data in chain(shown, (messages,))))
+    records = (*content.of(PRODUCT), content.dictionary, content.site)
+    shown = chain(map(msgspec.json.encode, records), (messages,))
+    return ASCII.union(*(data.translate(None, ASCII_BYTES).decode("utf-8", "ignore") for data in shown))
 
 
 def locale_characters(locale: Locale) -> frozenset[str]:
