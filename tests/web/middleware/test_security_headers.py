@@ -23,11 +23,20 @@ def test_every_response_has_them(client: SiteClient, path: str) -> None:
     assert headers["Strict-Transport-Security"] == "max-age=63072000"
 
 
-def test_static_files_have_them(client: SiteClient) -> None:
+def test_static_files_have_those_that_matter_to_them(client: SiteClient) -> None:
     stylesheet = client.page("/").one("//link[@rel='stylesheet']/@href")
     answer = client.ask(stylesheet)
     assert answer.status_code == 200
     assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert answer.headers["Strict-Transport-Security"] == "max-age=63072000"
+    assert "Content-Security-Policy" not in answer.headers
+
+
+def test_a_picture_that_may_hold_scripts_is_a_document(client: SiteClient) -> None:
+    icon = client.page("/").one("//link[@rel='icon'][@type='image/svg+xml']/@href")
+    assert client.ask(icon).headers["Content-Security-Policy"].startswith("default-src 'none'")
 
 
 def test_a_site_without_https_does_not_demand_it() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -40,6 +41,9 @@ MAP_POLICY = {
     "base-uri": "'none'",
     "frame-ancestors": "'self'",
 }
+# What only documents obey, and what browsers never show as a document that could run anything; SVG files are.
+FOR_DOCUMENTS = frozenset(("Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy"))
+NO_DOCUMENT = re.compile(r"font/|image/(?!svg)|text/(?:css|javascript)|application/speculationrules\+json")
 DENIED_FEATURES = ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
 
 
@@ -72,16 +76,22 @@ def header_value(policy: Mapping[str, str]) -> str:
 
 
 class SecurityHeaders:
-    """WSGI middleware that adds the headers that a response does not set itself."""
+    """WSGI middleware that adds the headers that a response does not set itself.
+
+    Fonts, pictures, styles and scripts go without those that only documents obey: most files of a visit are such files.
+    """
 
     def __init__(self, app: WSGIApplication, settings: Settings) -> None:
         self._app = app
-        self._headers = security_headers(settings)
+        self._of_documents = security_headers(settings)
+        self._of_others = {name: value for name, value in self._of_documents.items() if name not in FOR_DOCUMENTS}
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             sent = Headers(headers)
-            missing = [(name, value) for name, value in self._headers.items() if name not in sent]
+            is_document = NO_DOCUMENT.match(sent.get("Content-Type", "")) is None
+            added = self._of_documents if is_document else self._of_others
+            missing = [(name, value) for name, value in added.items() if name not in sent]
             return start_response(status, headers + missing, exc_info)
 
         return self._app(environ, start)
