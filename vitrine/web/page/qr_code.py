@@ -2,7 +2,6 @@
 
 from io import BytesIO
 
-import segno
 from markupsafe import Markup
 
 QUIET_ZONE = 4  # modules that must stay free around a code
@@ -10,6 +9,8 @@ QUIET_ZONE = 4  # modules that must stay free around a code
 
 def qr_code(address: str) -> Markup:
     """The address as a square in SVG, black on white whatever the colors of the page."""
+    import segno  # takes a megabyte of memory, and only what is printed needs it
+
     written = BytesIO()
     code = segno.make(address, error="m")
     code.save(written, kind="svg", border=QUIET_ZONE, omitsize=True, light="#fff", xmldecl=False, svgclass="qr-code")
