@@ -24,7 +24,7 @@ LEVELS = (
     {"overrides", "release"},
     {"build_folder", "static_store"},
     {"locales"},
-    {"environment"},
+    {"environment", "forked_tasks"},
     {"settings"},
     {"market_units", "heartbeat_files"},
     {

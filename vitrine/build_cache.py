@@ -28,6 +28,9 @@ class ResultCache(Protocol):
     def get(self, key: bytes, /) -> bytes | None:
         """The result that was kept under a key, if any."""
 
+    def has(self, key: bytes, /) -> bool:
+        """Whether there is one; it does not count as needed."""
+
     def put(self, key: bytes, data: bytes, /) -> None:
         """Keep a result for later builds."""
 
@@ -37,6 +40,9 @@ class NoCache:
 
     def get(self, _key: bytes, /) -> bytes | None:
         return None
+
+    def has(self, _key: bytes, /) -> bool:
+        return False
 
     def put(self, _key: bytes, _data: bytes, /) -> None: ...
 
@@ -63,6 +69,9 @@ class CacheFile:
         if kept is not None:
             self._used.add(key)
         return kept
+
+    def has(self, key: bytes) -> bool:
+        return has_result(self._connection, key)
 
     def put(self, key: bytes, data: bytes) -> None:
         self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, zlib.compress(data, LEVEL)))
@@ -109,6 +118,9 @@ class CachePart:
             self.used.add(key)
         return kept
 
+    def has(self, key: bytes) -> bool:
+        return has_result(self._connection, key)
+
     def put(self, key: bytes, data: bytes) -> None:
         self._added.write((key, zlib.compress(data, LEVEL)))
         self.used.add(key)
@@ -123,6 +135,10 @@ def find_result(connection: sqlite3.Connection, key: bytes) -> bytes | None:
     """A result in a file; all rows are fetched, since a question that is left open holds a lock."""
     rows = connection.execute("SELECT data FROM results WHERE key = ?", (key,)).fetchall()
     return zlib.decompress(rows[0][0]) if rows else None
+
+
+def has_result(connection: sqlite3.Connection, key: bytes) -> bool:
+    return bool(connection.execute("SELECT 1 FROM results WHERE key = ?", (key,)).fetchall())
 
 
 def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[[], T]) -> T:

@@ -45,12 +45,13 @@ def test_the_same_sources_give_the_same_bytes_in_any_folder_and_at_any_time(site
     assert times == {FIXED_TIME}
 
 
+FEED = "content/products/pressure/gauge/transmitters.csv"
 CHANGES = (
     ("content/products/flow/electromagnetic/fl-200.md", "summary: ", "summary: Now "),
     ("content/products/flow/category.yaml", "name: ", "name: Modern "),
     ("content/specifications.yaml", "label: ", "label: Our "),
     ("content/site.yaml", "tagline: ", "tagline: Still "),
-    ("content/products/pressure/gauge/transmitters.csv", "Pressure transmitter", "Pressure sensor"),
+    (FEED, "Pressure transmitter", "Pressure sensor"),
     ("translations/de/LC_MESSAGES/products.po", 'msgstr "[de] ', 'msgstr "[De] '),
     ("content/products/flow/electromagnetic/fl-200.md", "number: FL-200", "status: draft\nnumber: FL-200"),
 )
@@ -75,6 +76,28 @@ def test_languages_made_side_by_side_give_the_same_bytes(site: Settings, monkeyp
     shutil.rmtree(site.var_path)
     build_site(site)
     assert files_of(current_link(site.var_path)) == built
+
+
+def test_a_feed_read_in_a_process_of_its_own_gives_the_same_bytes(
+    site: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vitrine.content.read.cached_reading.LARGE_FEED", 1)
+    rewrite(site, FEED, "Druckmessumformer", "Druckaufnehmer")
+    assert build_site(site, AFTER, processes=2).is_new
+    built = files_of(current_link(site.var_path))
+    shutil.rmtree(site.var_path)
+    build_site(site, AFTER)
+    assert files_of(current_link(site.var_path)) == built
+
+
+def test_a_mistake_in_a_feed_read_in_a_process_of_its_own_is_named(
+    site: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vitrine.content.read.cached_reading.LARGE_FEED", 1)
+    rewrite(site, FEED, "4-20-ma", "4-20-mm")
+    with pytest.raises(SourcesError) as refused:
+        build_site(site, AFTER, processes=2)
+    assert f"{FEED}:2, column G: 'output' has no choice '4-20-mm'" in str(refused.value)
 
 
 def test_a_file_taken_over_from_the_last_build_is_checked_with_the_others(site: Settings) -> None:

@@ -1,11 +1,9 @@
 """What a build makes of each language: rows in a file of their own, so that processes make them side by side."""
 
-from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from vitrine.build_cache import CacheFile, ResultCache
 from vitrine.builder.content.address_entries import LocalePages, locale_pages, searchable_paths
@@ -24,13 +22,13 @@ from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
 from vitrine.database.rows import RowWriter
 from vitrine.database.writer import PartWriter
-from vitrine.errors import BuildError, Problem
+from vitrine.errors import Problem
+from vitrine.forked_tasks import run_forked
 from vitrine.locales import LOCALES, Locale
 
 # With fewer records, starting processes takes longer than they save.
 FEWEST_RECORDS = 500
-CATALOGS = "catalogs"  # the task beside those of the languages
-T = TypeVar("T")
+CATALOGS = "catalogs"  # what is checked beside the languages, among their codes
 
 
 class LocaleWork(NamedTuple):
@@ -48,19 +46,30 @@ class LocaleWork(NamedTuple):
 class LocalePart(NamedTuple):
     """A language as it was made: the digest of its rows, its pages and images, and the results that it took over."""
 
-    locale: str
+    name: str
     digest: str
     pages: LocalePages
     images: LocaleImages
     used: frozenset[bytes] = frozenset()
 
 
+class CatalogCheck(NamedTuple):
+    """The faults of all catalogs, and the results that their check took over."""
+
+    faults: tuple[Problem, ...]
+    used: frozenset[bytes]
+
+    @property
+    def name(self) -> str:
+        return CATALOGS
+
+
 def rows_file(folder: Path, locale: str) -> Path:
     return folder / f"rows-{locale}"
 
 
-def added_file(folder: Path, task: str) -> Path:
-    return folder / f"results-{task}"
+def added_file(folder: Path, name: str) -> Path:
+    return folder / f"results-{name}"
 
 
 def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
@@ -71,28 +80,20 @@ def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
         return
     work.localizer.read_catalogs()
     work.results.share()
-    parts: list[LocalePart] = []
-    # Forked, so that the content is there without being copied.
-    with ProcessPoolExecutor(processes, get_context("fork"), initializer=begin, initargs=(work,)) as pool:
-        futures = [pool.submit(make_part_beside, code) for code in LOCALES]
-        check = pool.submit(check_catalogs_beside)
-        for future in futures:
-            parts.append(result_of(future))
-            yield parts[-1]
-        faults, used = result_of(check)
-    work.localizer.add_faults(faults)
+    tasks: list[Callable[[], LocalePart | CatalogCheck]] = [
+        partial(check_catalogs_beside, work),
+        *(partial(make_part_beside, work, locale) for locale in LOCALES.values()),
+    ]
+    used: dict[str, frozenset[bytes]] = {}
+    for made in run_forked(tasks, processes):
+        used[made.name] = made.used
+        if isinstance(made, LocalePart):
+            yield made
+        else:
+            work.localizer.add_faults(made.faults)
     # Not before: the results must not be written while other processes read them.
-    for part in parts:
-        work.results.take(added_file(work.folder, part.locale), part.used)
-    work.results.take(added_file(work.folder, CATALOGS), used)
-
-
-def result_of(future: Future[T]) -> T:
-    """Wait for what a process makes."""
-    try:
-        return future.result()
-    except BrokenProcessPool as error:
-        raise BuildError("a process of the build was killed; if memory was short, use fewer --processes") from error
+    for name, keys in used.items():
+        work.results.take(added_file(work.folder, name), keys)
 
 
 def useful_processes(sources: Sources, processes: int) -> int:
@@ -101,30 +102,20 @@ def useful_processes(sources: Sources, processes: int) -> int:
     return min(processes, len(LOCALES)) if records >= FEWEST_RECORDS else 1
 
 
-forked_with: list[LocaleWork] = []
-
-
-def begin(work: LocaleWork) -> None:
-    """Called in each process before its first part."""
-    forked_with.append(work)
-
-
-def make_part_beside(code: str) -> LocalePart:
+def make_part_beside(work: LocaleWork, locale: Locale) -> LocalePart:
     """Make the part of a language in a process of its own."""
-    work = forked_with[0]
-    results = work.results.part(added_file(work.folder, code))
-    part = make_part(work, LOCALES[code], results)
+    results = work.results.part(added_file(work.folder, locale.code))
+    part = make_part(work, locale, results)
     results.close()
     return part._replace(used=frozenset(results.used))
 
 
-def check_catalogs_beside() -> tuple[tuple[Problem, ...], frozenset[bytes]]:
-    """Check the catalogs in a process of its own; returns their faults, and the results that it took over."""
-    work = forked_with[0]
+def check_catalogs_beside(work: LocaleWork) -> CatalogCheck:
+    """Check the catalogs in a process of its own."""
     results = work.results.part(added_file(work.folder, CATALOGS))
     faults = work.localizer.catalog_faults(results)
     results.close()
-    return faults, frozenset(results.used)
+    return CatalogCheck(faults, frozenset(results.used))
 
 
 def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocalePart:

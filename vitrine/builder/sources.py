@@ -41,10 +41,11 @@ def read_sources(
     moment: datetime,
     publish: Callable[[Content, datetime], Content],
     results: ResultCache = NO_CACHE,
+    processes: int = 1,
 ) -> Sources:
     """Read and check all content; `publish` selects what visitors see. Raises SourcesError with every mistake."""
     problems = Problems()
-    content = read_content(settings.root, problems, results)
+    content = read_content(settings.root, problems, results, processes)
     if content is None:
         raise SourcesError(problems)
     security = content.site.security

@@ -67,11 +67,12 @@ def make_build(
     store = StaticStore(settings.built_path)
     with unfinished_build(settings) as folder, kept_results(settings) as results:
         reporter.step("content")
-        sources = read_sources(settings, moment, mode.published, results)
+        processes = processes if mode.forks else 1
+        sources = read_sources(settings, moment, mode.published, results, processes)
         required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
         localizer = SiteLocalizer(settings, sources, reporter, mode, results, accept_losses=accept_losses)
         social_images = SocialImages(sources, store, enabled=mode.draws)
-        useful = useful_processes(sources, processes) if mode.forks else 1
+        useful = useful_processes(sources, processes)
         database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
         messages = write_messages(folder, localizer, inputs.browser_sources, store, results)
         required = msgspec.structs.replace(
@@ -124,9 +125,9 @@ def write_database(
     with TemporaryDirectory(dir=folder) as parts, closing(SiteWriter(database_file(folder))) as writer:
         work = LocaleWork(Path(parts), sources, localizer, documents, social_images, positions, results)
         for part in locale_parts(work, processes):
-            writer.take(rows_file(work.folder, part.locale), part.digest)
+            writer.take(rows_file(work.folder, part.name), part.digest)
             social_images.add(part.images)
-            pages[part.locale] = part.pages
+            pages[part.name] = part.pages
         write_shared_rows(writer, sources, localizer, documents, results)
         for entry in address_entries(localizer.addresses, pages):
             writer.address(entry)

@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from pathlib import PurePath
-from typing import Any
+from functools import partial
+from pathlib import Path, PurePath
+from typing import Any, NamedTuple
 
 from vitrine.build_cache import ResultCache
 from vitrine.content.checks.context import CheckContext
@@ -17,7 +18,10 @@ from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings
 from vitrine.content.read.item_reader import ItemReader
 from vitrine.content.read.parsed_item import link_names
 from vitrine.content.read.source_files import ItemFile, Source, item_file
+from vitrine.forked_tasks import run_forked
 from vitrine.locales import LOCALES
+
+LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a hundred rows
 
 
 class ItemFiles:
@@ -29,6 +33,7 @@ class ItemFiles:
         specifications: Mapping[str, Specification] | None,
         dictionary: bytes,
         results: ResultCache,
+        processes: int,
     ) -> None:
         self.records: dict[Kind[Any], list[Item]] = {kind: [] for kind in KINDS}
         self.feed_texts = FeedTexts()
@@ -36,11 +41,14 @@ class ItemFiles:
         self._specifications = specifications
         self._dictionary = dictionary
         self._results = results
+        self._processes = processes
 
     def read(self, files: Iterable[PurePath]) -> None:
         """Read every file, given by its path below content/."""
         found = [(below, item_file(below)) for below in files]
         locales = own_locales(file for _, file in found if file)
+        if self._processes > 1:
+            self._read_large_feeds((file for _, file in found if file and file.is_feed), locales)
         for below, file in found:
             if file is None and is_map_of_a_feed(self._context.root / "content" / below):
                 continue
@@ -50,11 +58,23 @@ class ItemFiles:
             elif not self._take(file, locales[file.item]):
                 self._mark_unread(file)
 
+    def _read_large_feeds(self, feeds: Iterable[ItemFile], locales: Mapping[str, frozenset[str]]) -> None:
+        """Read large feeds beside each other and keep what they say, as if an earlier build had read them."""
+        large = [file for file in feeds if self._path(file).stat().st_size >= LARGE_FEED]
+        keys = [(file, self._key(file, locales[file.item])) for file in large]
+        unread = [(file, key) for file, key in keys if not self._results.has(key)]
+        tasks = [partial(self._kept_form, file, locales[file.item]) for file, _ in unread]
+        for (_, key), kept in zip(unread, run_forked(tasks, self._processes) if tasks else (), strict=True):
+            if kept is not None:
+                self._results.put(key, kept)
+
+    def _kept_form(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
+        """What is kept of a file; nothing if it has problems, which are found again where they are reported."""
+        return self._reading(file, locales).kept_form()
+
     def _take(self, file: ItemFile, locales: frozenset[str]) -> bool:
         """Take what an earlier build found in the same file, or read it; returns whether it could be read."""
-        path = self._context.root / "content" / file.below
-        raw = path.read_bytes() + (feed_inputs(path) if file.is_feed else b"")
-        key = findings_key(file, raw, self._dictionary, locales)
+        key = self._key(file, locales)
         kept = self._results.get(key)
         if kept is None:
             return self._read(file, locales, key)
@@ -63,16 +83,29 @@ class ItemFiles:
         self._add(findings.told_again(source, self._context), findings.texts_by_product)
         return True
 
+    def _path(self, file: ItemFile) -> Path:
+        return self._context.root / "content" / file.below
+
+    def _key(self, file: ItemFile, locales: frozenset[str]) -> bytes:
+        path = self._path(file)
+        raw = path.read_bytes() + (feed_inputs(path) if file.is_feed else b"")
+        return findings_key(file, raw, self._dictionary, locales)
+
     def _read(self, file: ItemFile, locales: frozenset[str], key: bytes) -> bool:
+        reading = self._reading(file, locales)
+        self._add(reading.records, reading.feed_texts)
+        if (kept := reading.kept_form()) is not None:
+            self._results.put(key, kept)
+        return reading.is_read
+
+    def _reading(self, file: ItemFile, locales: frozenset[str]) -> "Reading":
         problems_before, findings = len(self._context.problems), FileFindings()
         reader = ItemReader(recorded(self._context, findings), self._specifications)
         is_read = reader.read_file(file, locales)
+        findings.sheets = self._context.problems.sheets(f"content/{file.below.as_posix()}")
         records = [(kind, record) for kind in KINDS for record in reader.records[kind]]
-        self._add(records, reader.feed_texts)
-        if can_be_kept(file) and len(self._context.problems) == problems_before:
-            findings.sheets = self._context.problems.sheets(f"content/{file.below.as_posix()}")
-            self._results.put(key, findings.written(records, reader.feed_texts))
-        return is_read
+        to_keep = can_be_kept(file) and len(self._context.problems) == problems_before
+        return Reading(is_read, records, reader.feed_texts, findings if to_keep else None)
 
     def _add(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> None:
         for kind, record in records:
@@ -84,6 +117,19 @@ class ItemFiles:
             self._context.references.mark_all_unread(file.kind.name)
         else:
             self._context.references.mark_unread(*link_names(file.kind, file.code))
+
+
+class Reading(NamedTuple):
+    """What reading a file gave: its records and translations, and the findings if they can be kept."""
+
+    is_read: bool
+    records: list[tuple[Kind[Any], Item]]
+    feed_texts: FeedTexts
+    findings: FileFindings | None
+
+    def kept_form(self) -> bytes | None:
+        """The findings as they are kept."""
+        return self.findings.written(self.records, self.feed_texts) if self.findings else None
 
 
 def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
