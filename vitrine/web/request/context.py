@@ -1,6 +1,7 @@
 """What views, templates and hooks ask about the current request: its path, locale and route, the build and the site."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import TypeVar, cast
 
 from flask import Flask, Request, current_app, g, has_request_context, request
@@ -10,6 +11,7 @@ from werkzeug.local import LocalProxy
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
+from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.flask_class import PATH_KEY
 from vitrine.web.request.opened_build import KeptParts, OpenedBuild
@@ -27,6 +29,20 @@ def behind(proxy: T) -> Callable[[], T]:
 this_app: Callable[[], Flask] = behind(current_app)
 this_request: Callable[[], Request] = behind(request)
 this_context: Callable[[], _AppCtxGlobals] = behind(g)
+
+
+def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
+    """Keep what a function returns until the request ends: rendering a page asks for some things a hundred times."""
+    name = function.__qualname__
+
+    @wraps(function)
+    def kept() -> T:
+        answers: dict[str, T] = this_context().__dict__
+        if name not in answers:
+            answers[name] = function()
+        return answers[name]
+
+    return kept
 
 
 def request_path() -> RequestPath:
@@ -55,6 +71,7 @@ def babel_locale() -> str:
     return current_locale().babel if has_request_context() else SOURCE_LOCALE.babel
 
 
+@once_per_request
 def current_route() -> Route | None:
     """The route that this request matched, or None for an unknown path."""
     rule = this_request().url_rule
@@ -80,14 +97,16 @@ def current_build() -> OpenedBuild:
     return build
 
 
+@once_per_request
 def current_parts() -> KeptParts:
     """The parts of pages that are kept for the current build and locale."""
-    context = this_context()
-    try:
-        parts: KeptParts = context.parts
-    except AttributeError:
-        parts = context.parts = current_build().parts[locale_code()]
-    return parts
+    return current_build().parts[locale_code()]
+
+
+@once_per_request
+def current_messages() -> Messages:
+    """The interface messages of the current build, in the current locale."""
+    return current_build().messages(locale_code())
 
 
 def site_db() -> SiteDatabase:

@@ -20,7 +20,14 @@ from vitrine.web.middleware.request_log import page_fields
 from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT, MISS
 from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.page.metadata import PageMetadata
-from vitrine.web.request.context import current_build, current_locale, current_page, locale_code, request_path
+from vitrine.web.request.context import (
+    current_build,
+    current_locale,
+    current_page,
+    locale_code,
+    once_per_request,
+    request_path,
+)
 from vitrine.web.request.locale_negotiation import chosen_locale, other_locales
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.request.zero_result_counter import count_zero_result
@@ -153,6 +160,7 @@ def respond(page: CachedPage) -> Response:
     return Response(page.body, headers=page.headers).make_conditional(request.environ)
 
 
+@once_per_request
 def page_key() -> PageKey:
     """What a page depends on, besides the build whose cache this is: its canonical path and query as WSGI has them."""
     path, entry, page = request_path(), current_address(), current_page()
