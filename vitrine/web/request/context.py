@@ -2,31 +2,23 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar, cast
+from typing import TypeVar
 
-from flask import Flask, Request, current_app, g, has_request_context, request
+from flask import Request, g, has_request_context, request
 from flask.ctx import _AppCtxGlobals
-from werkzeug.local import LocalProxy
 
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
-from vitrine.web.flask_class import PATH_KEY
+from vitrine.web.flask_class import PATH_KEY, behind, this_app
 from vitrine.web.request.opened_build import KeptParts, OpenedBuild
 from vitrine.web.routing.request_path import RequestPath
 from vitrine.web.routing.route_types import PageRoute, Route
 
 T = TypeVar("T")
 
-
-def behind(proxy: T) -> Callable[[], T]:
-    """The function that gives what a proxy of Flask stands for: asked hundreds of times for a page, it saves half."""
-    return cast("LocalProxy[T]", proxy)._get_current_object  # noqa: SLF001 - it is public, named so to hide nothing
-
-
-this_app: Callable[[], Flask] = behind(current_app)
 this_request: Callable[[], Request] = behind(request)
 this_context: Callable[[], _AppCtxGlobals] = behind(g)
 
