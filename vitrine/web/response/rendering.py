@@ -36,6 +36,7 @@ from vitrine.web.response.page_data import to_plain_data
 from vitrine.web.routing.query_params import declared_query, encode_query
 
 HTML = "text/html; charset=utf-8"
+CONDITIONS = frozenset(("HTTP_IF_MATCH", "HTTP_IF_NONE_MATCH"))
 SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
 
 
@@ -157,7 +158,9 @@ def respond(page: CachedPage) -> Response:
     """Send a finished response, or 304 to those who have it already."""
     if page.words_without_result:
         count_zero_result(page.words_without_result)
-    return Response(page.body, headers=page.headers).make_conditional(request.environ)
+    response = Response(page.body, headers=page.headers)
+    environ = request.environ
+    return response.make_conditional(environ) if CONDITIONS.intersection(environ) else response
 
 
 @once_per_request
