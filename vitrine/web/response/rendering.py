@@ -122,10 +122,11 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
     """A response in the encoding the browser accepts, with all its headers; each encoding has an ETag of its own."""
     encoding = accepted_encoding()
     packed = compressed(body, encoding)
-    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}{f"-{encoding}" if packed else ""}"'
+    sent = packed or body
+    etag = f'"{hashlib.sha256(sent).hexdigest()[:32]}"'
     headers = [
         ("Content-Type", content_type),
-        ("Content-Length", str(len(packed or body))),
+        ("Content-Length", str(len(sent))),
         *([("Content-Encoding", encoding)] if packed else ()),
         ("ETag", etag),
         ("Cache-Control", page_cache_control()),
@@ -135,7 +136,7 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
     ]
     route = request.url_rule.rule if request.url_rule else ""
     return CachedPage(
-        body=packed or body,
+        body=sent,
         headers=headers,
         unchanged=without_entity(headers),
         etag=etag,
