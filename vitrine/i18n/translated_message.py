@@ -49,7 +49,7 @@ class TranslatedMessage(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=2048)
 def as_markup(message: str) -> Markup:
-    """A message without its values; there are as many as the catalog has."""
+    """A message without its values: all pages of a language show the same few hundred."""
     return escape(message)
 
 
