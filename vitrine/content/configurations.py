@@ -9,17 +9,23 @@ from operator import attrgetter
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value
 from vitrine.content.record_codes import fold
 
+CODE = attrgetter("code")
 SEPARATOR = "-"
 MOST_NEAREST = 3
 DECIMALS = 6  # of a sum, so that 7.3 + 0.4 is 7.7
 
 
+# An exclusion with the positions of the options that any of its codes belongs to.
+Rule = tuple[Exclusion, tuple[int, ...]]
+
+
 @dataclass(frozen=True)
 class Configuration:
-    """A product with one value chosen for each of its options, in their order; an exclusion may forbid it."""
+    """A product with one value chosen for each of its options, in their order; a rule may forbid it."""
 
     product: Product
     chosen: tuple[OptionValue, ...]
+    rules: tuple[Rule, ...]
 
     @property
     def order_code(self) -> str:
@@ -34,12 +40,10 @@ class Configuration:
     @cached_property
     def exclusion(self) -> Exclusion | None:
         """The first exclusion that forbids it, None if the version is made."""
-        return next((entry for entry in self.product.exclusions if self._falls_under(entry)), None)
+        return next((exclusion for exclusion, positions in self.rules if self._has_all(exclusion, positions)), None)
 
-    def _falls_under(self, exclusion: Exclusion) -> bool:
-        chosen = {option.specification: value.code for option, value in self.pairs}
-        named = options_named(exclusion, self.product)
-        return bool(named) and all(chosen[option.specification] in exclusion.codes for option in named)
+    def _has_all(self, exclusion: Exclusion, positions: tuple[int, ...]) -> bool:
+        return bool(positions) and all(self.chosen[position].code in exclusion.codes for position in positions)
 
     @property
     def pairs(self) -> tuple[tuple[Option, OptionValue], ...]:
@@ -64,7 +68,8 @@ class Configuration:
 
     def with_value(self, position: int, value: OptionValue) -> "Configuration":
         """The same with another value for one option."""
-        return Configuration(self.product, (*self.chosen[:position], value, *self.chosen[position + 1 :]))
+        chosen = (*self.chosen[:position], value, *self.chosen[position + 1 :])
+        return Configuration(self.product, chosen, self.rules)
 
     def _specifications(self) -> dict[str, Value]:
         found = {value.key: value for entry in self.chosen for value in entry.specifications}
@@ -81,10 +86,11 @@ def own_value(option: Option, value: OptionValue) -> Value | None:
     return next((entry for entry in value.specifications if entry.key == option.specification), None)
 
 
-def options_named(exclusion: Exclusion, of: Product) -> list[Option]:
-    """The options that any code of an exclusion belongs to."""
+def options_named(exclusion: Exclusion, of: Product) -> tuple[int, ...]:
+    """The positions of the options that any code of an exclusion belongs to."""
     codes = set(exclusion.codes)
-    return [option for option in of.options if not codes.isdisjoint(map(attrgetter("code"), option.values))]
+    options = enumerate(of.options)
+    return tuple(position for position, option in options if not codes.isdisjoint(map(CODE, option.values)))
 
 
 def usual_value(option: Option) -> OptionValue:
@@ -99,7 +105,8 @@ def configured(of: Product, codes: Collection[str]) -> Configuration:
         next((value for value in option.values if fold(value.code) in folded), usual_value(option))
         for option in of.options
     )
-    return Configuration(of, tuple(chosen))
+    rules = tuple((exclusion, options_named(exclusion, of)) for exclusion in of.exclusions)
+    return Configuration(of, tuple(chosen), rules)
 
 
 def configuration_of(of: Product, order_code: str) -> Configuration | None:

@@ -1,6 +1,7 @@
 """An interface message in one locale, whose values are filled in where it is shown."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 from markupsafe import Markup, escape
@@ -22,7 +23,7 @@ class TranslatedMessage(msgspec.Struct, frozen=True):
     @property
     def value(self) -> str:
         """The plain text, without markup of values."""
-        return fill(self.message, lambda name: plain(self._value(name)))
+        return fill(self.message, lambda name: plain(self._value(name))) if self.values else self.message
 
     def __str__(self) -> str:
         return self.value
@@ -32,8 +33,8 @@ class TranslatedMessage(msgspec.Struct, frozen=True):
 
     def __html__(self) -> str:
         if not self.values and not self.foreign:
-            return escape(self.message)
-        shown = Markup(fill(str(escape(self.message)), lambda name: str(escape(self._value(name)))))  # noqa: S704 - escaped
+            return as_markup(self.message)
+        shown = Markup(fill(as_markup(self.message), lambda name: str(escape(self._value(name)))))  # noqa: S704 - escaped
         if not self.foreign:
             return shown
         return Markup(f'<span lang="{SOURCE_LOCALE.tag}">{shown}</span>')  # noqa: S704 - escaped above
@@ -44,6 +45,12 @@ class TranslatedMessage(msgspec.Struct, frozen=True):
         if name not in self.values:
             raise LookupError(f"{self.message!r} has no value for {{{name}}}; pass {name}=… where the message is used")
         return self.values[name]
+
+
+@lru_cache(maxsize=2048)
+def as_markup(message: str) -> Markup:
+    """A message without its values: all pages of a language show the same few hundred."""
+    return escape(message)
 
 
 def plain(value: object) -> str:

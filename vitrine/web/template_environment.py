@@ -1,5 +1,6 @@
 """How templates become HTML: without their indentation, and without work of Jinja that no template of ours needs."""
 
+import operator
 import re
 from collections.abc import Callable, MutableMapping
 from typing import Any
@@ -8,10 +9,10 @@ from flask.templating import Environment
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
-from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 INDENTATION = re.compile(r"\n[ \t]+")
+SPECIAL = re.compile("[&<>\"']")
 
 
 def is_markup(template: str | None) -> bool:
@@ -30,7 +31,7 @@ class Unindented(Extension):
 
 
 class TemplateCode(CodeGenerator):
-    """Writes `environment.shown()` around the value of each expression where Jinja writes `escape()`."""
+    """Writes `environment.shown()` and `environment.called()` where Jinja writes `escape()` and `context.call()`."""
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
@@ -38,26 +39,29 @@ class TemplateCode(CodeGenerator):
         else:
             super()._output_child_pre(node, frame, finalize)
 
-
-class TemplateContext(Context):
-    """Calls at once what templates call; Jinja asks first whether it takes the context, and nothing of ours does."""
-
-    def call(self, function: Callable[..., Any], /, *args: Any, **options: Any) -> Any:
-        options.pop("_loop_vars", None)
-        options.pop("_block_vars", None)
-        return function(*args, **options)
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+        self.write("environment.called(")
+        self.visit(node.node, frame)
+        self.signature(node, frame, {"caller": "caller"} if forward_caller else None)
+        self.write(")")
 
 
 class TemplateEnvironment(Environment):
     """Gives all templates the same globals: including a template copies them, and Jinja's chain of them is slow."""
 
     code_generator_class = TemplateCode
-    context_class = TemplateContext
+    # Jinja asks before each call whether the function takes the context, and nothing of ours does.
+    called: Callable[..., Any] = operator.call
 
     @staticmethod
     def shown(value: object) -> str:
-        """The value of an expression as HTML: `escape()` would make every piece of markup anew, hundreds for a page."""
-        return value if type(value) is Markup else escape(value)
+        """The value of an expression as HTML: `escape()` would make markup of every piece, hundreds for a page."""
+        if type(value) is str:
+            return escape(value) if SPECIAL.search(value) else value
+        if type(value) is Markup:
+            return value
+        as_html: Callable[[], str] | None = getattr(value, "__html__", None)
+        return as_html() if as_html else escape(value)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return super().make_globals(d) if d else self.globals

@@ -18,6 +18,11 @@ class StoredFile(msgspec.Struct, frozen=True):
     url: str
     size: int
 
+    @property
+    def format(self) -> str:
+        """The name of its format: `PDF`."""
+        return self.url.rpartition(".")[2].upper()
+
 
 class StoredDocument(msgspec.Struct, frozen=True):
     """A document with its files: the reader's language first, then English, then the others."""

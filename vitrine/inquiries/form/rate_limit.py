@@ -36,12 +36,20 @@ class TooManyPagesError(TooManyRequestsError):
     """One address has asked for as many pages as it may."""
 
 
+class LimiterOnDemand(Limiter):
+    """Checks a limit where it is asked to, not before every request too, which has no limit of its own."""
+
+    def _check_request_limit(self, callable_name: str | None = None, in_middleware: bool = True) -> None:
+        if not in_middleware:
+            super()._check_request_limit(callable_name, in_middleware)
+
+
 def init_rate_limit(app: Flask, settings: Settings) -> None:
     """Give the application its rate limits; the counter connects at the first request that is counted."""
     check_rate("INQUIRY_RATE", settings.inquiry_rate)
     check_rate("PAGE_RATE", settings.page_rate)
     in_memory = settings.rate_limit_url.startswith("memory")
-    limiter = Limiter(
+    limiter = LimiterOnDemand(
         sender_key,
         app=app,
         storage_uri=settings.rate_limit_url,

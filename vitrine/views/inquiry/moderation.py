@@ -12,9 +12,9 @@ from vitrine.inquiries.moderation import discard, is_signed, release
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry
 from vitrine.views.inquiry.store import inquiry_store
-from vitrine.web.page.gettext import current_messages, gettext
+from vitrine.web.page.gettext import gettext
 from vitrine.web.page.metadata import page_metadata
-from vitrine.web.request.context import request_path
+from vitrine.web.request.context import current_messages, request_path
 from vitrine.web.response.rendering import render_html
 from vitrine.web.routing.urls import url
 

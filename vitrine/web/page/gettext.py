@@ -2,13 +2,8 @@
 
 from typing import Any
 
-from vitrine.i18n.messages import Messages
 from vitrine.i18n.translated_message import TranslatedMessage
-from vitrine.web.request.context import current_build, locale_code
-
-
-def current_messages() -> Messages:
-    return current_build().messages(locale_code())
+from vitrine.web.request.context import current_messages
 
 
 def gettext(message: str, /, **values: Any) -> TranslatedMessage:

@@ -1,32 +1,40 @@
 """What views, templates and hooks ask about the current request: its path, locale and route, the build and the site."""
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from functools import wraps
+from typing import TypeVar
 
-from flask import Flask, Request, current_app, g, has_request_context, request
+from flask import Request, g, has_request_context, request
 from flask.ctx import _AppCtxGlobals
-from werkzeug.local import LocalProxy
 
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
+from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
-from vitrine.web.flask_class import PATH_KEY
+from vitrine.web.flask_class import PATH_KEY, behind, this_app
 from vitrine.web.request.opened_build import KeptParts, OpenedBuild
 from vitrine.web.routing.request_path import RequestPath
 from vitrine.web.routing.route_types import PageRoute, Route
 
 T = TypeVar("T")
 
-
-def behind(proxy: T) -> Callable[[], T]:
-    """The function that gives what a proxy of Flask stands for: asked hundreds of times for a page, it saves half."""
-    return cast("LocalProxy[T]", proxy)._get_current_object  # noqa: SLF001 - it is public, named so to hide nothing
-
-
-this_app: Callable[[], Flask] = behind(current_app)
 this_request: Callable[[], Request] = behind(request)
 this_context: Callable[[], _AppCtxGlobals] = behind(g)
+
+
+def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
+    """Keep what a function returns until the request ends: rendering a page asks for some things a hundred times."""
+    name = function.__qualname__
+
+    @wraps(function)
+    def kept() -> T:
+        answers: dict[str, T] = this_context().__dict__
+        if name not in answers:
+            answers[name] = function()
+        return answers[name]
+
+    return kept
 
 
 def request_path() -> RequestPath:
@@ -55,6 +63,7 @@ def babel_locale() -> str:
     return current_locale().babel if has_request_context() else SOURCE_LOCALE.babel
 
 
+@once_per_request
 def current_route() -> Route | None:
     """The route that this request matched, or None for an unknown path."""
     rule = this_request().url_rule
@@ -80,14 +89,16 @@ def current_build() -> OpenedBuild:
     return build
 
 
+@once_per_request
 def current_parts() -> KeptParts:
     """The parts of pages that are kept for the current build and locale."""
-    context = this_context()
-    try:
-        parts: KeptParts = context.parts
-    except AttributeError:
-        parts = context.parts = current_build().parts[locale_code()]
-    return parts
+    return current_build().parts[locale_code()]
+
+
+@once_per_request
+def current_messages() -> Messages:
+    """The interface messages of the current build, in the current locale."""
+    return current_build().messages(locale_code())
 
 
 def site_db() -> SiteDatabase:

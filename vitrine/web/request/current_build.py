@@ -34,7 +34,7 @@ class CurrentBuild:
         self._link = served_link(var_path, release)
         self._release = release
         self._lock = Lock()
-        self._target: Path | None = None
+        self._target = ""
         self._current: OpenedBuild | None = None
         # What the link said when it was last followed, and the build served since: one object, read without the lock.
         self._followed: tuple[str, OpenedBuild | None] = ("", None)
@@ -56,10 +56,7 @@ class CurrentBuild:
 
         Nothing is lent: what the cache holds needs neither the database nor any other file of the build.
         """
-        try:
-            target = os.readlink(self._link)  # noqa: PTH115 - pathlib takes three times as long, on every request
-        except OSError:
-            return None
+        target = self._read_link()
         followed, build = self._followed
         return build.pages if build and target == followed else None
 
@@ -69,14 +66,21 @@ class CurrentBuild:
             self._users[build] -= 1
             self._close_unused()
 
+    def _read_link(self) -> str:
+        """The build that the link points to, empty while there is none."""
+        try:
+            return os.readlink(self._link)  # noqa: PTH115 - pathlib takes three times as long, on every request
+        except OSError:
+            return ""
+
     def _follow_link(self) -> None:
-        target = self._link.readlink() if self._link.is_symlink() else None
+        target = self._read_link()
         if target == self._target:
             return
         self._target = target
-        if target is not None:
+        if target:
             self._open(self._link.parent / target)
-        self._followed = (str(target or ""), self._current)
+        self._followed = (target, self._current)
 
     def _open(self, folder: Path) -> None:
         try:

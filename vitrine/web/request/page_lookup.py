@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import cast
 
-from flask import current_app, g, request
+from flask import current_app, request
 from werkzeug.exceptions import Gone, NotFound
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
@@ -19,6 +19,7 @@ from vitrine.web.request.context import (
     current_page,
     current_route,
     locale_code,
+    once_per_request,
     request_path,
     site_db,
 )
@@ -35,21 +36,17 @@ class NotInThisLocale(NotFound):
     """The page exists, but not in the requested locale."""
 
 
+@once_per_request
 def current_address() -> AddressEntry | None:
     """The entry of the requested page in the address table, or None."""
-    if "address" not in g:
-        page = current_page()
-        g.address = address(site_db(), page.address or request_path().bare) if page else None
-    entry: AddressEntry | None = g.address
-    return entry
+    page = current_page()
+    return address(site_db(), page.address or request_path().bare) if page else None
 
 
+@once_per_request
 def current_middleware() -> frozenset[Middleware]:
     """The middleware that the route rules name for this path."""
-    if "middleware" not in g:
-        g.middleware = current_build().rules.middleware(request_path().localized)
-    middleware: frozenset[Middleware] = g.middleware
-    return middleware
+    return current_build().rules.middleware(request_path().localized)
 
 
 def is_machine_address() -> bool:

@@ -20,7 +20,14 @@ from vitrine.web.middleware.request_log import page_fields
 from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT, MISS
 from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.page.metadata import PageMetadata
-from vitrine.web.request.context import current_build, current_locale, current_page, locale_code, request_path
+from vitrine.web.request.context import (
+    current_build,
+    current_locale,
+    current_page,
+    locale_code,
+    once_per_request,
+    request_path,
+)
 from vitrine.web.request.locale_negotiation import chosen_locale, other_locales
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.request.zero_result_counter import count_zero_result
@@ -29,6 +36,7 @@ from vitrine.web.response.page_data import to_plain_data
 from vitrine.web.routing.query_params import declared_query, encode_query
 
 HTML = "text/html; charset=utf-8"
+CONDITIONS = frozenset(("HTTP_IF_MATCH", "HTTP_IF_NONE_MATCH"))
 SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
 
 
@@ -114,10 +122,11 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
     """A response in the encoding the browser accepts, with all its headers; each encoding has an ETag of its own."""
     encoding = accepted_encoding()
     packed = compressed(body, encoding)
-    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}{f"-{encoding}" if packed else ""}"'
+    sent = packed or body
+    etag = f'"{hashlib.sha256(sent).hexdigest()[:32]}"'
     headers = [
         ("Content-Type", content_type),
-        ("Content-Length", str(len(packed or body))),
+        ("Content-Length", str(len(sent))),
         *([("Content-Encoding", encoding)] if packed else ()),
         ("ETag", etag),
         ("Cache-Control", page_cache_control()),
@@ -127,7 +136,7 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
     ]
     route = request.url_rule.rule if request.url_rule else ""
     return CachedPage(
-        body=packed or body,
+        body=sent,
         headers=headers,
         unchanged=without_entity(headers),
         etag=etag,
@@ -150,9 +159,12 @@ def respond(page: CachedPage) -> Response:
     """Send a finished response, or 304 to those who have it already."""
     if page.words_without_result:
         count_zero_result(page.words_without_result)
-    return Response(page.body, headers=page.headers).make_conditional(request.environ)
+    response = Response(page.body, headers=page.headers)
+    environ = request.environ
+    return response.make_conditional(environ) if CONDITIONS.intersection(environ) else response
 
 
+@once_per_request
 def page_key() -> PageKey:
     """What a page depends on, besides the build whose cache this is: its canonical path and query as WSGI has them."""
     path, entry, page = request_path(), current_address(), current_page()

@@ -11,8 +11,8 @@ from werkzeug.urls import iri_to_uri
 
 from vitrine.database.queries.addresses import address
 from vitrine.locales import LOCALES, Locale, localized_path
-from vitrine.web.flask_class import current_settings
-from vitrine.web.request.context import current_locale, site_db, this_app
+from vitrine.web.flask_class import current_settings, this_app
+from vitrine.web.request.context import current_locale, site_db
 
 LOCAL_ADDRESS = re.compile(r'\b(href|src)="/(?!/)')
 PLAIN_IN_PATHS = "!$&'()*+,/:;=@"

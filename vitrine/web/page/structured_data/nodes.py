@@ -9,6 +9,9 @@ from vitrine.locales import Locale
 from vitrine.web.page.canonical_page import canonical_url
 from vitrine.web.routing.urls import absolute, path_in
 
+NAMES = {"type": "@type", "id": "@id"}
+EMPTY: tuple[object, ...] = (None, "", [], {})  # made once: a page asks for each of its two hundred properties
+
 Node = dict[str, Any]
 Breadcrumbs = list[tuple[Any, str]]
 
@@ -30,8 +33,7 @@ def reference(identifier: str) -> Node:
 
 def filled(**properties: Any) -> Node:
     """A node without the properties that have no value; `type` and `id` stand for `@type` and `@id`."""
-    names = {"type": "@type", "id": "@id"}
-    return {names.get(name, name): value for name, value in properties.items() if value not in (None, "", [], {})}
+    return {NAMES.get(name, name): value for name, value in properties.items() if value not in EMPTY}
 
 
 def breadcrumb_list(breadcrumbs: Breadcrumbs) -> Node:
