@@ -101,6 +101,9 @@ def test_a_text_of_many_products_names_only_the_first_of_them() -> None:
 class Kept(dict[bytes, bytes]):
     """Results that a build keeps for the next."""
 
+    def has(self, key: bytes) -> bool:
+        return key in self
+
     def put(self, key: bytes, data: bytes) -> None:
         self[key] = data
 
