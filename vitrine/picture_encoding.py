@@ -1,12 +1,17 @@
 """Encodes pictures: a build writes JPEG or PNG; AVIF takes most of the time, so it waits until it is asked for."""
 
+from __future__ import annotations
+
 import io
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
 import PIL
-from PIL import Image
 
 from vitrine.static_store import StaticStore
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 SUFFIXES = {"avif": ".avif", "jpeg": ".jpg", "png": ".png"}
 OPTIONS: dict[str, dict[str, object]] = {
@@ -37,5 +42,7 @@ def avif_source(name: str, store: StaticStore) -> str | None:
 
 def encode_avif(source: str, store: StaticStore) -> bytes:
     """The AVIF of a file of the store; the same bytes on every machine."""
+    from PIL import Image  # takes 4 MB of memory, and a server that encodes nothing does without
+
     with Image.open(store.path / source) as image:
         return encoded(image, "avif")

@@ -1,16 +1,20 @@
 """Draws a social image: the title beside the picture, above the motif of the brand."""
 
+from __future__ import annotations
+
 import io
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import PIL
-from PIL import Image, ImageDraw
 
 from vitrine.social_images import typesetting
 from vitrine.social_images.typesetting import Faces, Typeface
 from vitrine.static_store import short_hash
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageDraw
 
 SIZE = (1200, 630)
 PAPER, INK, MUTED, LINE = "#ffffff", "#1d1824", "#5c5566", "#8d8499"
@@ -45,6 +49,8 @@ def drawing_digest() -> str:
 
 def draw_image(picture: Path | None, texts: ImageTexts, style: ImageStyle, faces: Faces) -> bytes:
     """The image as JPEG: the title beside the picture, above the motif of the brand."""
+    from PIL import Image, ImageDraw  # takes 4 MB of memory, and a server that draws nothing does without
+
     image = Image.new("RGB", SIZE, PAPER)
     canvas = ImageDraw.Draw(image)
     if picture:
@@ -58,6 +64,8 @@ def draw_image(picture: Path | None, texts: ImageTexts, style: ImageStyle, faces
 
 def draw_picture(image: Image.Image, picture: Path) -> None:
     """Fill the right side with the middle of the picture, on paper where it is transparent."""
+    from PIL import Image
+
     left, top, right, bottom = PICTURE_BOX
     size = (right - left, bottom - top)
     with Image.open(picture) as opened:

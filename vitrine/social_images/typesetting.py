@@ -1,13 +1,16 @@
 """Text in pictures: the faces of a build, and lines of text in them."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from PIL import ImageDraw, ImageFont
+if TYPE_CHECKING:
+    from PIL import ImageDraw, ImageFont
 
 OPENED = 48  # fonts, each a file at a size; a title needs two or three, in Japanese a dozen
 
@@ -81,6 +84,8 @@ class Typeface:
 
 @lru_cache(maxsize=OPENED)
 def sized_font(file: Path, size: int, weight: int) -> ImageFont.FreeTypeFont:
+    from PIL import ImageFont  # takes 4 MB of memory, and a server that draws nothing does without
+
     # The basic layout needs no library of the machine, so every machine draws the same.
     font = ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
     font.set_variation_by_axes([weight])
