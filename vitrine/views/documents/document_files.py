@@ -14,6 +14,7 @@ from vitrine.locales import LOCALES, localized_path
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.documents.data_sheet_pdf import data_sheet
 from vitrine.views.documents.declaration_pdf import declaration
+from vitrine.views.documents.manual_pdf import manual
 from vitrine.views.documents.pdf_common_fields import PrintedPage
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
@@ -51,8 +52,6 @@ def data_of(entry: StoredDocument) -> tuple[str, PrintedPage]:
     """The template of a document, and what it shows."""
     kind, conformity = entry.document.kind, current_site().conformity
     if entry.document.body:
-        from vitrine.views.documents.manual_pdf import manual  # takes 4 MB of memory, with the parser of HTML
-
         return "manual.typ", manual(entry)
     if kind == "declaration" and conformity:
         return "declaration.typ", declaration(product_of(entry, DECLARATION_SUFFIX), conformity, entry)

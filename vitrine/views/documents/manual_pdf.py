@@ -1,15 +1,18 @@
 """Manuals that are written as text, set as PDF: the rendered text taken apart into blocks."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
-from lxml import html
-from lxml.html import HtmlElement
 
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
 from vitrine.web.routing.urls import url, with_absolute_urls
+
+if TYPE_CHECKING:
+    from lxml.html import HtmlElement
 
 BlockKind = Literal["heading", "paragraph", "bullets", "steps", "table"]
 KINDS: dict[str, BlockKind] = {"p": "paragraph", "ul": "bullets", "ol": "steps"}
@@ -51,6 +54,8 @@ def manual(entry: StoredDocument) -> Manual:
 
 def blocks_of(rendered: str) -> Iterator[Block]:
     """The parts of a rendered text; of what a manual does not have, pictures among it, nothing is shown."""
+    from lxml import html  # takes 4 MB of memory
+
     for element in html.fragments_fromstring(rendered, no_leading_text=True):
         tag = str(element.tag)
         if tag in KINDS:
