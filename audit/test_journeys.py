@@ -81,10 +81,11 @@ def test_the_link_of_a_filtered_listing_shows_it_again(visitor: Visitor) -> None
     if visitor.scripts:
         visitor.click("[data-copy-link]")
         visitor.reaches(CRITERIA[-1])
-    link, shown = visitor.path, visitor.texts(LISTED)
+    visitor.sees(".listing__main .card h3", "FL-200")
+    link, shown = visitor.path, until(lambda: visitor.texts(LISTED), EngineError, "the list")
     visitor.open("/")
     visitor.open(link)
-    assert visitor.texts(LISTED) == shown
+    until(lambda: visitor.texts(LISTED) == shown, EngineError, f"the same list, {shown}")
 
 
 def test_three_products_are_compared(visitor: Visitor) -> None:
