@@ -93,6 +93,12 @@ def test_with_a_server_elsewhere_forms_go_there(elsewhere: Path) -> None:
     assert "/search/* https://app.aurovane.example/search/:splat 302" in (elsewhere / "_redirects").read_text()
 
 
+def test_one_rule_gives_all_files_their_security_headers(alone: Path) -> None:
+    headers = (alone / "_headers").read_text(encoding="utf-8")
+    for name in ("Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy"):
+        assert headers.count(f"{name}:") == 1
+
+
 def test_what_is_not_html_is_the_same_in_every_export(behind: Path, alone: Path) -> None:
     for path in behind.rglob("*"):
         name = path.relative_to(behind)

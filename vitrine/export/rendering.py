@@ -23,6 +23,7 @@ from vitrine.settings import Settings
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.compression import compressed
+from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.urls import PLAIN_IN_PATHS, path_in
 
@@ -77,7 +78,7 @@ class Renderer:
         if self._links and response.mimetype in REWRITTEN:
             body = self._links.rewrite(body.decode()).encode()
         is_written = self._write(entry.file, body)
-        headers = exported_headers(response.headers, self._task.server)
+        headers = self._headers(response)
         return Answer(entry.path, response.status_code, entry.file, headers, "", is_written, further)
 
     def copy(self, name: str) -> Answer:
@@ -94,7 +95,13 @@ class Renderer:
 
     def static_headers(self, name: str) -> Headers:
         """The headers of a file of static/built."""
-        return exported_headers(self._ask(f"/static/{name}").headers, self._task.server)
+        return self._headers(self._ask(f"/static/{name}"))
+
+    def _headers(self, response: TestResponse) -> Headers:
+        """The headers of an answer, with those that only documents obey too: one rule for all files is the shortest."""
+        everywhere = security_headers(self.app.settings).items()
+        missing = ((name, value) for name, value in everywhere if name not in response.headers)
+        return exported_headers((*response.headers, *missing), self._task.server)
 
     def check_build(self) -> None:
         """Raise ExportError if another build is served by now: no export mixes two."""
