@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from werkzeug.datastructures import Headers
-from werkzeug.test import Client
+from werkzeug.test import Client, TestResponse
 
 from tests.support.client import SECURITY
 from tests.support.demo import free_port, serving
@@ -19,6 +19,7 @@ from vitrine.export.export import export_site
 from vitrine.export.header_tables import OF_THE_SERVER
 from vitrine.export.options import export_server
 from vitrine.web.flask_class import Application
+from vitrine.web.middleware.security_headers import security_headers
 
 __all__ = ["alone"]
 
@@ -44,6 +45,11 @@ def own_headers(headers: Headers | HTTPMessage) -> dict[str, str]:
     return {name: value for name, value in headers.items() if name.lower() not in OWN_HEADERS}
 
 
+def expected_headers(app: Application, answer: TestResponse) -> dict[str, str]:
+    """The headers that a file has: those of the answer, and those of documents, which all files of an export have."""
+    return security_headers(app.settings) | own_headers(answer.headers)
+
+
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_address_answers_as_the_site_does(app: Application, served: ServedExport, encoding: str) -> None:
     build = app.extensions["current_build"].checkout()
@@ -59,7 +65,7 @@ def test_every_address_answers_as_the_site_does(app: Application, served: Served
         if expected.status_code == 200:
             assert body == expected.get_data(), entry.address
             assert headers["Content-Encoding"] == expected.headers.get("Content-Encoding"), entry.address
-            assert own_headers(headers) == own_headers(expected.headers), entry.address
+            assert own_headers(headers) == expected_headers(app, expected), entry.address
     app.extensions["current_build"].checkin(build)
 
 
@@ -70,7 +76,7 @@ def test_static_files_are_served_as_the_site_serves_them(app: Application, serve
         expected = client.get(f"/static/{name}", base_url=SITE_URL, headers={"Accept-Encoding": "br"}, buffered=True)
         status, headers, body = served.ask_raw(f"/static/{name}", Accept_Encoding="br")
         assert (status, body) == (200, expected.get_data()), name
-        assert own_headers(headers) == own_headers(expected.headers), name
+        assert own_headers(headers) == expected_headers(app, expected), name
     app.extensions["current_build"].checkin(build)
 
 
