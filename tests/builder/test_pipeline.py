@@ -29,6 +29,17 @@ def copy_sources(site: Settings, root: Path) -> Settings:
     return copy
 
 
+def built_files(site: Settings) -> dict[str, bytes]:
+    return files_of(current_link(site.var_path))
+
+
+def files_from_nothing(site: Settings, moment: datetime | None = None) -> dict[str, bytes]:
+    """The files of a build that can take nothing over."""
+    shutil.rmtree(site.var_path)
+    build_site(site, moment)
+    return built_files(site)
+
+
 def test_nothing_is_written_where_nothing_changed(site: Settings) -> None:
     before = files_of(site.root)
     assert not build_site(site).is_new
@@ -61,10 +72,7 @@ def test_builds_after_changes_equal_one_from_nothing(site: Settings) -> None:
     for path, old, new in CHANGES:
         rewrite(site, path, old, new)
         assert build_site(site, AFTER).is_new
-    built = files_of(current_link(site.var_path))
-    shutil.rmtree(site.var_path)
-    build_site(site, AFTER)
-    assert files_of(current_link(site.var_path)) == built
+    assert built_files(site) == files_from_nothing(site, AFTER)
 
 
 def test_languages_made_side_by_side_give_the_same_bytes(site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,10 +80,7 @@ def test_languages_made_side_by_side_give_the_same_bytes(site: Settings, monkeyp
     for summary in ("Measures everything.", "Measures nearly everything."):
         summarize(site, summary)
         assert build_site(site, processes=2).is_new
-    built = files_of(current_link(site.var_path))
-    shutil.rmtree(site.var_path)
-    build_site(site)
-    assert files_of(current_link(site.var_path)) == built
+    assert built_files(site) == files_from_nothing(site)
 
 
 def test_a_feed_read_in_a_process_of_its_own_gives_the_same_bytes(
@@ -84,10 +89,7 @@ def test_a_feed_read_in_a_process_of_its_own_gives_the_same_bytes(
     monkeypatch.setattr("vitrine.content.read.cached_reading.LARGE_FEED", 1)
     rewrite(site, FEED, "Druckmessumformer", "Druckaufnehmer")
     assert build_site(site, AFTER, processes=2).is_new
-    built = files_of(current_link(site.var_path))
-    shutil.rmtree(site.var_path)
-    build_site(site, AFTER)
-    assert files_of(current_link(site.var_path)) == built
+    assert built_files(site) == files_from_nothing(site, AFTER)
 
 
 def test_a_mistake_in_a_feed_read_in_a_process_of_its_own_is_named(
