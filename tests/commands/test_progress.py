@@ -3,20 +3,28 @@
 import io
 
 import pytest
-from rich.console import Console
-from rich.progress import Progress
 
 from vitrine.builder.report import SILENT
 from vitrine.commands.progress import ProgressBar, progress
 
 
+class Terminal(io.StringIO):
+    @property
+    def line(self) -> str:
+        """What the line shows now."""
+        return self.getvalue().rpartition("\r")[2].strip()
+
+
 def test_a_step_replaces_the_last_one() -> None:
-    with Progress(console=Console(file=io.StringIO(), force_terminal=True)) as drawn:
-        bar = ProgressBar(drawn)
-        bar.step("content")
-        bar.step("pictures", 3)
-        bar.advance()
-        assert [(task.description, task.completed, task.total) for task in drawn.tasks] == [("pictures", 1, 3)]
+    terminal = Terminal()
+    bar = ProgressBar(terminal)
+    bar.step("content")
+    assert terminal.line == "content …"
+    bar.step("pictures", 3)
+    assert terminal.line.startswith("pictures ")
+    assert "0/3" in terminal.line
+    bar.close()
+    assert terminal.line == ""
 
 
 @pytest.mark.usefixtures("capsys")

@@ -1,48 +1,47 @@
 """Shows the progress of a build on a terminal."""
 
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from typing import Any, TextIO
 
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskID,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
+from tqdm import tqdm
 
 from vitrine.builder.report import SILENT, Reporter
+
+COUNTED = "{desc} {bar:40} {n_fmt}/{total_fmt}, {elapsed}, {remaining} left"
+UNCOUNTED = "{desc} …"
 
 
 class ProgressBar:
     """A line that shows the current step and how far it is."""
 
-    def __init__(self, progress: Progress) -> None:
-        self._progress = progress
-        self._task: TaskID | None = None
+    def __init__(self, terminal: TextIO) -> None:
+        self._terminal = terminal
+        self._bar: tqdm[Any] | None = None
 
     def step(self, name: str, parts: int = 0) -> None:
         """Show the next step instead of the last one; `parts` is 0 if their number is unknown."""
-        if self._task is not None:
-            self._progress.remove_task(self._task)
-        self._task = self._progress.add_task(name, total=parts or None)
+        self.close()
+        shown = COUNTED if parts else UNCOUNTED
+        self._bar = tqdm(desc=name, total=parts or None, bar_format=shown, file=self._terminal, leave=False)
 
     def advance(self) -> None:
         """Count one part as done."""
-        if self._task is not None:
-            self._progress.advance(self._task)
+        if self._bar is not None:
+            self._bar.update()
+
+    def close(self) -> None:
+        """Remove the line."""
+        if self._bar is not None:
+            self._bar.close()
 
 
 @contextmanager
 def progress() -> Iterator[Reporter]:
     """A reporter that draws a progress bar and removes it at the end; without a terminal it is silent."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
+    if not sys.stderr.isatty():
         yield SILENT
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, TextColumn("left"), TimeRemainingColumn(), console=console, transient=True) as bar:
-        yield ProgressBar(bar)
+    with closing(ProgressBar(sys.stderr)) as bar:
+        yield bar

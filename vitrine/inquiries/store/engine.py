@@ -5,11 +5,11 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
@@ -168,7 +168,7 @@ def is_postgresql(source: Engine | Connection) -> bool:
 
 def insert_if_absent(connection: Connection, table: Table, values: dict[str, Any]) -> bool:
     """Insert a row unless its key exists; returns whether it was inserted."""
-    insert = postgresql.insert if is_postgresql(connection) else sqlite.insert
+    dialect = import_module(f"sqlalchemy.dialects.{connection.dialect.name}")  # those of the other take 2 MB
     # The row itself is asked for: in PostgreSQL, the number of rows is not reliable here.
-    inserted = insert(table).values(values).on_conflict_do_nothing().returning(*table.primary_key)
+    inserted = dialect.insert(table).values(values).on_conflict_do_nothing().returning(*table.primary_key)
     return connection.execute(inserted).first() is not None

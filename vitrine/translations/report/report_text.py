@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import msgspec
-from rich.cells import cell_len, set_cell_size
+from wcwidth import ljust, width
 
 from vitrine.translations.report.report import LanguageReport, Report
 
@@ -59,5 +59,5 @@ def contribution_rows(report: Report) -> list[list[str]]:
 
 def table(rows: Sequence[Sequence[str]]) -> str:
     """The rows with aligned columns; Japanese letters are two columns wide."""
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(GAP.join(map(set_cell_size, row, widths)).rstrip() for row in rows)
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(GAP.join(map(ljust, row, widths)).rstrip() for row in rows)
