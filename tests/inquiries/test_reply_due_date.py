@@ -5,12 +5,13 @@ from datetime import date, datetime
 import pytest
 
 from vitrine.inquiries.reply_due_date import answer_date
+from vitrine.public_holidays import public_holidays
 
 WEEK = {0: "17:00", 1: "17:00", 2: "17:00", 3: "17:00", 4: "15:00"}
 
 
 @pytest.mark.parametrize(
-    ("received", "days", "holidays", "expected"),
+    ("received", "days", "place", "expected"),
     [
         ("2026-03-02 09:00", 1, "", "2026-03-03"),
         ("2026-03-06 14:59", 1, "", "2026-03-09"),
@@ -25,9 +26,10 @@ WEEK = {0: "17:00", 1: "17:00", 2: "17:00", 3: "17:00", 4: "15:00"}
     ],
 )
 def test_an_answer_is_promised_for_a_day_on_which_the_office_works(
-    received: str, days: int, holidays: str, expected: str
+    received: str, days: int, place: str, expected: str
 ) -> None:
     moment = datetime.fromisoformat(received)
+    holidays = public_holidays(place, (2026, 2027)) if place else ()
     assert answer_date(moment, days, WEEK, holidays) == date.fromisoformat(expected)
 
 

@@ -1,28 +1,35 @@
 """The sources of one build: the content, what of it is published at a moment, and the pictures that shows."""
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 
 import msgspec
 from markupsafe import Markup
 
-from vitrine.build_cache import NO_CACHE, ResultCache
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.builder.content.body_html import picture_markup
 from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
 from vitrine.builder.report import SourcesError
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.content.model.content import Content
+from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import last_change, next_change
 from vitrine.content.read.reader import read_content
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.errors import Problems
+from vitrine.public_holidays import public_holidays
 from vitrine.settings import Settings
 from vitrine.translations.quality.terms import read_glossary
 
+YEARS_SERVED = 10  # longer than any build is served
+
 
 class Sources(msgspec.Struct, frozen=True):
-    """Sources without mistakes; `published` stays the same from `since` until `next_change`."""
+    """Sources without mistakes; `published` stays the same from `since` until `next_change`.
+
+    `holidays` are those of the places where offices are.
+    """
 
     content: Content
     published: Content
@@ -30,6 +37,7 @@ class Sources(msgspec.Struct, frozen=True):
     next_change: datetime | None
     originals: Mapping[str, Original]
     pictures: Mapping[str, PictureSet]
+    holidays: Mapping[str, tuple[date, ...]]
 
     def picture(self, file: str, alt: Text) -> Markup:
         """A picture in running text."""
@@ -64,4 +72,16 @@ def read_sources(
         next_change=next_change(content, moment),
         originals=originals,
         pictures={file: picture_set(original) for file, original in originals.items()},
+        holidays=holidays_of(published.site, moment.year, results),
     )
+
+
+def holidays_of(site: Site, year: int, results: ResultCache) -> dict[str, tuple[date, ...]]:
+    """The public holidays where the offices are, from this year on for as long as a build may be served."""
+    years = range(year, year + YEARS_SERVED)
+
+    def holidays(place: str) -> tuple[date, ...]:
+        key = digest_of(b"public holidays", place.encode(), str(year).encode())
+        return get_or_make(results, key, tuple[date, ...], lambda: public_holidays(place, years))
+
+    return {office.holidays: holidays(office.holidays) for office in site.offices if office.holidays}

@@ -145,6 +145,8 @@ def write_shared_rows(
     write_document_files(writer, sources.published.of(DOCUMENT), documents.files)
     write_search_tables(writer, localizer.published, results)
     write_facets(writer, sources.published)
+    holidays = ((place, day.isoformat()) for place, days in sources.holidays.items() for day in days)
+    writer.rows("public_holidays", holidays)
 
 
 def write_messages(

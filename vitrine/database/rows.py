@@ -31,6 +31,7 @@ Table = Literal[
     "document_files",
     "document_sets",
     "product_orders",
+    "public_holidays",
     "social_images",
     "redirects",
     "search_labels",

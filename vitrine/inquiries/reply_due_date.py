@@ -1,11 +1,9 @@
 """Where an inquiry is routed and when a reply is due, recorded on arrival: all that delivery knows of the site."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
-
-from vitrine.public_holidays import is_public_holiday
 
 WEEKEND = (5, 6)  # as date.weekday() counts
 
@@ -36,17 +34,19 @@ class Routing:
         return moment.astimezone(ZoneInfo(self.time_zone))
 
 
-def answer_date(received: datetime, working_days: int, closing_times: Mapping[int, str], holidays: str = "") -> date:
+def answer_date(
+    received: datetime, working_days: int, closing_times: Mapping[int, str], holidays: Container[date] = ()
+) -> date:
     """The day by the end of which a reply is promised: so many working days after the inquiry counts as received.
 
     `received` is local time at the office. `closing_times` maps its working days (Monday is 0) to times such as 17:00;
-    without any, it works from Monday to Friday. It is closed on the public holidays of the place `holidays`. What
-    arrives after closing time or on a day off counts as received on the next working day.
+    without any, it works from Monday to Friday. It is closed on these `holidays`. What arrives after
+    closing time or on a day off counts as received on the next working day.
     """
     weekdays = closing_times.keys() or set(range(7)).difference(WEEKEND)
 
     def works(day: date) -> bool:
-        return day.weekday() in weekdays and not is_public_holiday(holidays, day)
+        return day.weekday() in weekdays and day not in holidays
 
     def working_day(day: date) -> date:
         while not works(day):

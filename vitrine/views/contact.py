@@ -6,6 +6,7 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from vitrine.database.queries.pages_and_people import person_of_office
+from vitrine.database.queries.site import public_holidays
 from vitrine.views.inquiry.form import countries
 from vitrine.views.maps import map_props
 from vitrine.views.page_texts import page_texts, responsible_office
@@ -36,6 +37,7 @@ def show() -> Response:
         page_type="ContactPage",
         nodes=lambda _: organization_with_offices(site),
     )
+    holidays = public_holidays(site_db(), office.holidays)
     return render_page(
         "contact/show.html",
         metadata,
@@ -45,6 +47,6 @@ def show() -> Response:
         office_map=office_map(offices, chosen=office.code) if not props else None,
         countries=choices,
         country=country,
-        opening=opening_state(office, datetime.now(UTC)) if country else None,
+        opening=opening_state(office, holidays, datetime.now(UTC)) if country else None,
         map_props=props,
     )

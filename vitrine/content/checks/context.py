@@ -3,15 +3,17 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.read.reference_index import CrossReferences
 from vitrine.errors import Problems
 
 
 class CheckContext(NamedTuple):
-    """One run over the content below `root`: its problems, and what it collects for the checks of the whole."""
+    """One run over the content below `root`: its problems, what checks of the whole need, and kept results."""
 
     root: Path
     problems: Problems
     references: CrossReferences
     pictures: PictureFiles
+    results: ResultCache = NO_CACHE

@@ -4,6 +4,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from babel import Locale as BabelLocale
 
+from vitrine.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.content.brand_colors import BLACK, HEX, READABLE, WHITE, contrast, readable
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import FIXED_PAGES
@@ -39,9 +40,14 @@ def check_offices(site: Node, source: Source, context: CheckContext) -> None:
             if not is_time_zone(zone):
                 source.problem(line, f"unknown time zone {zone!r}", suggest(zone, available_timezones()))
         for place, line in office.scalars("holidays"):
-            if not is_known_place(place):
+            if not has_known_holidays(place, context.results):
                 message = f"the public holidays of {place!r} are not known"
                 source.problem(line, message, "write a country as JP, or a region of it as DE-BY (ISO 3166)")
+
+
+def has_known_holidays(place: str, results: ResultCache) -> bool:
+    key = digest_of(b"holidays known", place.encode())
+    return get_or_make(results, key, bool, lambda: is_known_place(place))
 
 
 def check_office_addresses(site: Node, source: Source) -> None:

@@ -38,12 +38,12 @@ def read_content(root: Path, problems: Problems, results: ResultCache = NO_CACHE
     """
     found = Problems()
     with collector_paused():
-        content = read_and_check(CheckContext(root, found, CrossReferences(), PictureFiles(root)), results, processes)
+        content = read_and_check(CheckContext(root, found, CrossReferences(), PictureFiles(root), results), processes)
     problems.extend(found)
     return None if found else content
 
 
-def read_and_check(context: CheckContext, results: ResultCache, processes: int) -> Content:
+def read_and_check(context: CheckContext, processes: int) -> Content:
     """Read and check everything; what could not be read is missing from the result."""
     files = content_files(context.root, context.problems)
     dictionary, dictionary_nodes = read_dictionary(context)
@@ -51,7 +51,7 @@ def read_and_check(context: CheckContext, results: ResultCache, processes: int) 
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
     dictionary_file = context.root / "content" / DICTIONARY_FILE
     dictionary_digest = digest_of(dictionary_file.read_bytes() if dictionary_file.is_file() else b"")
-    reader = ItemFiles(context, specifications, dictionary_digest, results, processes)
+    reader = ItemFiles(context, specifications, dictionary_digest, context.results, processes)
     reader.read(below for below in files if below.as_posix() not in CENTRAL_FILES)
     synonyms, synonyms_file = read_synonyms(context.root, context.problems)
     content = Content(

@@ -1,5 +1,7 @@
 """Queries on the site as a whole."""
 
+from datetime import date
+
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
@@ -21,3 +23,9 @@ def dictionary(db: SiteDatabase, locale: str) -> SpecificationDictionary:
     if found is None:
         raise BuildError(f"{db.path} has no dictionary for {locale!r}; run `flask site build`")
     return found
+
+
+def public_holidays(db: SiteDatabase, place: str) -> frozenset[date]:
+    """The public holidays of a place where an office is (`DE-BY`); none for an empty one."""
+    rows = db.rows("SELECT day FROM public_holidays WHERE place = ?", (place,))
+    return frozenset(date.fromisoformat(day) for (day,) in rows)

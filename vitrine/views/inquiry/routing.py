@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from vitrine.content.model.site import Day, Office
 from vitrine.database.queries.inquiry_items import InquiryItem
+from vitrine.database.queries.site import public_holidays
 from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.reply_due_date import Routing, answer_date
@@ -31,6 +32,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
     team = (office.locales or (SOURCE_CODE,))[0]
     topic = form["topic"].data if "topic" in form else ""
     closing_times = {WEEKDAYS.index(day): hours.closes for hours in office.hours for day in hours.days}
+    holidays = public_holidays(build.db, office.holidays)
     local_time = received_at.astimezone(ZoneInfo(office.time_zone))
     return office, Routing(
         email=(route.email if route else "") or office.email,
@@ -40,7 +42,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
         phone=office.phone,
         time_zone=office.time_zone,
         topic=next((entry.label.value for entry in build.site(team).topics if entry.key == topic), ""),
-        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times, office.holidays).isoformat(),
+        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times, holidays).isoformat(),
         legal_name=site.legal_name,
         registered_office=site.legal.registered_office,
         register=site.legal.register,

@@ -6,6 +6,7 @@ import pytest
 
 from vitrine.content.model.site import Hours, Office
 from vitrine.content.model.texts import Text
+from vitrine.public_holidays import public_holidays
 from vitrine.web.page.formatting.opening_hours import opening_state
 
 OFFICE = Office(
@@ -20,10 +21,10 @@ OFFICE = Office(
         Hours(("monday", "tuesday", "wednesday", "thursday"), "13:00", "17:00"),
         Hours(("monday", "tuesday", "wednesday", "thursday", "friday"), "07:30", "12:00"),
     ),
-    holidays="DE-BY",
     time_zone="Europe/Berlin",
     coordinates=(48.4, 11.7),
 )
+HOLIDAYS = public_holidays("DE-BY", (2026, 2027))
 
 
 @pytest.mark.parametrize(
@@ -42,7 +43,7 @@ OFFICE = Office(
 def test_an_office_opens_and_closes_by_its_own_clock(
     moment: str, is_open: bool, time: str, day: str, changes_at: str, holiday: bool
 ) -> None:
-    state = opening_state(OFFICE, datetime.fromisoformat(moment))
+    state = opening_state(OFFICE, HOLIDAYS, datetime.fromisoformat(moment))
     assert state
     assert (state.open, state.time, state.holiday) == (is_open, time, holiday)
     assert (state.day.isoformat(), state.changes_at) == (day, changes_at)

@@ -1,13 +1,12 @@
 """Whether an office is open at a moment, and when that changes."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import get_args
 from zoneinfo import ZoneInfo
 
 from vitrine.content.model.site import Day, Hours, Office
-from vitrine.public_holidays import is_public_holiday
 
 WEEKDAYS: tuple[Day, ...] = get_args(Day)
 DAYS_AHEAD = 30  # longer than any row of holidays
@@ -28,11 +27,11 @@ class OpeningState:
     holiday: bool
 
 
-def opening_state(office: Office, moment: datetime) -> OpeningState | None:
-    """The state of an office at a moment; None for one that does not open within a month."""
+def opening_state(office: Office, holidays: Container[date], moment: datetime) -> OpeningState | None:
+    """The state of an office, closed on these holidays, at a moment; None for one that does not open within a month."""
     local = moment.astimezone(ZoneInfo(office.time_zone))
     time, today = f"{local:%H:%M}", local.date()
-    holiday = is_public_holiday(office.holidays, today)
+    holiday = today in holidays
 
     def state(day: date, changes_at: str, *, is_open: bool) -> OpeningState:
         return OpeningState(
@@ -41,7 +40,7 @@ def opening_state(office: Office, moment: datetime) -> OpeningState | None:
 
     for number in range(DAYS_AHEAD):
         day = today + timedelta(days=number)
-        for hours in hours_on(office, day):
+        for hours in () if day in holidays else hours_on(office, day):
             if day > today or time < hours.opens:
                 return state(day, hours.opens, is_open=False)
             if time < hours.closes:
@@ -50,8 +49,6 @@ def opening_state(office: Office, moment: datetime) -> OpeningState | None:
 
 
 def hours_on(office: Office, day: date) -> Sequence[Hours]:
-    """The opening hours of an office on a day, in their order; none on a public holiday."""
-    if is_public_holiday(office.holidays, day):
-        return ()
+    """The opening hours of an office on a working day, in their order."""
     weekday = WEEKDAYS[day.weekday()]
     return sorted((hours for hours in office.hours if weekday in hours.days), key=lambda hours: hours.opens)
