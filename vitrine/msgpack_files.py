@@ -1,8 +1,8 @@
-"""Values in a file, as one process writes them for another to read in their order."""
+"""Values in a file, to be read in their order: by another process, or more than once without being in memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -25,6 +25,21 @@ class ValueWriter:
 
     def close(self) -> None:
         self._file.close()
+
+
+class StoredValues(Generic[T]):
+    """Values that are made once, and read from a file whenever they are gone through."""
+
+    def __init__(self, path: Path, kind: type[T], values: Iterable[T]) -> None:
+        self._path = path
+        self._kind = kind
+        writer = ValueWriter(path)
+        for value in values:
+            writer.write(value)
+        writer.close()
+
+    def __iter__(self) -> Iterator[T]:
+        return read_values(self._path, self._kind)
 
 
 def read_values(path: Path, kind: type[T]) -> Iterator[T]:

@@ -1,6 +1,6 @@
 """What a build makes of each language: rows in a file of their own, so that processes make them side by side."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.files.documents import StoredFiles
 from vitrine.builder.files.social_image_list import LocaleImages, SocialImages
 from vitrine.builder.search.compound_parts import compound_rows
-from vitrine.builder.search.entries import EntryReader, kind_names
+from vitrine.builder.search.entries import EntryReader, SearchEntry, kind_names
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import synonym_words
 from vitrine.builder.search.quantity_tables import label_rows
@@ -25,10 +25,14 @@ from vitrine.database.writer import PartWriter
 from vitrine.errors import Problem
 from vitrine.forked_tasks import run_forked
 from vitrine.locales import LOCALES, Locale
+from vitrine.msgpack_files import StoredValues
+from vitrine.search.languages import COMPOUNDING
 
 # With fewer records, starting processes takes longer than they save.
-FEWEST_RECORDS = 500
+FEWEST_RECORDS = 100
 CATALOGS = "catalogs"  # what is checked beside the languages, among their codes
+# Search takes longest in languages of compounds: begun first, they end with the others.
+LONGEST_FIRST = sorted(LOCALES.values(), key=lambda locale: locale.code not in COMPOUNDING)
 
 
 class LocaleWork(NamedTuple):
@@ -73,16 +77,16 @@ def added_file(folder: Path, name: str) -> Path:
 
 
 def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
-    """The part of each language, in the order of the languages, as soon as it is made; catalogs are checked beside."""
+    """The part of each language, the longest first, as soon as it is made; catalogs are checked beside."""
     if processes == 1:
-        yield from (make_part(work, locale, work.results) for locale in LOCALES.values())
+        yield from (make_part(work, locale, work.results) for locale in LONGEST_FIRST)
         work.localizer.add_faults(work.localizer.catalog_faults(work.results))
         return
     work.localizer.read_catalogs()
     work.results.share()
     tasks: list[Callable[[], LocalePart | CatalogCheck]] = [
+        *(partial(make_part_beside, work, locale) for locale in LONGEST_FIRST),
         partial(check_catalogs_beside, work),
-        *(partial(make_part_beside, work, locale) for locale in LOCALES.values()),
     ]
     used: dict[str, frozenset[bytes]] = {}
     for made in run_forked(tasks, processes):
@@ -137,7 +141,9 @@ def write_search(writer: RowWriter, work: LocaleWork, content: Content, locale: 
     localizer = work.localizer
     paths = searchable_paths(localizer.addresses, locale.code)
     names = kind_names(localizer.messages(locale))
-    entries = EntryReader(content, localizer.published, paths, names)
+    entries: Iterable[SearchEntry] = EntryReader(content, localizer.published, paths, names)
+    if locale.code in COMPOUNDING:  # gone through twice
+        entries = StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
     synonyms = synonym_words(work.sources.published, locale.code)
     LocaleIndex(locale.code, entries, synonyms, results).write(writer)
     writer.rows("search_labels", label_rows(content.dictionary, locale.code))
