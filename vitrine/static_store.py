@@ -4,6 +4,7 @@ import base64
 import gzip
 import hashlib
 import os
+import posixpath
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from urllib.parse import quote, unquote
@@ -105,5 +106,5 @@ def short_hash(*contents: bytes) -> str:
 
 def hashed_name(name: str, digest: str, suffix: str = "") -> str:
     """`pictures/a.jpg` with digest `ABCDEFGH` is `pictures/a-ABCDEFGH.jpg`; `suffix` replaces `.jpg`."""
-    path = PurePosixPath(name)
-    return str(path.with_name(f"{path.stem}-{digest}{suffix or path.suffix}"))
+    stem, own_suffix = posixpath.splitext(name)
+    return f"{stem}-{digest}{suffix or own_suffix}"

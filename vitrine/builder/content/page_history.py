@@ -72,11 +72,19 @@ def plain(value: Any) -> Any:
         case Body():
             return HASHED_NAME.sub("", value.html or value.markdown)
         case msgspec.Struct():
-            fields = ((name, getattr(value, name)) for name in shown_fields(type(value)))
-            return {name: plain(field) for name, field in fields if field or name not in ADDED_LATER}
+            return plain_fields(value)
         case tuple():
             return [plain(entry) for entry in value]
     return value
+
+
+def plain_fields(record: msgspec.Struct) -> dict[str, Any]:
+    fields = {}
+    for name in shown_fields(type(record)):
+        field = getattr(record, name)
+        if field or name not in ADDED_LATER:
+            fields[name] = plain(field)
+    return fields
 
 
 @cache

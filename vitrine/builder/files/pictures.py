@@ -4,9 +4,10 @@ A build writes the JPEG or PNG; the AVIF of the same size is encoded from it whe
 """
 
 import io
+import posixpath
 from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -54,8 +55,8 @@ class Original(NamedTuple):
 
     def name(self, width: int, format_: str) -> str:
         """The hashed name of one of its files."""
-        stem = PurePosixPath("pictures", self.file)
-        return hashed_name(str(stem.with_stem(f"{stem.stem}-{width}")), self.digest, SUFFIXES[format_])
+        stem, suffix = posixpath.splitext(self.file)
+        return hashed_name(f"pictures/{stem}-{width}{suffix}", self.digest, SUFFIXES[format_])
 
 
 def used_pictures(content: Content) -> set[str]:

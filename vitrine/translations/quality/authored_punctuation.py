@@ -20,7 +20,9 @@ from vitrine.translations.traversal import bodies, texts
 
 # Not in DN 1000 or 85354 Freising: what counts things comes after no capital letter, and before a small one.
 UNGROUPED = re.compile(r"(?<![\w.,/–-])(?<![A-Z][ \u00a0\u202f])\d{4,}(?=[ \u00a0\u202f]?[^\W\d_A-ZÀ-Þ])")
-LONG_NUMBER = re.compile(r"\d{4}")
+# What every text has that could have a fault: those without are not parsed.
+MAYBE_UNGROUPED = re.compile(r"(?<![\w.,/–-])\d{4}")
+MAYBE_GROUPED = re.compile(r"\d\W\d{3}(?!\d)")
 YEARS = range(1900, 2100)
 ENCODER = msgspec.json.Encoder()
 
@@ -29,7 +31,7 @@ def check_authored_texts(content: Content, problems: Problems, results: ResultCa
     """Report every fault in pages authored in one language, and each page that groups its numbers in two ways."""
     for kind in KINDS:
         for record in content.of(kind):
-            if record.authored or has_long_numbers(record):
+            if record.authored or may_mix_numbers(record):
                 key = digest_of(b"authored", kind.name.encode(), ENCODER.encode(record))
                 make = partial(record_faults, record, kind, results)
                 problems.extend(get_or_make(results, key, tuple[Problem, ...], make))
@@ -45,10 +47,10 @@ def record_faults(record: Item, kind: Kind[Any], results: ResultCache) -> tuple[
     return tuple(problems.sorted())
 
 
-def has_long_numbers(record: Item) -> bool:
-    """Whether any number of a record could have a separator of thousands; most records have none: not parsed."""
+def may_mix_numbers(record: Item) -> bool:
+    """Whether a record could have numbers with separators of thousands and numbers without."""
     shown = (*(text.value for _, text in texts(record)), *(body.markdown for body in bodies(record)))
-    return any(LONG_NUMBER.search(text) for text in shown)
+    return any(map(MAYBE_UNGROUPED.search, shown)) and any(map(MAYBE_GROUPED.search, shown))
 
 
 def check_punctuation(record: Item, messages: Sequence[ContentMessage], problems: Problems) -> None:

@@ -48,8 +48,12 @@ def all_templates(content: Content, problems: Problems, results: ResultCache = N
 
 
 def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry]:
-    """The template entries of the interface, extracted again only if its sources have changed."""
-    sources = (part for file in interface_files() for part in (file.name.encode(), file.path.read_bytes()))
+    """The template entries of the interface, extracted again only if its sources have changed.
+
+    Code and templates belong to the release, on which all results depend.
+    """
+    islands = interface_files(below="islands")
+    sources = (part for file in islands for part in (file.name.encode(), file.path.read_bytes()))
     digest = digest_of(b"interface", *sources)
     if (kept := results.get(digest)) is not None:
         return DECODER.decode(kept)
