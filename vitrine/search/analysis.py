@@ -29,10 +29,13 @@ RANGE_SIGN = re.compile("\\.{2,3}|[\u2010-\u2015\u2212~\u301c\u2026]")
 SIGNS = str.maketrans({",": ".", "\u2044": "/", " ": None})
 LETTERS_FOR_SIGNS = str.maketrans(".-/", "ptv")
 NUMBER_WITH_SIGN = re.compile(r"\d+[ptv]\d+")
-DIGIT = re.compile(r"\d")
+DIGITS = re.compile(r"\d+")
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits.
 JOINED = re.compile(r"(?<![^\W_])([^\W\d_]{1,6}[ \-\u2010-\u2013]?\d+[a-z]?|\d+[ \-]?[a-z])(?![^\W_])")
+# What JOINED may have before its digits, at most so many characters.
+BEFORE_DIGITS = re.compile(r"(?<![^\W_])[^\W\d_]{1,6}[ \-\u2010-\u2013]?\Z")
+LONGEST_BEFORE = 7
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is no plural of AC
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
@@ -68,9 +71,10 @@ def without_accents(word: str) -> str:
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
-def words(text: str) -> list[str]:
+@lru_cache(maxsize=64)
+def words(text: str) -> tuple[str, ...]:
     """The folded words of a text; a run of CJK characters is a word of its own."""
-    return [fold(word) for word in TOKEN.findall(normalize(text))]
+    return tuple([fold(word) for word in TOKEN.findall(normalize(text))])
 
 
 def number_words(word: str) -> list[str]:
@@ -106,11 +110,19 @@ def stem(word: str, locale: str) -> str:
 
 def joined_words(text: str) -> Iterator[str]:
     """Letters and digits that stand together, as one word: `SIL 2` gives `sil2`, `Alloy C-22` gives `c22`."""
-    normalized = normalize(text)
-    for match in JOINED.finditer(normalized) if DIGIT.search(normalized) else ():
-        word = squeeze(match.group())
-        if not word.isdigit():
-            yield fold(word)
+    normalized, end = normalize(text), 0
+    # JOINED is tried where there are digits only: looking for it everywhere takes twice the time.
+    for digits in DIGITS.finditer(normalized):
+        start = digits.start()
+        if start < end:
+            continue
+        before = BEFORE_DIGITS.search(normalized, max(end, start - LONGEST_BEFORE), start)
+        match = (before and JOINED.match(normalized, before.start())) or JOINED.match(normalized, start)
+        if match:
+            end = match.end()
+            word = squeeze(match.group())
+            if not word.isdigit():
+                yield fold(word)
 
 
 def letters_and_digits(word: str) -> list[str]:

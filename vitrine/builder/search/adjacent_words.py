@@ -16,12 +16,11 @@ REACH = 2  # words; `pressure of steam` and `steam line pressure`
 def neighbor_keys(texts: Iterable[str], locale: str) -> set[str]:
     """The keys of the words that stand side by side, or with one between them, in a sentence of the texts."""
     found: set[tuple[str, str]] = set()
-    for text in texts:
-        for sentence in SENTENCE_END.split(normalize(text)):
-            ends = [end for word in TOKEN.findall(sentence) for end in word_ends(word, locale)]
-            firsts, lasts = [first for first, _ in ends], [last for _, last in ends]
-            for reach in range(1, REACH + 1):
-                found.update(zip(lasts, firsts[reach:], strict=False))
+    for sentence in {sentence for text in texts for sentence in SENTENCE_END.split(normalize(text))}:
+        ends = [end for word in TOKEN.findall(sentence) for end in word_ends(word, locale)]
+        firsts, lasts = [first for first, _ in ends], [last for _, last in ends]
+        for reach in range(1, REACH + 1):
+            found.update(zip(lasts, firsts[reach:], strict=False))
     return {neighbor_key(last, first) for last, first in found}
 
 

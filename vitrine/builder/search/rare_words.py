@@ -22,5 +22,5 @@ class RareWords:
         return tuple(word for word in dict.fromkeys(words_of(text)) if self._counts[word] <= self._most)
 
 
-def words_of(text: str) -> list[str]:
+def words_of(text: str) -> tuple[str, ...]:
     return words(HIRAGANA.sub(" ", text))
