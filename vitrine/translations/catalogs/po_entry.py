@@ -16,7 +16,7 @@ MARK = re.compile(r"(?<![\w-])ignore-[a-z-]+")
 EntryKey = tuple[str, str]  # msgctxt ("" for none) and msgid
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Entry:
     """A message with its translation.
 

@@ -1,7 +1,7 @@
 """Template catalogs (POT): every message of a domain once, with its comments and files, in order of files."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -21,22 +21,20 @@ BRACE_FORMAT = "python-brace-format"
 ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(list[Entry])
 
 
-@dataclass
+@dataclass(slots=True)
 class Occurrences:
-    """What all uses of a message add up to; the dicts serve as ordered sets."""
+    """What all uses of a message add up to."""
 
     msgid_plural: str = ""
-    comments: dict[str, None] = field(default_factory=dict)
-    files: dict[str, None] = field(default_factory=dict)
+    comments: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
     def add(self, file: str, comments: Iterable[str]) -> None:
-        if len(self.files) < MAX_REFERENCES:
-            self.files.setdefault(file)
+        if len(self.files) < MAX_REFERENCES and file not in self.files:
+            self.files += (file,)
         for comment in comments:
-            if len(self.comments) < MAX_REFERENCES:
-                self.comments.setdefault(comment)
-            elif comment not in self.comments:
-                self.comments.setdefault(MORE)
+            if comment not in self.comments and MORE not in self.comments:
+                self.comments += (comment if len(self.comments) < MAX_REFERENCES else MORE,)
 
 
 def all_templates(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> dict[str, list[Entry]]:
@@ -99,8 +97,8 @@ def template_entries(by_key: dict[EntryKey, Occurrences]) -> list[Entry]:
             context=context or None,
             msgid_plural=occurrences.msgid_plural,
             msgstr=("", "") if occurrences.msgid_plural else ("",),
-            extracted_comments=tuple(occurrences.comments),
-            references=tuple(occurrences.files),
+            extracted_comments=occurrences.comments,
+            references=occurrences.files,
         )
         for (context, msgid), occurrences in by_key.items()
     ]
