@@ -1,8 +1,9 @@
 """Tasks in forked processes: they know what this process holds, and the memory that they need goes with them."""
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
@@ -14,17 +15,22 @@ Task = Callable[[], T]
 forked_with: list[Sequence[Task[Any]]] = []
 
 
-def run_forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[T]:
-    """What the tasks return, which pickle must be able to write, in their order, each as soon as it is there."""
+@contextmanager
+def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
+    """Run tasks beside this process; what they return, in their order, each as soon as it is there.
+
+    Pickle must be able to write what they return.
+    """
     with ProcessPoolExecutor(processes, get_context("fork"), initializer=forked_with.append, initargs=(tasks,)) as pool:
-        futures = [pool.submit(run_task, number) for number in range(len(tasks))]
-        for future in futures:
-            try:
-                yield future.result()
-            except BrokenProcessPool as error:
-                raise BuildError(
-                    "a process of the build was killed; if memory was short, use fewer --processes"
-                ) from error
+        yield results_of([pool.submit(run_task, number) for number in range(len(tasks))])
+
+
+def results_of(futures: Iterable[Future[T]]) -> Iterator[T]:
+    for future in futures:
+        try:
+            yield future.result()
+        except BrokenProcessPool as error:
+            raise BuildError("a process of the build was killed; if memory was short, use fewer --processes") from error
 
 
 def run_task(number: int) -> Any:

@@ -1,6 +1,6 @@
 """What a build makes of each language: rows in a file of their own, so that processes make them side by side."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -22,15 +22,14 @@ from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
 from vitrine.database.rows import RowWriter
 from vitrine.database.writer import PartWriter
-from vitrine.errors import Problem
-from vitrine.forked_tasks import run_forked
+from vitrine.forked_tasks import forked
 from vitrine.locales import LOCALES, Locale
 from vitrine.msgpack_files import StoredValues
 from vitrine.search.languages import COMPOUNDING
 
 # With fewer records, starting processes takes longer than they save.
 FEWEST_RECORDS = 100
-CATALOGS = "catalogs"  # what is checked beside the languages, among their codes
+CATALOGS = "catalogs"  # whose results stand among those of the languages
 # Search takes longest in languages of compounds: begun first, they end with the others.
 LONGEST_FIRST = sorted(LOCALES.values(), key=lambda locale: locale.code not in COMPOUNDING)
 
@@ -57,17 +56,6 @@ class LocalePart(NamedTuple):
     used: frozenset[bytes] = frozenset()
 
 
-class CatalogCheck(NamedTuple):
-    """The faults of all catalogs, and the results that their check took over."""
-
-    faults: tuple[Problem, ...]
-    used: frozenset[bytes]
-
-    @property
-    def name(self) -> str:
-        return CATALOGS
-
-
 def rows_file(folder: Path, locale: str) -> Path:
     return folder / f"rows-{locale}"
 
@@ -77,24 +65,19 @@ def added_file(folder: Path, name: str) -> Path:
 
 
 def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
-    """The part of each language, the longest first, as soon as it is made; catalogs are checked beside."""
+    """The part of each language, the longest first, as soon as it is made; catalogs are checked meanwhile."""
     if processes == 1:
         yield from (make_part(work, locale, work.results) for locale in LONGEST_FIRST)
         work.localizer.add_faults(work.localizer.catalog_faults(work.results))
         return
     work.localizer.read_catalogs()
     work.results.share()
-    tasks: list[Callable[[], LocalePart | CatalogCheck]] = [
-        *(partial(make_part_beside, work, locale) for locale in LONGEST_FIRST),
-        partial(check_catalogs_beside, work),
-    ]
     used: dict[str, frozenset[bytes]] = {}
-    for made in run_forked(tasks, processes):
-        used[made.name] = made.used
-        if isinstance(made, LocalePart):
-            yield made
-        else:
-            work.localizer.add_faults(made.faults)
+    with forked([partial(make_part_beside, work, locale) for locale in LONGEST_FIRST], processes) as parts:
+        used[CATALOGS] = check_catalogs_meanwhile(work)
+        for part in parts:
+            used[part.name] = part.used
+            yield part
     # Not before: the results must not be written while other processes read them.
     for name, keys in used.items():
         work.results.take(added_file(work.folder, name), keys)
@@ -114,12 +97,12 @@ def make_part_beside(work: LocaleWork, locale: Locale) -> LocalePart:
     return part._replace(used=frozenset(results.used))
 
 
-def check_catalogs_beside(work: LocaleWork) -> CatalogCheck:
-    """Check the catalogs in a process of its own."""
+def check_catalogs_meanwhile(work: LocaleWork) -> frozenset[bytes]:
+    """Check the catalogs while other processes read the results; returns the results that the check took over."""
     results = work.results.part(added_file(work.folder, CATALOGS))
-    faults = work.localizer.catalog_faults(results)
+    work.localizer.add_faults(work.localizer.catalog_faults(results))
     results.close()
-    return CatalogCheck(faults, frozenset(results.used))
+    return frozenset(results.used)
 
 
 def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocalePart:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings
 from vitrine.content.read.item_reader import ItemReader
 from vitrine.content.read.parsed_item import link_names
 from vitrine.content.read.source_files import ItemFile, Source, item_file
-from vitrine.forked_tasks import run_forked
+from vitrine.forked_tasks import forked
 from vitrine.locales import LOCALES
 
 LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a hundred rows
@@ -64,9 +65,10 @@ class ItemFiles:
         keys = [(file, self._key(file, locales[file.item])) for file in large]
         unread = [(file, key) for file, key in keys if not self._results.has(key)]
         tasks = [partial(self._kept_form, file, locales[file.item]) for file, _ in unread]
-        for (_, key), kept in zip(unread, run_forked(tasks, self._processes) if tasks else (), strict=True):
-            if kept is not None:
-                self._results.put(key, kept)
+        with forked(tasks, self._processes) if tasks else nullcontext(()) as found:
+            for (_, key), kept in zip(unread, found, strict=True):
+                if kept is not None:
+                    self._results.put(key, kept)
 
     def _kept_form(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
         """What is kept of a file; nothing if it has problems, which are found again where they are reported."""
