@@ -77,8 +77,11 @@ def read_sources(
 
 
 def holidays_of(site: Site, year: int, results: ResultCache) -> dict[str, tuple[date, ...]]:
-    """The public holidays where the offices are, from this year on for as long as a build may be served."""
-    years = range(year, year + YEARS_SERVED)
+    """The public holidays where the offices are, for as long as a build may be served.
+
+    The year before counts too: west of Greenwich it lasts longer than in UTC.
+    """
+    years = range(year - 1, year + YEARS_SERVED)
 
     def holidays(place: str) -> tuple[date, ...]:
         key = digest_of(b"public holidays", place.encode(), str(year).encode())

@@ -40,8 +40,8 @@ def answer_date(
     """The day by the end of which a reply is promised: so many working days after the inquiry counts as received.
 
     `received` is local time at the office. `closing_times` maps its working days (Monday is 0) to times such as 17:00;
-    without any, it works from Monday to Friday. It is closed on these `holidays`. What arrives after
-    closing time or on a day off counts as received on the next working day.
+    without any, it works from Monday to Friday. It is closed on these `holidays`. What arrives after closing time or on
+    a day off counts as received on the next working day.
     """
     weekdays = closing_times.keys() or set(range(7)).difference(WEEKEND)
 
