@@ -1,6 +1,7 @@
 """What the build of the miniature site answers, locale by locale."""
 
 from collections.abc import Iterator
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from vitrine.database.queries.news import article, articles, articles_about
 from vitrine.database.queries.pages_and_people import info_page, page, people, services
 from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.products import listing, product
-from vitrine.database.queries.site import dictionary, site
+from vitrine.database.queries.site import dictionary, public_holidays, site
 from vitrine.database.queries.solutions import solutions, solutions_using
 from vitrine.locales import LOCALES
 from vitrine.search.result_page import search
@@ -38,6 +39,13 @@ def test_every_locale_answers_every_query(db: SiteDatabase, locale: str) -> None
     assert services(db, locale)
     assert people(db, locale)
     assert [item.code for item in solutions(db, locale)] == ["drinking-water"]
+
+
+def test_a_build_has_the_holidays_where_its_offices_are_for_years(db: SiteDatabase) -> None:
+    year = datetime.now(UTC).year
+    new_year_days = {date(year, 1, 1), date(year + 9, 1, 1)}
+    assert new_year_days <= public_holidays(db, "JP")
+    assert public_holidays(db, "") == frozenset()
 
 
 def test_drafts_and_items_not_yet_due_are_nowhere(db: SiteDatabase) -> None:
