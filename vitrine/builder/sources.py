@@ -22,7 +22,8 @@ from vitrine.public_holidays import public_holidays
 from vitrine.settings import Settings
 from vitrine.translations.quality.terms import read_glossary
 
-YEARS_SERVED = 10  # longer than any build is served
+# Years that begin with the present one would make another build of the same sources each year.
+HOLIDAY_YEARS = range(2025, 2051)
 
 
 class Sources(msgspec.Struct, frozen=True):
@@ -72,19 +73,15 @@ def read_sources(
         next_change=next_change(content, moment),
         originals=originals,
         pictures={file: picture_set(original) for file, original in originals.items()},
-        holidays=holidays_of(published.site, moment.year, results),
+        holidays=holidays_of(published.site, results),
     )
 
 
-def holidays_of(site: Site, year: int, results: ResultCache) -> dict[str, tuple[date, ...]]:
-    """The public holidays where the offices are, for as long as a build may be served.
-
-    The year before counts too: west of Greenwich it lasts longer than in UTC.
-    """
-    years = range(year - 1, year + YEARS_SERVED)
+def holidays_of(site: Site, results: ResultCache) -> dict[str, tuple[date, ...]]:
+    """The public holidays where the offices are."""
 
     def holidays(place: str) -> tuple[date, ...]:
-        key = digest_of(b"public holidays", place.encode(), str(year).encode())
-        return get_or_make(results, key, tuple[date, ...], lambda: public_holidays(place, years))
+        key = digest_of(b"public holidays", place.encode())
+        return get_or_make(results, key, tuple[date, ...], lambda: public_holidays(place, HOLIDAY_YEARS))
 
     return {office.holidays: holidays(office.holidays) for office in site.offices if office.holidays}
