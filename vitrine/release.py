@@ -34,7 +34,8 @@ def release_files() -> Iterator[Path]:
 def file_digests(root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
     """Each file's path below `root` and the digest of its content."""
     for path in paths:
-        yield path.relative_to(root).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest()
+        with path.open("rb", buffering=0) as file:
+            yield path.relative_to(root).as_posix(), hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def combined(named: Iterable[tuple[str, str]]) -> str:

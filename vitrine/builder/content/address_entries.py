@@ -28,10 +28,11 @@ def locale_pages(localized: Localized, locale: str, history: History) -> LocaleP
     """What the pages of a locale say of themselves."""
     recorded = {key for key, code in history if code == locale}
     digests = page_digests(localized.content, recorded)
-    pages = LocalePages({}, dict(localized.completeness), {}, {})
+    pages = LocalePages({}, {}, {}, {})
     for kind, record in page_records(localized.content):
         key = kind.page_key(record)
         pages.titles[key] = kind.title_of(record).value
+        pages.states[key] = localized.completeness[key]
         pages.pictures[key] = own_pictures(kind, record)
         if changed := changed_day(history, key, locale, digests.get(key, ""), content_day(kind, record)):
             pages.changed[key] = changed

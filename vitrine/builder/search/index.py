@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
+from typing import TypeVar
 
 import msgspec
 
@@ -31,7 +32,9 @@ MAX_NUMBER = 60  # characters
 LONGEST_RUN = 8  # characters
 SHORTEST_COMPOUND = 2 * MIN_PART
 TermsByWord = Mapping[str, str]
-KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry, bodies with none
+T = TypeVar("T")
+KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry
+LONGEST_LABEL = 200  # characters; bodies hardly ever return
 
 
 class Analysed(msgspec.Struct, array_like=True, frozen=True):
@@ -125,8 +128,8 @@ class EntryAnalysis:
         self._splits: dict[str, tuple[str, ...]] = {}
         # None of these knows this object: it would live as long as they do, beyond its locale.
         self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standing.__contains__))
-        self._text_terms = lru_cache(maxsize=KEPT_TEXTS)(terms_of_text)
-        self._text_splits = lru_cache(maxsize=KEPT_TEXTS)(partial(splits_of_text, self._parts))
+        self._text_terms = remembering_labels(terms_of_text)
+        self._text_splits = remembering_labels(partial(splits_of_text, self._parts))
 
     def splits_alike(self, analysed: Analysed) -> bool:
         """Whether the words of an entry that an earlier build analysed still have the same parts."""
@@ -188,6 +191,16 @@ class EntryAnalysis:
             splits = self._text_splits(text)
             self._splits |= splits
             yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})
+
+
+def remembering_labels(analyse: Callable[..., T]) -> Callable[..., T]:
+    """The same function of a text, which remembers what it gave for labels."""
+    remembering = lru_cache(maxsize=KEPT_TEXTS)(analyse)
+
+    def analysed(text: str, *others: str) -> T:
+        return (remembering if len(text) <= LONGEST_LABEL else analyse)(text, *others)
+
+    return analysed
 
 
 def splits_of_text(parts_of: Callable[[str], tuple[str, ...]], text: str) -> Mapping[str, tuple[str, ...]]:

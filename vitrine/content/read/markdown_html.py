@@ -1,10 +1,12 @@
 """Markdown bodies as safe HTML in one language: each is parsed once, and its passages are put in for every language."""
 
 import re
+import zlib
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
@@ -26,7 +28,8 @@ from vitrine.locales import LOCALES
 # No body holds this character: the parser replaces it.
 GAP = "\0"
 GAPS = re.compile(f' {GAP}=""|{GAP}')
-KEPT_TEMPLATES = 32_768  # a few kilobytes each
+KEPT_TEMPLATES = 32_768
+LEVEL = 1  # for little time
 
 TranslatePassage = Callable[[Passage], Text]
 FindLink = Callable[[str], Link]
@@ -53,6 +56,9 @@ class Template(NamedTuple):
     environment: dict[str, object]
 
 
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Template)
+
+
 def render(body: Body, translate: TranslatePassage, link: FindLink, picture: RenderPicture) -> str:
     """A body as HTML in one language; texts that stayed English are marked, headings keep their English ids."""
     first, *others = (parsed := template(body.markdown)).html
@@ -71,9 +77,18 @@ def render(body: Body, translate: TranslatePassage, link: FindLink, picture: Ren
     return "".join(html)
 
 
-@lru_cache(maxsize=KEPT_TEMPLATES)
 def template(markdown: str) -> Template:
     """The template of a body, made once for all languages."""
+    return DECODER.decode(zlib.decompress(packed_template(markdown)))
+
+
+@lru_cache(maxsize=KEPT_TEMPLATES)
+def packed_template(markdown: str) -> bytes:
+    """The same compressed, since those of many products would take as much memory as their texts."""
+    return zlib.compress(ENCODER.encode(template_anew(markdown)), LEVEL)
+
+
+def template_anew(markdown: str) -> Template:
     tokens, environment = parse_anew(markdown)
     ids = heading_ids(tokens)
     found = list(blocks(tokens))
