@@ -41,9 +41,8 @@ def warm(site_root: Path) -> Application:
 
 @pytest.fixture(scope="module")
 def front(warm: Application) -> Any:
-    """The middleware that answers from the cache, below the one that counts proxies."""
-    outermost: Any = warm.wsgi_app
-    return outermost._app
+    """The middleware that answers from the cache."""
+    return warm.extensions["page_front"]
 
 
 @pytest.fixture(scope="module")

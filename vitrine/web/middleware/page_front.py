@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from vitrine.web.request.current_build import CurrentBuild
 
+FOUND_KEY = "vitrine.page"  # in the environ of a request whose page the server found before
+
 
 class PageFront:
     """WSGI middleware. A page is answered here if the application would answer the same to this visitor.
@@ -42,7 +44,7 @@ class PageFront:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         started = time.perf_counter()
-        page = self._find(environ)
+        page = environ.get(FOUND_KEY) or self.find(environ)
         if page is None:
             return self._app(environ, start_response)
         environ[CACHE_KEY], environ[LOG_KEY] = HIT, {"route": page.route}
@@ -55,7 +57,7 @@ class PageFront:
         self._log.write(environ["REQUEST_METHOD"], page.log_fields, 200, started)
         return (page.body,) if environ["REQUEST_METHOD"] == "GET" else ()
 
-    def _find(self, environ: WSGIEnvironment) -> CachedPage | None:
+    def find(self, environ: WSGIEnvironment) -> CachedPage | None:
         """The page for this visitor, if the application would answer with it."""
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD") or "HTTP_IF_MATCH" in environ or is_overlong(environ):
             return None

@@ -45,8 +45,8 @@ def init_app(app: Application) -> None:
     if settings.proxies:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
     inner = RequestLog(SecurityHeaders(HeaderLimit(inner), settings))
-    inner = PageFront(inner, current_build, settings, is_trusted)
-    inner = ProxyCheck(inner, settings.proxies, settings.var_path, HEALTH_PATHS)
+    front = app.extensions["page_front"] = PageFront(inner, current_build, settings, is_trusted)
+    inner = ProxyCheck(front, settings.proxies, settings.var_path, HEALTH_PATHS)
     app.wsgi_app = RequestMetrics(inner) if settings.metrics else inner  # type: ignore[method-assign]
 
 

@@ -1,0 +1,157 @@
+"""Pages from the cache on connections that are kept open: answered at once, and nothing else is taken for one."""
+
+import socket
+from collections.abc import Iterator
+from http.client import parse_headers
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.support.demo import serving
+
+PATHS = ("/services", "/de/services", "/product/FL-200")
+SERVICES = "GET /services HTTP/1.1\r\nHost: localhost\r\n\r\n"
+PRODUCT = "GET /product/FL-200 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+BUSY = (
+    "POST /inquiry HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    "Content-Length: 6\r\nConnection: close\r\n\r\n"
+)
+UNREAD = 1500  # responses; more than the buffers of a connection hold
+
+
+class Answer(NamedTuple):
+    """A response as a visitor receives it."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+@pytest.fixture(scope="module")
+def port(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """A server with a single thread whose cache has these pages."""
+    store = str(tmp_path_factory.mktemp("server") / "inquiries.db")
+    with serving(site_root, None, THREADS="1", INQUIRIES_PATH=store) as port:
+        for path in PATHS:
+            with Visitor(port) as visitor:
+                visitor.ask(path)
+        yield port
+
+
+class Visitor:
+    """A connection that is kept open; with a `buffer` it takes in so many bytes before they are read."""
+
+    def __init__(self, port: int, buffer: int = 0) -> None:
+        self._socket = socket.socket()
+        if buffer:
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # what is sent at once arrives at once
+        self._socket.settimeout(10)
+        self._socket.connect(("127.0.0.1", port))
+        self._received = self._socket.makefile("rb")
+
+    def __enter__(self) -> "Visitor":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._received.close()
+        self._socket.close()
+
+    def send(self, text: str) -> None:
+        self._socket.sendall(text.encode())
+
+    def ask(self, path: str, *headers: str, method: str = "GET") -> Answer:
+        """The answer to a request without a body."""
+        self.send("\r\n".join((f"{method} {path} HTTP/1.1", "Host: localhost", *headers, "", "")))
+        return self.answer(method)
+
+    def answer(self, method: str = "GET") -> Answer:
+        """The next response, without the moment of its making."""
+        status = int(self._received.readline().split()[1])
+        headers = dict(parse_headers(self._received))
+        headers.pop("Date", None)  # what gunicorn refuses itself has none
+        has_body = method != "HEAD" and status != 304
+        return Answer(status, headers, self._received.read(int(headers["Content-Length"])) if has_body else b"")
+
+    def is_closed(self) -> bool:
+        """Whether the server has closed the connection and sent nothing more."""
+        return self._received.read(1) == b""
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("encoding", ["identity", "gzip", "br"])
+def test_page_on_a_kept_connection_is_that_of_a_new_one(port: int, path: str, encoding: str, method: str) -> None:
+    accepted = f"Accept-Encoding: {encoding}"
+    with Visitor(port) as visitor:
+        first, second, third = (visitor.ask(path, accepted, method=method) for _ in range(3))
+    assert first == second == third
+    assert first.status == 200
+
+
+def test_unchanged_page_on_a_kept_connection_is_not_sent_again(port: int) -> None:
+    with Visitor(port) as visitor:
+        etag = visitor.ask("/services").headers["ETag"]
+        unchanged = visitor.ask("/services", f"If-None-Match: {etag}")
+        assert (unchanged.status, unchanged.headers["ETag"]) == (304, etag)
+        assert visitor.ask("/services").status == 200
+
+
+def test_visitor_of_a_kept_connection_is_still_led_to_the_language_they_prefer(port: int) -> None:
+    with Visitor(port) as visitor:
+        visitor.ask("/services")
+        led = visitor.ask("/", "Accept-Language: de")
+        assert (led.status, led.headers["Location"]) == (302, "/de")
+        assert visitor.ask("/", "Accept-Language: en").status == 200
+
+
+def test_page_waits_for_no_thread(port: int) -> None:
+    with Visitor(port) as kept, Visitor(port) as busy:
+        kept.ask("/services")
+        busy.send(f"{BUSY}a=")
+        for _ in range(3):
+            assert kept.ask("/services").status == 200
+        busy.send("b&c=")
+        assert busy.answer().status in (400, 422)
+
+
+def test_body_of_a_request_is_not_taken_for_the_next_one(port: int) -> None:
+    with Visitor(port) as visitor:
+        services = visitor.ask("/services").body
+        visitor.send(SERVICES.replace("\r\n\r\n", f"\r\nContent-Length: {len(PRODUCT)}\r\n\r\n"))
+        visitor.send(PRODUCT)
+        assert visitor.answer().body == services
+        assert visitor.ask("/services").body == services
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [[SERVICES[:20], SERVICES[20:] + PRODUCT], [SERVICES + PRODUCT], [SERVICES + PRODUCT[:9], PRODUCT[9:]]],
+)
+def test_requests_may_arrive_in_any_pieces(port: int, pieces: list[str]) -> None:
+    with Visitor(port) as visitor:
+        services = visitor.ask("/services").body
+        product = visitor.ask("/product/FL-200").body
+        for piece in pieces:
+            visitor.send(piece)
+        assert visitor.answer().body == services
+        assert visitor.answer().body == product
+
+
+def test_what_the_server_refuses_is_refused_after_a_page_too(port: int) -> None:
+    with Visitor(port) as visitor:
+        visitor.ask("/services")
+        assert visitor.ask("/services", "Bad header: x").status == 400
+        assert visitor.is_closed()
+
+
+def test_visitor_who_reads_late_gets_every_page_whole_and_holds_up_no_other(port: int) -> None:
+    with Visitor(port, buffer=4096) as slow, Visitor(port) as quick:
+        page = slow.ask("/product/FL-200").body
+        quick.ask("/services")
+        for _ in range(UNREAD):
+            slow.send(PRODUCT)
+            assert quick.ask("/services").status == 200
+        assert {slow.answer().body for _ in range(UNREAD)} == {page}
+        assert slow.ask("/product/FL-200").body == page

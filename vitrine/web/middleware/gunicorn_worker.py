@@ -1,0 +1,96 @@
+"""gunicorn's worker with threads, which answers pages from the cache before it hands anything to a thread."""
+
+from typing import Any
+
+from gunicorn.http import wsgi
+from gunicorn.http.parser import RequestParser
+from gunicorn.workers.gthread import ThreadWorker
+
+from vitrine.web.middleware.page_front import FOUND_KEY
+
+LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
+END_OF_HEADERS = b"\r\n\r\n"
+
+
+class PageWorker(ThreadWorker):  # type: ignore[misc]
+    """Where a visitor's connection was kept open, its next page is answered by the thread that watches all connections.
+
+    Handing a request over and its connection back takes twice as long as sending a page that is in memory. All other
+    requests go to the threads as they are.
+    """
+
+    def on_client_socket_readable(self, conn: Any, client: Any) -> None:
+        """Called when there is something to read from a connection that was kept open."""
+        if not (self.alive and self._answers_at_once(conn)):
+            super().on_client_socket_readable(conn, client)
+
+    def _answers_at_once(self, conn: Any) -> bool:
+        """Answer a whole request for a page from the cache; whatever else was read is left for a thread to read."""
+        try:
+            data = conn.sock.recv(LARGEST_REQUEST)
+        except OSError:
+            return False
+        answer = self._answer(data, conn) if data.find(END_OF_HEADERS) == len(data) - len(END_OF_HEADERS) else None
+        if answer is None:
+            conn.parser.unreader.unread(data)
+            return False
+        self._send(answer, conn)
+        return True
+
+    def _answer(self, data: bytes, conn: Any) -> bytes | None:
+        """The response to a request without a body, None unless the page cache has it."""
+        try:
+            request = next(RequestParser(self.cfg, iter((data,)), conn.client))
+            if request.should_close() or self.nr + 1 >= self.max_requests:
+                return None
+            written = Written()
+            response, environ = wsgi.create(request, written, conn.client, conn.server, self.cfg)
+            page = None if has_body(environ) else self.wsgi.extensions["page_front"].find(environ)
+            if page is None:
+                return None
+            for piece in self.wsgi({**environ, FOUND_KEY: page, "wsgi.multithread": True}, response.start_response):
+                response.write(piece)
+            response.close()
+        except Exception:  # noqa: BLE001 - this thread serves all visitors; another one fails at the same and says so
+            return None
+        self.nr += 1
+        return b"".join(written.pieces)
+
+    def _send(self, answer: bytes, conn: Any) -> None:
+        """Send a response without waiting; where a visitor reads slowly, a thread sends the rest."""
+        try:
+            sent = conn.sock.send(answer)
+        except OSError:  # nothing fits, or the connection is broken: the thread finds out which
+            sent = 0
+        self.keepalived_conns.remove(conn)
+        if sent == len(answer):
+            conn.set_timeout()
+            self.keepalived_conns.append(conn)
+            return
+        self.poller.unregister(conn.sock)
+        sending = self.tpool.submit(send_rest, conn, answer[sent:])
+        sending.add_done_callback(lambda done: self.method_queue.defer(self.finish_request, conn, done))
+
+
+class Written:
+    """Takes what gunicorn would send over a connection."""
+
+    def __init__(self) -> None:
+        self.pieces: list[bytes] = []
+
+    def sendall(self, piece: bytes) -> None:
+        self.pieces.append(piece)
+
+    send = sendall
+
+
+def has_body(environ: dict[str, Any]) -> bool:
+    """Whether a request announces a body, which may still be under way."""
+    return "CONTENT_LENGTH" in environ or "HTTP_TRANSFER_ENCODING" in environ
+
+
+def send_rest(conn: Any, rest: bytes) -> bool:
+    """Send the rest of a response; returns that the connection may stay open."""
+    conn.sock.setblocking(True)
+    conn.sock.sendall(rest)
+    return True
