@@ -10,6 +10,7 @@ from vitrine.web.middleware.page_front import FOUND_KEY
 
 LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
 END_OF_HEADERS = b"\r\n\r\n"
+ACCEPTED_AT_ONCE = 32
 
 
 class PageWorker(ThreadWorker):  # type: ignore[misc]
@@ -18,6 +19,14 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
     Handing a request over and its connection back takes twice as long as sending a page that is in memory. All other
     requests go to the threads as they are.
     """
+
+    def accept(self, listener: Any) -> None:
+        """Accept several new connections, not one: where many visitors ask at once, this is called rarely."""
+        for _ in range(min(ACCEPTED_AT_ONCE, self.worker_connections - self.nr_conns)):
+            connections = self.nr_conns
+            super().accept(listener)
+            if self.nr_conns == connections:
+                return
 
     def on_client_socket_readable(self, conn: Any, client: Any) -> None:
         """Called when there is something to read from a connection that was kept open."""
