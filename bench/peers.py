@@ -16,15 +16,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.growth import build
+from bench.pages import milliseconds
 from bench.results import Results, Row
 from bench.servers import Run, Server, ask, constant, load, need_wrk, site
 from bench.weight import first_visit, open_browser
 from tests.support.demo import free_port
-from vitrine.settings import PROJECT
+from vitrine.settings import PROJECT, read_settings
 
 PAGE, OUR_PAGE = "/product/m00003", "/product/M00003"
 ROUNDS = 5
 OURS = "Vitrine cached"
+RENDERED = "Vitrine rendered, in process"
+RENDERINGS = 2000
 LIMIT = "gunicorn's fixed bytes"
 
 
@@ -61,7 +64,9 @@ def measure(results: Results) -> bool:
             servers[OURS] = running.enter_context(site(root))
             for name, peer in known(peers):
                 servers[name] = running.enter_context(serving(peers / peer.folder, peer.environment))
-            report(in_turns(servers), results)
+            runs = in_turns(servers)
+            runs[RENDERED] = rendered(root)
+            report(runs, results)
             visits(servers, results)
     return True
 
@@ -103,6 +108,13 @@ def in_turns(servers: dict[str, Server]) -> dict[str, list[Run]]:
         for name, server in servers.items():
             runs[name].append(load(server, paths[name]))
     return runs
+
+
+def rendered(root: Path) -> list[Run]:
+    """Pages of products of the same data, each rendered anew; without a server, as ours would answer from its cache."""
+    settings = read_settings({**os.environ, "SITE_ROOT": str(root), "LOG_LEVEL": "error"})
+    taken = statistics.median(milliseconds(settings, (), RENDERINGS))
+    return [Run(1000 / taken, taken * 1000, taken)]
 
 
 def report(runs: dict[str, list[Run]], results: Results) -> None:
