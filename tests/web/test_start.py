@@ -2,12 +2,14 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from app import create_app
 from tests.support.demo import program
+from tests.support.site import SITE_URL
 from vitrine.settings import PROJECT, Settings
 
 
@@ -42,3 +44,27 @@ def test_commands_are_found_without_a_build(tmp_path: Path) -> None:
 def test_a_group_of_commands_needs_no_build(tmp_path: Path, group: str) -> None:
     done = create_app(Settings(root=tmp_path)).test_cli_runner().invoke(args=[group, "--help"])
     assert (done.exit_code, done.stderr) == (0, "")
+
+
+# Asks for these paths with a new application, and prints which of our modules the answers loaded.
+LATE_MODULES = """
+import sys
+from app import create_app
+
+def modules():
+    return {name for name in sys.modules if name.startswith("vitrine.")}
+
+app = create_app()
+loaded = modules()
+for path in sys.argv[1:]:
+    assert app.test_client().get(path, base_url=app.settings.site_url).status_code == 200, path
+print(*sorted(modules() - loaded))
+"""
+
+
+def test_a_running_server_loads_no_code_that_has_changed_since_its_start(site_root: Path) -> None:
+    paths = ["/", "/product/FL-200.md", "/documents/fl-150-data-sheet.pdf", "/search/flow", "/inquiry", "/sitemap.xml"]
+    environment = {**os.environ, "SITE_ROOT": str(site_root), "SITE_URL": SITE_URL}
+    command = [sys.executable, "-c", LATE_MODULES, *paths]
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr

@@ -1,25 +1,31 @@
 """The font files of a build in the format that the typesetter reads."""
 
+from __future__ import annotations
+
 import os
 import re
 from collections.abc import Iterable
-from functools import partial
 from itertools import groupby
 from pathlib import Path
 from threading import get_ident
-
-from fontTools.fontBuilder import FontBuilder
-from fontTools.pens.recordingPen import DecomposingRecordingPen
-from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTFont
+from typing import TYPE_CHECKING
 
 from vitrine.static_store import UNFINISHED
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 FAMILY_NAMES = (1, 4, 16)  # family, full name and typographic family in a font's table of names
 WEIGHT_AND_PART = re.compile(r"(-\d+)?-wght-normal.*")
 NORMAL = {"wght": 400}
 LONG_AGO = 2_082_844_800  # 1970 as fonts count seconds: the same everywhere
-read_font = partial(TTFont, recalcTimestamp=False)
+
+
+def read_font(path: Path) -> TTFont:
+    """A font file; what is saved of it has the same bytes at any time."""
+    from fontTools.ttLib import TTFont
+
+    return TTFont(path, recalcTimestamp=False)
 
 
 def font_family(woff2: Path) -> str:
@@ -60,6 +66,10 @@ def unpacked(woff2: Path, family: str, cache: Path) -> Path:
 
 def joined_font(parts: Iterable[Path], family: str, characters: set[str]) -> TTFont:
     """One font with the characters of several, drawn at normal weight."""
+    from fontTools.fontBuilder import FontBuilder
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
     glyphs, widths = {".notdef": TTGlyphPen(None).glyph()}, {".notdef": 0}
     fonts = [read_font(part) for part in parts]
     for font in fonts:

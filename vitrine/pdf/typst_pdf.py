@@ -10,8 +10,6 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from pikepdf import ObjectStreamMode, Pdf
-from typst import Compiler
 
 from vitrine.pdf.font_conversion import write_fonts
 from vitrine.settings import PROJECT
@@ -20,7 +18,10 @@ from vitrine.static_store import StaticStore, short_hash
 
 SETTING = Lock()  # a process sets one document at a time
 TEMPLATES = PROJECT / "templates" / "documents"
-COMMON = "_page.typ"
+# What all have in common comes first; they cannot import it, since pictures decide what lies below the root. They are
+# read with the code: a server that runs uses those of its release.
+COMMON = (TEMPLATES / "_page.typ").read_bytes()
+WHOLE_TEMPLATES = {path.name: COMMON + path.read_bytes() for path in TEMPLATES.glob("[!_]*.typ")}
 DRAWING = re.compile(r'"/([^"\\]+\.svg)"')
 
 
@@ -51,11 +52,13 @@ class Typesetter:
         return "".join((self._store.path / name).read_text(encoding="utf-8") for name in DRAWING.findall(data))
 
     def _compile(self, template: str, data: str, text: str, files: list[Path]) -> bytes:
+        from typst import Compiler  # takes 8 MB of memory, with pikepdf and fontTools
+
         with TemporaryDirectory() as folder:
             families = write_fonts(files, text, Path(folder), self._fonts)
             inputs: dict[str, Any] = {"data": data, "fonts": msgspec.json.encode(families).decode()}
             compiler = Compiler(root=self._store.path, font_paths=[folder], ignore_system_fonts=True)
-            pdf = compiler.compile(whole_template(template), sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
+            pdf = compiler.compile(WHOLE_TEMPLATES[template], sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
         if not isinstance(pdf, bytes):
             raise TypeError(f"{template} was not set as one file")
         return packed(pdf)
@@ -63,6 +66,8 @@ class Typesetter:
 
 def packed(pdf: bytes) -> bytes:
     """The same document in fewer bytes: its structure for screen readers is compressed too."""
+    from pikepdf import ObjectStreamMode, Pdf
+
     smaller = BytesIO()
     with Pdf.open(BytesIO(pdf)) as opened:
         opened.save(smaller, object_stream_mode=ObjectStreamMode.generate, deterministic_id=True)
@@ -70,12 +75,6 @@ def packed(pdf: bytes) -> bytes:
 
 
 @lru_cache
-def whole_template(template: str) -> bytes:
-    """A template behind what all have in common, which it cannot import: pictures decide what lies below the root."""
-    return (TEMPLATES / COMMON).read_bytes() + (TEMPLATES / template).read_bytes()
-
-
-@lru_cache
 def template_digest(template: str) -> bytes:
     """What a document changes with besides its data: the template, and the program that sets it."""
-    return whole_template(template) + version("typst").encode()
+    return WHOLE_TEMPLATES[template] + version("typst").encode()

@@ -25,6 +25,7 @@ from vitrine.database.queries.documents import all_documents, document
 from vitrine.database.queries.record_queries import list_records, list_size
 from vitrine.views.page_texts import page_texts
 from vitrine.views.products.products import find_product, product_context
+from vitrine.web.page.formatting.body_markdown import markdown_body
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.page_exists import has_page
 from vitrine.web.request.context import current_locale, locale_code, site_db
@@ -53,8 +54,6 @@ class Section(NamedTuple):
 
 def product(code: str) -> Response:
     """A product with everything that its page shows of it."""
-    from vitrine.web.page.formatting.body_markdown import markdown_body  # takes 7 MB of memory
-
     found = find_product(code)
     refuse_withdrawn(PRODUCT, found)
     context = product_context(found)

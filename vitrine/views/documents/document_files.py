@@ -11,6 +11,7 @@ from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, 
 from vitrine.database.queries.documents import StoredDocument, document
 from vitrine.database.queries.products import product
 from vitrine.locales import LOCALES, localized_path
+from vitrine.pdf.typst_pdf import Typesetter
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.documents.data_sheet_pdf import data_sheet
 from vitrine.views.documents.declaration_pdf import declaration
@@ -41,8 +42,6 @@ def show(code: str, suffix: str = "pdf") -> Response:
 
 def set_document(entry: StoredDocument, store: StaticStore) -> str:
     """The name in the store of a document that is made from the records."""
-    from vitrine.pdf.typst_pdf import Typesetter  # takes 12 MB of memory
-
     typesetter = Typesetter(store, current_build().faces(store), current_settings().var_path / "cache" / "fonts")
     template, data = data_of(entry)
     return typesetter.set(f"documents/{entry.document.code}.{locale_code()}.pdf", template, data)

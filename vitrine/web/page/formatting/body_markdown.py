@@ -1,22 +1,27 @@
 """Bodies as Markdown, turned back from their HTML."""
 
+from functools import cache
 from typing import Any
-
-from markdownify import MarkdownConverter
 
 from vitrine.content.model.texts import Body
 from vitrine.web.page.formatting.markdown_escape import escaped
 from vitrine.web.routing.urls import with_absolute_urls
 
 
-class BodyConverter(MarkdownConverter):
-    """Escapes in running text what Markdown would read as markup."""
+@cache
+def body_converter() -> Any:
+    """What turns HTML into Markdown."""
+    from markdownify import MarkdownConverter  # takes 7 MB of memory
 
-    def escape(self, text: str, parent_tags: set[str]) -> str:  # noqa: ARG002 - as markdownify calls it
-        return escaped(text)
+    class BodyConverter(MarkdownConverter):
+        """Escapes in running text what Markdown would read as markup."""
+
+        def escape(self, text: str, parent_tags: set[str]) -> str:  # noqa: ARG002 - as markdownify calls it
+            return escaped(text)
+
+    return BodyConverter(heading_style="ATX", bullets="-")
 
 
 def markdown_body(body: Body) -> str:
     """A rendered body as Markdown, its links and pictures with complete addresses."""
-    options: dict[str, Any] = {"heading_style": "ATX", "bullets": "-"}
-    return str(BodyConverter(**options).convert(with_absolute_urls(body.html))).strip()
+    return str(body_converter().convert(with_absolute_urls(body.html))).strip()
