@@ -6,6 +6,7 @@ old one, on the same sockets; when its first process is ready, it sends the old 
 """
 
 import fcntl
+import gc
 import logging
 import os
 import shutil
@@ -102,6 +103,9 @@ def on_starting(server: Any) -> None:
     templates.bytecode_cache = CompiledTemplates(settings.var_path / "cache" / "templates")
     for name in templates.list_templates(extensions=("html", "txt", "atom", "xml")):
         templates.get_template(name)
+    # What every process holds from its start is not garbage: looking through it takes a fifteenth of rendering.
+    gc.collect()
+    gc.freeze()
 
 
 def pre_exec(server: Any) -> None:

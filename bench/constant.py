@@ -1,4 +1,4 @@
-"""The limit of the bench of pages: a WSGI application that answers fixed bytes."""
+"""What the benches compare pages to: a WSGI application that answers fixed bytes."""
 
 from __future__ import annotations
 

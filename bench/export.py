@@ -21,7 +21,7 @@ from vitrine.export.export import export_site
 from vitrine.settings import PROJECT, read_settings
 
 PAGE = "/de/services"
-ROUNDS = 5
+ROUNDS, SECONDS = 5, 2
 CONFIGURATION = """
 {user}
 worker_processes 1;
@@ -78,15 +78,15 @@ def nginx(export: Path, folder: Path) -> Iterator[dict[str, Server]]:
             process.terminate()
 
 
-def in_turns(servers: dict[str, Server], rounds: int = ROUNDS, seconds: float = 2) -> dict[str, list[Run]]:
+def in_turns(servers: dict[str, Server]) -> dict[str, list[Run]]:
     """The runs of each server; Hugo's page is that of a product of the peers."""
     paths = {name: peers.PAGE if name == "Hugo" else PAGE for name in servers}
     runs: dict[str, list[Run]] = {name: [] for name in servers}
     for name, server in servers.items():
         ask(server.port, paths[name])
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         for name, server in servers.items():
-            runs[name].append(load(server, paths[name], seconds=seconds))
+            runs[name].append(load(server, paths[name], seconds=SECONDS))
     return runs
 
 

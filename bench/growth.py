@@ -62,7 +62,7 @@ def costs(root: Path, size: int) -> Iterator[tuple[str, float, str]]:
     yield "build after one changed file", build(root).seconds, "s processor"
     database = database_file(current_link(root / "var").resolve())
     yield "site.db", database.stat().st_size / 1e6, "MB"
-    for start in ("first start of a release, templates to compile", "start to the first answer"):
+    for start in ("first start of a release", "start to the first answer"):
         begun = time.perf_counter()
         with site(root) as server:
             ask(server.port, "/products")

@@ -1,9 +1,10 @@
-"""Pages of the built site: from the cache, not modified, and rendered anew, as shares of what gunicorn does at most.
+"""Pages of the built site: from the cache, not modified, and rendered anew, beside fixed bytes.
 
-The limit is gunicorn with our own worker class, parser and threads, answering fixed bytes. One process each, driven by
+Those are answered by gunicorn with its worker for threads, our parser and as many threads. One process each, driven by
 wrk in turns. The processor time that a process takes per request counts too, since what else runs changes it little.
 """
 
+import gc
 import os
 import random
 import statistics
@@ -27,8 +28,9 @@ from vitrine.web.middleware.page_cache import PageCache
 PAGE = "/product/FL-200"
 ROUNDS, RENDERINGS, MANY = 3, 100, 200
 LIMIT = "gunicorn's fixed bytes"
-EXPECTED = {"from the cache": 0.85, "not modified": 0.85}
-KEPT = 0.8  # of the expected share; the rest is what one run differs from another
+# What was reached, by requests; by processor time, which other work on the machine changes little, it is a fifth more.
+REACHED = {"from the cache": 2.0, "not modified": 2.0}
+KEPT = 0.8  # of what was reached; the rest is what one run differs from another
 TEXTS = (
     "flow",
     "flow meter",
@@ -52,15 +54,15 @@ ANEW = (
 def measure(results: Results) -> bool:
     """Measure every share; says whether all are kept."""
     runs = shares(ROUNDS, 3, results)
-    kept = [report(name, runs, results) for name in EXPECTED]
+    kept = [report(name, runs, results) for name in REACHED]
     settings = read_settings({**os.environ, "LOG_LEVEL": "error"})
     return all([*kept, *(anew(settings, results, *measured) for measured in ANEW)])
 
 
-def shares(rounds: int, seconds: float, results: Results | None = None) -> dict[str, list[Run]]:
-    """The runs of the limit and of our answers, in turns."""
+def shares(rounds: int, seconds: float, results: Results) -> dict[str, list[Run]]:
+    """The runs of the fixed bytes and of our answers, in turns."""
     need_wrk()
-    runs: dict[str, list[Run]] = {"limit": [], **{name: [] for name in EXPECTED}}
+    runs: dict[str, list[Run]] = {"limit": [], **{name: [] for name in REACHED}}
     with constant() as limit, site() as ours:
         etag = ask(ours.port, PAGE)
         ask(limit.port, "/")
@@ -68,16 +70,15 @@ def shares(rounds: int, seconds: float, results: Results | None = None) -> dict[
             runs["limit"].append(load(limit, "/", seconds=seconds))
             runs["from the cache"].append(load(ours, PAGE, seconds=seconds))
             runs["not modified"].append(load(ours, PAGE, f"If-None-Match: {etag}", seconds=seconds))
-        if results:
-            most = load(limit, "/", seconds=seconds, connections=MANY).p99
-            p99 = load(ours, PAGE, seconds=seconds, connections=MANY).p99
-            results.add(Row(f"99th percentile of {MANY} connections", p99, "ms", p99 / most, LIMIT))
-            results.add(Row("memory of a worker", memory(ours.process), "MB"))
+        most = load(limit, "/", seconds=seconds, connections=MANY).p99
+        p99 = load(ours, PAGE, seconds=seconds, connections=MANY).p99
+        results.add(Row(f"99th percentile of {MANY} connections", p99, "ms", p99 / most, LIMIT))
+        results.add(Row("memory of a worker", memory(ours.process), "MB"))
     return runs
 
 
 def share(name: str, runs: dict[str, list[Run]]) -> tuple[float, float]:
-    """What part of the limit an answer reaches: in requests, and in processor time per request."""
+    """How an answer compares to fixed bytes: in requests, and in processor time per request."""
     ours, limit = runs[name], runs["limit"]
     rate = statistics.median(run.rate for run in ours) / statistics.median(run.rate for run in limit)
     return rate, statistics.median(run.cost for run in limit) / statistics.median(run.cost for run in ours)
@@ -90,7 +91,7 @@ def report(name: str, runs: dict[str, list[Run]], results: Results) -> bool:
     results.add(
         Row(f"{name}, processor time", statistics.median(run.cost for run in runs[name]), "µs", 1 / cost, LIMIT)
     )
-    return max(rate, cost) >= EXPECTED[name] * KEPT
+    return max(rate, cost) >= REACHED[name] * KEPT
 
 
 def anew(settings: Settings, results: Results, name: str, paths: Sequence[str], aim: float, limit: float) -> bool:
@@ -103,6 +104,8 @@ def anew(settings: Settings, results: Results, name: str, paths: Sequence[str], 
 def milliseconds(settings: Settings, paths: Sequence[str], renderings: int = RENDERINGS) -> list[float]:
     """The processor time of each rendering, without the first tenth, which warms up."""
     app = create_app(settings)
+    gc.collect()
+    gc.freeze()  # as gunicorn.conf.py does
     current = app.extensions["current_build"]
     build = current.checkout()
     build.pages = PageCache(0)

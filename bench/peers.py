@@ -1,4 +1,4 @@
-"""The same small site built with other tools, each asked in turns with ours, as shares of what gunicorn does at most.
+"""The same small site built with other tools, each asked in turns with ours, beside fixed bytes from gunicorn.
 
 `PEERS` names the folder of the peers, each set up there; `hugo/dataset.json` of it is what all of them serve. A peer
 that was not set up is left out and named.
@@ -82,7 +82,7 @@ def known(peers: Path) -> Iterator[tuple[str, Peer]]:
 
 @contextmanager
 def serving(folder: Path, environment: dict[str, str]) -> Iterator[Server]:
-    """Run the serve.sh of a peer, with all processes that it starts."""
+    """Run the serve.sh of a peer, with all processes that it starts; the one that is named need not be what answers."""
     port = free_port()
     with subprocess.Popen(
         ["bash", "serve.sh", str(port)],

@@ -41,7 +41,7 @@ def need_wrk() -> None:
 
 @contextmanager
 def constant() -> Iterator[Server]:
-    """gunicorn with our own worker class, parser and threads, answering fixed bytes."""
+    """gunicorn answering fixed bytes with its worker for threads, our parser and as many threads."""
     settings = read_settings(os.environ)
     options = ("-k", "gthread", "--threads", str(settings.threads), "--http-parser", "fast", "--keep-alive", "15")
     command = ("--config", "/dev/null", *options, "--log-level", "warning", "bench.constant:app")

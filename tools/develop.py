@@ -13,6 +13,7 @@ from tools import serve
 from tools.styleguide.views import PATH
 from vitrine.build_folder import current_id
 from vitrine.environment import site_environment
+from vitrine.overrides import FOLDER, templates_path
 from vitrine.preview.__main__ import gunicorn_command, rebuild
 from vitrine.preview.build import PreviewMode, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
@@ -37,15 +38,17 @@ class SourceFilter(DefaultFilter):
 def follow(settings: PreviewSettings) -> Changes:
     """Every change of a source from now on, as it happens; nothing now and then while nothing changes."""
     paths = [PROJECT / name for name in (*CODE, *BROWSER_FILES)] + [settings.root / name for name in CONTENT]
-    places = (path.resolve() for path in paths)
+    own = [path for path in (settings.root / FOLDER,) if path.exists()]
+    places = (path.resolve() for path in paths + own)
     changes = watch(*places, watch_filter=SourceFilter(), debounce=GROUPED, rust_timeout=QUIET, yield_on_timeout=True)
     next(changes)  # the watch begins with the first question
     return changes
 
 
-def is_code(path: str) -> bool:
+def is_code(path: str, settings: PreviewSettings) -> bool:
     """Whether running programs have to start anew to see this file."""
-    return any(Path(path).is_relative_to(PROJECT / name) for name in CODE)
+    places = (*(PROJECT / name for name in CODE), templates_path(settings))
+    return any(Path(path).is_relative_to(place.resolve()) for place in places)
 
 
 def loads() -> bool:
@@ -64,7 +67,7 @@ def wait_for_a_build(settings: PreviewSettings, mode: PreviewMode, changes: Chan
     while not rebuild(settings, mode) and not current_id(settings.var_path):
         print("\n  There is no earlier build to serve: correct this, and the site starts.\n", flush=True)
         found = next(found for found in changes if found)
-        if any(is_code(path) for _, path in found) and loads():
+        if any(is_code(path, settings) for _, path in found) and loads():
             start_anew()
 
 
@@ -73,7 +76,7 @@ def keep_up(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: Pr
     for found in changes:
         if server.poll() is not None:
             return
-        if found and not any(is_code(path) for _, path in found):
+        if found and not any(is_code(path, settings) for _, path in found):
             rebuild(settings, mode)
         elif found and loads():
             serve.stop(server)

@@ -41,6 +41,11 @@ def measure(results: Results) -> bool:
         print(f"Search, {split} part: nDCG@10, MRR, success@1, share without result", flush=True)
         scores = {name: evaluate(judgements, engine, split) for name, engine in engines.items()}
         print_scores(scores)
+        for name, (by_locale, _) in scores.items():
+            for locale, row in by_locale.items():
+                results.add(
+                    Row(f"{name}, {locale}, {split} part: nDCG@10", row.ndcg, "", row.ndcg / NDCG_AIM, "the aim")
+                )
         kept = [row.ndcg >= NDCG_AIM and row.empty <= EMPTY_AIM for row in scores["Vitrine"][0].values()]
         for size in SIZES:
             large = Path(folder) / f"{size}.db"

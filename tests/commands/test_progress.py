@@ -23,6 +23,8 @@ def test_a_step_replaces_the_last_one() -> None:
     bar.step("pictures", 3)
     assert terminal.line.startswith("pictures ")
     assert "0/3" in terminal.line
+    bar.advance()
+    assert "1/3" in terminal.line
     bar.close()
     assert terminal.line == ""
 

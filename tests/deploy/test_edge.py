@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import pytest
 
 from app import create_app
-from tests.support.client import SECURITY
+from tests.support.client import SECURITY_OF_DOCUMENTS
 from tests.support.demo import serve
 from tests.support.edge import Answer, Edge, answer, edge_before
 from tests.support.site import copy_site, settings_for
@@ -148,7 +148,7 @@ def test_the_edge_refuses_in_the_language_of_the_path_with_the_headers_of_the_si
     refused = edge.ask("/fr/inquiry", "POST", b"x" * 300_000)
     assert (refused.status, refused.headers["Server"]) == (413, "nginx")
     assert '<html lang="fr-FR"' in refused.body
-    assert [name for name in SECURITY if name not in refused.headers] == []
+    assert [name for name in SECURITY_OF_DOCUMENTS if name not in refused.headers] == []
     assert '<html lang="en-US"' in edge.ask("/inquiry", "POST", b"x" * 300_000).body
     assert edge.ask("/de/" + "x" * 9_000).status == 414
     assert edge.ask("/de/services", Cookie="x" * 9_000).status == 431

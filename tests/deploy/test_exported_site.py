@@ -9,7 +9,7 @@ import pytest
 from werkzeug.datastructures import Headers
 from werkzeug.test import Client, TestResponse
 
-from tests.support.client import SECURITY
+from tests.support.client import SECURITY_OF_DOCUMENTS
 from tests.support.demo import free_port, serving
 from tests.support.exported import ServedExport, alone, served_by_nginx
 from tests.support.site import SITE_URL, settings_for
@@ -115,7 +115,7 @@ def test_what_is_no_file_is_answered_as_the_site_does(app: Application, served: 
     expected = Client(app, use_cookies=False).get(path, base_url=SITE_URL)
     given = served.ask(path)
     assert given.status == expected.status_code
-    for name in ("Location", "Cache-Control", *SECURITY):
+    for name in ("Location", "Cache-Control", *SECURITY_OF_DOCUMENTS):
         assert given.headers[name] == expected.headers.get(name), name
 
 

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.support.client import SECURITY
+from tests.support.client import SECURITY_OF_DOCUMENTS
 from tests.support.demo import serving
 
 LOG_LIMIT = 5  # seconds
-EXPECTED = ("X-Content-Type-Options", "Cache-Control", *SECURITY)
+EXPECTED = ("X-Content-Type-Options", "Cache-Control", *SECURITY_OF_DOCUMENTS)
 POST = "POST /inquiry HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
 
 

@@ -12,7 +12,7 @@ from vitrine.locales import LOCALES, split_path
 from vitrine.web.flask_class import Application
 
 SECURITY = ("Referrer-Policy", "Cross-Origin-Resource-Policy")
-SECURITY_OF_DOCUMENTS = ("Content-Security-Policy", "Permissions-Policy", *SECURITY)
+SECURITY_OF_DOCUMENTS = ("Content-Security-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy", *SECURITY)
 PARTS_OF_DOCUMENTS = ("font/", "image/", "text/css", "text/javascript", "application/speculationrules+json")
 
 

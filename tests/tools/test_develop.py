@@ -32,3 +32,14 @@ def test_an_earlier_build_is_served_meanwhile(settings: PreviewSettings, monkeyp
     current_link(settings.var_path).symlink_to("builds/abc")
     monkeypatch.setattr(develop, "rebuild", lambda *_: False)
     develop.wait_for_a_build(settings, PreviewMode(drafts=False), iter([]))
+
+
+@pytest.mark.parametrize(("name", "is_code"), [("styles.css", False), ("templates/layouts/footer.html", True)])
+def test_overrides_of_the_site_are_followed(settings: PreviewSettings, name: str, is_code: bool) -> None:
+    file = settings.root / "overrides" / name
+    for folder in (settings.root / "content", settings.root / "translations", file.parent):
+        folder.mkdir(parents=True)
+    changes = develop.follow(settings)
+    file.write_text("", encoding="utf-8")
+    (_, path) = next(iter(next(found for found in changes if found)))
+    assert (path, develop.is_code(path, settings)) == (str(file), is_code)

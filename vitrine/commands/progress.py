@@ -24,7 +24,10 @@ class ProgressBar:
         """Show the next step instead of the last one; `parts` is 0 if their number is unknown."""
         self.close()
         shown = COUNTED if parts else UNCOUNTED
-        self._bar = tqdm(desc=name, total=parts or None, bar_format=shown, file=self._terminal, leave=False)
+        # A step has hundreds of parts, not millions: each is drawn, so that the last ones are.
+        self._bar = tqdm(
+            desc=name, total=parts or None, bar_format=shown, file=self._terminal, leave=False, mininterval=0
+        )
 
     def advance(self) -> None:
         """Count one part as done."""
