@@ -23,7 +23,7 @@ OWN = [line for line in LINES if line != ENTER and (not line.startswith("sudo") 
 ROOT = [line for line in LINES if line not in OWN]
 COMMANDS = sorted(set(re.findall(r"flask (site|inquiries|translations) ([a-z]+)((?: [a-z]+\b)?)", GUIDE)))
 RESTORE = ".venv/bin/flask inquiries restore"
-STUBS = {"sudo": '"$@"', "journalctl": """echo '{"event": "request", "level": "info"}'"""}
+STUBS = {"sudo": '[ "$1" = -u ] && shift 2; "$@"', "journalctl": """echo '{"event": "request", "level": "info"}'"""}
 METRIC_SOURCES = ("vitrine/views/monitoring.py", "vitrine/web/middleware/request_metrics.py")
 
 
