@@ -28,7 +28,7 @@ from vitrine.web.middleware.page_cache import PageCache
 PAGE = "/product/FL-200"
 ROUNDS, RENDERINGS, MANY = 3, 100, 200
 LIMIT = "gunicorn's fixed bytes"
-# What was reached while other work kept the machine busy; alone it is a fifth more by requests, half more by their cost.
+# What was reached on a busy machine; on a quiet one it is a fifth more by requests, half more by what they cost.
 REACHED = {"from the cache": 1.7, "not modified": 1.7}
 KEPT = 0.8  # of what was reached; the rest is what one run differs from another
 TEXTS = (
