@@ -8,7 +8,7 @@ Points = Sequence[tuple[float, float]]
 
 WIDTH, ROW, LABELS, BAR = 760, 26, 260, 420
 LEFT, TOP, PLOT_WIDTH, PLOT_HEIGHT = 60, 20, 400, 300
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#6f6f6f", "#8a5fbf", "#4d2600")
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#6f6f6f", "#8a5fbf", "#a0522d")
 # A picture in a page follows the visitor's choice of light or dark by itself.
 STYLE = (
     "text{font:13px system-ui,sans-serif;fill:#222}.grid{stroke:#8886}.own{fill:#0072b2}.other{fill:#999}"
