@@ -21,6 +21,7 @@ def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
 
     Pickle must be able to write what they return.
     """
+    processes = min(processes, len(tasks))  # all of them start with the first task
     with ProcessPoolExecutor(processes, get_context("fork"), initializer=forked_with.append, initargs=(tasks,)) as pool:
         yield results_of([pool.submit(run_task, number) for number in range(len(tasks))])
 

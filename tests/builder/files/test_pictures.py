@@ -82,6 +82,13 @@ def test_file_names_change_with_the_picture_and_only_then(tmp_path: Path) -> Non
     assert built_set(tmp_path, "a.jpg") != first
 
 
+@pytest.mark.parametrize("spelling", ["./a.jpg", "team/../a.jpg", ".//a.jpg"])
+def test_a_picture_has_one_name_however_its_path_is_spelled(tmp_path: Path, spelling: str) -> None:
+    (tmp_path / "team").mkdir()
+    save(tmp_path / "a.jpg", (500, 500))
+    assert built_set(tmp_path, spelling) == built_set(tmp_path, "a.jpg")
+
+
 def test_a_file_that_is_no_picture_is_a_problem(tmp_path: Path) -> None:
     (tmp_path / "a.jpg").write_text("not a picture")
     problems = Problems()

@@ -55,7 +55,7 @@ class Original(NamedTuple):
 
     def name(self, width: int, format_: str) -> str:
         """The hashed name of one of its files."""
-        stem, suffix = posixpath.splitext(self.file)
+        stem, suffix = posixpath.splitext(posixpath.normpath(self.file))  # as the store names it: without `./` and `//`
         return hashed_name(f"pictures/{stem}-{width}{suffix}", self.digest, SUFFIXES[format_])
 
 

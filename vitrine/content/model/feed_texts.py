@@ -44,6 +44,7 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
         if key in self._packed:
             packed = zlib.compress(ENCODER.encode({**self[key], **unpacked(packed)}), LEVEL)
         self._packed[key] = packed
+        self._last = ("", ""), {}
 
     def packed(self, key: ProductInLocale) -> bytes:
         """The translations of a product in a locale as they are kept."""
@@ -59,6 +60,12 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
             texts = unpacked(self._packed[key])
             self._last = key, texts
         return texts
+
+    def __eq__(self, other: object) -> bool:
+        # Most that are equal are packed alike, which is told without unpacking them.
+        return (isinstance(other, FeedTexts) and self._packed == other._packed) or super().__eq__(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __iter__(self) -> Iterator[ProductInLocale]:
         return iter(self._packed)

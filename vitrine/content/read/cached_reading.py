@@ -66,8 +66,9 @@ class ItemFiles:
         unread = [(file, key) for file, key in keys if not self._results.has(key)]
         tasks = [partial(self._kept_form, file, locales[file.item]) for file, _ in unread]
         with forked(tasks, self._processes) if tasks else nullcontext(()) as found:
-            for (_, key), kept in zip(unread, found, strict=True):
-                if kept is not None:
+            for (file, key), kept in zip(unread, found, strict=True):
+                # The file may have been saved after its key was made.
+                if kept is not None and self._key(file, locales[file.item]) == key:
                     self._results.put(key, kept)
 
     def _kept_form(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:

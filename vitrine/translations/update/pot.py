@@ -12,7 +12,7 @@ from vitrine.placeholders import placeholders
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import ContentMessage, content_messages
 from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
-from vitrine.translations.update.interface_messages import Message, interface_files, interface_messages
+from vitrine.translations.update.interface_messages import MAPPING_FILE, Message, interface_files, interface_messages
 
 # A text shared by thousands of products names only the first of them.
 MAX_REFERENCES = 10
@@ -52,7 +52,7 @@ def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry
     """
     islands = interface_files(below="islands")
     sources = (part for file in islands for part in (file.name.encode(), file.path.read_bytes()))
-    digest = digest_of(b"interface", *sources)
+    digest = digest_of(b"interface", MAPPING_FILE.read_bytes(), *sources)
     if (kept := results.get(digest)) is not None:
         return DECODER.decode(kept)
     found = Problems()
