@@ -38,8 +38,9 @@ class SourceFilter(DefaultFilter):
 def follow(settings: PreviewSettings) -> Changes:
     """Every change of a source from now on, as it happens; nothing now and then while nothing changes."""
     paths = [PROJECT / name for name in (*CODE, *BROWSER_FILES)] + [settings.root / name for name in CONTENT]
-    own = [path for path in (settings.root / FOLDER,) if path.exists()]
-    places = (path.resolve() for path in paths + own)
+    if (own := settings.root / FOLDER).exists():
+        paths.append(own)
+    places = (path.resolve() for path in paths)
     changes = watch(*places, watch_filter=SourceFilter(), debounce=GROUPED, rust_timeout=QUIET, yield_on_timeout=True)
     next(changes)  # the watch begins with the first question
     return changes

@@ -87,7 +87,7 @@ def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
 def useful_processes(sources: Sources, processes: int) -> int:
     """How many of these processes a build of these sources uses."""
     records = sum(1 for _ in sources.published.items())
-    return min(processes, len(LOCALES)) if records >= FEWEST_RECORDS else 1
+    return processes if records >= FEWEST_RECORDS else 1
 
 
 def make_part_beside(work: LocaleWork, locale: Locale) -> LocalePart:

@@ -23,7 +23,7 @@ LONG_AGO = 2_082_844_800  # 1970 as fonts count seconds: the same everywhere
 
 def read_font(path: Path) -> TTFont:
     """A font file; what is saved of it has the same bytes at any time."""
-    from fontTools.ttLib import TTFont
+    from fontTools.ttLib import TTFont  # with the first document, as the typesetter
 
     return TTFont(path, recalcTimestamp=False)
 

@@ -52,7 +52,7 @@ class Typesetter:
         return "".join((self._store.path / name).read_text(encoding="utf-8") for name in DRAWING.findall(data))
 
     def _compile(self, template: str, data: str, text: str, files: list[Path]) -> bytes:
-        from typst import Compiler  # takes 8 MB of memory, with pikepdf and fontTools
+        from typst import Compiler  # takes 13 MB of memory, with pikepdf and fontTools
 
         with TemporaryDirectory() as folder:
             families = write_fonts(files, text, Path(folder), self._fonts)

@@ -16,7 +16,7 @@ ACCEPTED_AT_ONCE = 32
 class PageWorker(ThreadWorker):  # type: ignore[misc]
     """Where a visitor's connection was kept open, its next page is answered by the thread that watches all connections.
 
-    Handing a request over and its connection back takes twice as long as sending a page that is in memory. All other
+    Handing a request over and its connection back takes longer than sending a page that is in memory. All other
     requests go to the threads as they are.
     """
 
@@ -39,7 +39,8 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
             data = conn.sock.recv(LARGEST_REQUEST)
         except OSError:
             return False
-        answer = self._answer(data, conn) if data.find(END_OF_HEADERS) == len(data) - len(END_OF_HEADERS) else None
+        is_whole = data.partition(END_OF_HEADERS)[1:] == (END_OF_HEADERS, b"")
+        answer = self._answer(data, conn) if is_whole else None
         if answer is None:
             conn.parser.unreader.unread(data)
             return False
