@@ -20,16 +20,21 @@ interface Props {
 
 export function SearchDialog({ field, props, trigger }: Props) {
   const { _ } = useGettext();
-  const [openRequests, resetOpenRequests] = useDialogOpening(field, trigger);
+  const requests = useDialogOpening(field, trigger);
+  const shown = useRef(0);
+  const [closed, setClosed] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (openRequests && !dialog.current?.open) dialog.current?.showModal();
-  }, [openRequests]);
+    if (requests === closed) return;
+    shown.current = requests;
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [requests, closed]);
   const close = () => dialog.current?.close();
   const onClose = () => {
     // the event is late: the dialog may be open again
     if (dialog.current?.open) return;
-    resetOpenRequests();
+    // nor does it answer requests that came since
+    setClosed(shown.current);
     // the browser restores the focus but not the caret
     field.setSelectionRange(field.value.length, field.value.length);
   };
@@ -45,7 +50,7 @@ export function SearchDialog({ field, props, trigger }: Props) {
       onClose={onClose}
       onClick={closeOnBackdrop}
     >
-      {openRequests > 0 && <SearchCombobox field={field} props={props} close={close} />}
+      {requests > closed && <SearchCombobox key={closed} field={field} props={props} close={close} />}
     </dialog>
   );
 }

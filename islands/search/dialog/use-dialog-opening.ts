@@ -5,8 +5,8 @@ import { OPEN_EVENT } from "../../runtime/mount-triggers";
 
 const OPENING_EVENTS = ["click", "compositionend", OPEN_EVENT];
 
-/** How often the dialog was asked to open since it was last closed, and a function that resets the number. */
-export function useDialogOpening(field: HTMLInputElement, trigger: string): [number, () => void] {
+/** How often the dialog was asked to open. */
+export function useDialogOpening(field: HTMLInputElement, trigger: string): number {
   const [requests, setRequests] = useState(() => (wasRequested(field, trigger) ? 1 : 0));
   useEffect(() => {
     const request = () => setRequests((before) => before + 1);
@@ -20,7 +20,7 @@ export function useDialogOpening(field: HTMLInputElement, trigger: string): [num
       field.removeEventListener("input", onInput);
     };
   }, [field]);
-  return [requests, () => setRequests(0)];
+  return requests;
 }
 
 /** Whether the visitor asked for the dialog before the island was mounted and has not moved on since. */
