@@ -1,6 +1,7 @@
 """Tasks in forked processes: they know what this process holds, and the memory that they need goes with them."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -23,13 +24,14 @@ def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
     """
     processes = min(processes, len(tasks))  # all of them start with the first task
     with ProcessPoolExecutor(processes, get_context("fork"), initializer=forked_with.append, initargs=(tasks,)) as pool:
-        yield results_of([pool.submit(run_task, number) for number in range(len(tasks))])
+        yield results_of(deque(pool.submit(run_task, number) for number in range(len(tasks))))
 
 
-def results_of(futures: Iterable[Future[T]]) -> Iterator[T]:
-    for future in futures:
+def results_of(futures: deque[Future[T]]) -> Iterator[T]:
+    """The results in order; none is held once it was given."""
+    while futures:
         try:
-            yield future.result()
+            yield futures.popleft().result()
         except BrokenProcessPool as error:
             raise BuildError("a process of the build was killed; if memory was short, use fewer --processes") from error
 

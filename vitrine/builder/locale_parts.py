@@ -29,7 +29,7 @@ from vitrine.search.languages import COMPOUNDING
 
 # With fewer records, starting processes takes longer than they save.
 FEWEST_RECORDS = 100
-CATALOGS = "catalogs"  # whose results stand among those of the languages
+CATALOGS = "catalogs"  # names the results of checking them, beside those of the languages
 # Search takes longest in languages of compounds: begun first, they end with the others. The entries of each part are
 # numbered in the same order: the database has fewer pages when rows are added at its end.
 LONGEST_FIRST = sorted(LOCALES.values(), key=lambda locale: locale.code not in COMPOUNDING)
@@ -50,7 +50,7 @@ class LocaleWork(NamedTuple):
 class LocalePart(NamedTuple):
     """A language as it was made: the digest of its rows, its pages and images, and the results that it took over."""
 
-    name: str
+    locale: str
     digest: str
     pages: LocalePages
     images: LocaleImages
@@ -77,7 +77,7 @@ def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
     with forked([partial(make_part_beside, work, locale) for locale in LONGEST_FIRST], processes) as parts:
         used[CATALOGS] = check_catalogs_meanwhile(work)
         for part in parts:
-            used[part.name] = part.used
+            used[part.locale] = part.used
             yield part
     # Not before: the results must not be written while other processes read them.
     for name, keys in used.items():

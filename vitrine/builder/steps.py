@@ -125,9 +125,9 @@ def write_database(
     with TemporaryDirectory(dir=folder) as parts, closing(SiteWriter(database_file(folder))) as writer:
         work = LocaleWork(Path(parts), sources, localizer, documents, social_images, positions, results)
         for part in locale_parts(work, processes):
-            writer.take(rows_file(work.folder, part.name), part.digest)
+            writer.take(rows_file(work.folder, part.locale), part.digest)
             social_images.add(part.images)
-            pages[part.name] = part.pages
+            pages[part.locale] = part.pages
         write_shared_rows(writer, sources, localizer, documents, results)
         for entry in address_entries(localizer.addresses, pages):
             writer.address(entry)

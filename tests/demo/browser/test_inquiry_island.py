@@ -127,6 +127,7 @@ def test_what_was_typed_before_the_scripts_came_is_kept(visitor: Page) -> None:
     visitor.goto("/inquiry")
     with visitor.expect_request("**/js/inquiry-*.js"):
         visitor.get_by_label("Message").press_sequentially("Half a sentence")
+    expect(visitor.get_by_label("Message")).to_have_value("Half a sentence")
     held[0].continue_()
     visitor.wait_for_function("() => localStorage.getItem('vitrine.inquiry')?.includes('Half a sentence')")
 

@@ -40,10 +40,9 @@ def locale_pages(localized: Localized, locale: str, history: History) -> LocaleP
 
 
 def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, LocalePages]) -> Iterator[AddressEntry]:
-    """Every address with what its record says in each locale; its pictures are those of the last that has it."""
+    """Every address with what its record says in each locale; its pictures are those of the first that has it."""
     for address in addresses.values():
         key = address.page_key
-        pictures = [found.pictures[key] for found in pages.values() if key in found.pictures]
         yield AddressEntry(
             path=address.path,
             kind=address.kind,
@@ -52,7 +51,7 @@ def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, Locale
             states={code: pages[code].states[key] for code in address.locales},
             titles={code: pages[code].titles[key] for code in address.locales},
             changed={code: found.changed[key] for code, found in pages.items() if key in found.changed},
-            pictures=() if address.sheet else pictures[-1],
+            pictures=() if address.sheet else pages[address.locales[0]].pictures[key],
         )
 
 

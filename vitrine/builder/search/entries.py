@@ -85,7 +85,7 @@ class EntryReader:
         self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
 
     def __iter__(self) -> Iterator[SearchEntry]:
-        """Every entry, in the order in which entries are offered before anything is asked; each made when its turn."""
+        """Every entry, made one at a time, in the order in which entries are offered before anything is asked."""
         for _, make in sorted((*self._records(), *self._offices()), key=itemgetter(0)):
             yield make()
 

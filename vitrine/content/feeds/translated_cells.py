@@ -15,7 +15,7 @@ from vitrine.content.read.source_files import Source
 def translated_texts(record: Product, product: FeedProduct, feed: Feed) -> dict[str, dict[str, FeedText]]:
     """The translations of a product by locale and English text; one without an English text beside it is a problem."""
     found: dict[str, dict[str, FeedText]] = {}
-    own = passages(record.body) if product.translations else []
+    own = passages(record.body) if product.translated_bodies else []
     for translation in product.translations:
         cell, english = translation.cell, translation.english
         texts = found.setdefault(cell.locale, {})

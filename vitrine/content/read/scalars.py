@@ -17,10 +17,11 @@ DATE_AND_TIME = "a date and time with UTC offset"
 
 
 def read_scalar(node: Node, source: Source, expected: str) -> str | None:
-    """The text of a scalar; None, with a problem, for a list or fields."""
-    if isinstance(node.value, str) and node.value:
-        return node.value
-    found = "nothing" if not node.value else "a list" if isinstance(node.value, list) else "fields"
+    """The text of a scalar; None, with a problem, for a list, fields or nothing but white space."""
+    value = node.value
+    if isinstance(value, str) and value and not value.isspace():
+        return value
+    found = "nothing" if isinstance(value, str) or not value else "a list" if isinstance(value, list) else "fields"
     source.problem(node.line, f"expected {expected}, found {found}", f"write {expected}")
     return None
 
