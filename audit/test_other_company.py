@@ -31,7 +31,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     remove_demo(root)
     for name in ("content", "translations", "overrides"):
         shutil.copytree(site / name, root / name, dirs_exist_ok=True)
-    shutil.copy(site / "vitrine.env", root)
+    shutil.copy(site / "site.env", root)
     brand = root / "content" / "site.yaml"
     text = brand.read_text(encoding="utf-8")
     assert "#0b5d66" in text

@@ -127,5 +127,5 @@ def test_no_file_of_the_clone_is_named(outside: Path, site: Path) -> None:
     files = done.stdout.split()
     assert len(files) == 3
     assert all(Path(file).is_relative_to(outside) for file in files), files
-    for name in ("Makefile", "vitrine.env", "requirements.txt", ".github/workflows/site.yml"):
+    for name in ("Makefile", "site.env", "requirements.txt", ".github/workflows/site.yml"):
         assert str(PROJECT) not in (site / name).read_text(), name

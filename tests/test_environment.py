@@ -1,4 +1,4 @@
-"""One file holds the settings of every process; what a process is given itself wins."""
+"""Two files hold the settings of every process, those of the site and those of the machine; its own variables win."""
 
 import os
 import subprocess
@@ -17,6 +17,16 @@ def test_the_file_in_the_root_of_the_site_is_read_and_the_process_wins(tmp_path:
     read = site_environment({"SITE_ROOT": str(tmp_path), "SITE_URL": "https://b.example"})
     assert (read["SITE_URL"], read["SMTP_URL"]) == ("https://b.example", "smtps://u:p$1@m")
     assert site_environment({}, tmp_path)["SITE_URL"] == "https://a.example"
+
+
+def test_a_machine_overrules_what_its_site_says_on_every_machine(tmp_path: Path) -> None:
+    (tmp_path / "site.env").write_text("LANGUAGES=en,de\nPORT=8000\n")
+    (tmp_path / "vitrine.env").write_text("PORT=9000\n")
+    assert site_environment({"SITE_ROOT": str(tmp_path)})["LANGUAGES"] == "en,de"
+    assert site_environment({}, tmp_path)["PORT"] == "9000"
+    (tmp_path / "other").write_text("PORT=9001\n")
+    read = site_environment({"SITE_ROOT": str(tmp_path), "VITRINE_ENV": str(tmp_path / "other")})
+    assert (read["LANGUAGES"], read["PORT"]) == ("en,de", "9001")
 
 
 def test_another_file_can_be_named(tmp_path: Path) -> None:

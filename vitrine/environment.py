@@ -1,4 +1,4 @@
-"""The environment of every process of the site: vitrine.env, and over it the variables of the process itself."""
+"""The environment of every process: site.env, over it vitrine.env, and over both the variables of the process itself."""
 
 import os
 from collections.abc import Mapping
@@ -9,27 +9,40 @@ from dotenv.parser import parse_stream
 from vitrine.errors import SettingsError
 from vitrine.settings import DEFAULT_ROOT
 
-FILE_NAME = "vitrine.env"
+SITE_FILE = "site.env"
+MACHINE_FILE = "vitrine.env"
 FILE_VARIABLE = "VITRINE_ENV"
 
 
 def site_environment(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_ROOT) -> dict[str, str]:
-    """The variables of vitrine.env, overruled by those of the process; raises SettingsError.
+    """The variables of site.env, overruled by those of vitrine.env, and these by the process; raises SettingsError.
 
     `root` is the default of SITE_ROOT.
     """
-    path = environment_file(process, root)
-    return {**(read_environment_file(path) if path else {}), **process}
+    variables: dict[str, str] = {}
+    for path in environment_files(process, root):
+        variables |= read_environment_file(path)
+    return {**variables, **process}
 
 
-def environment_file(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_ROOT) -> Path | None:
+def environment_files(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_ROOT) -> list[Path]:
+    """The files that are there to be read, each overruling those before it."""
+    site, machine = site_root(process, root) / SITE_FILE, machine_file(process, root)
+    return [*([site] if site.is_file() else []), *([machine] if machine else [])]
+
+
+def machine_file(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_ROOT) -> Path | None:
     """The file that VITRINE_ENV names, else vitrine.env in SITE_ROOT; None where there is none to read."""
     if named := process.get(FILE_VARIABLE, "").strip():
         if not Path(named).is_file():
             raise SettingsError(f"{FILE_VARIABLE} is {named!r}, where there is no file; name the file of the settings")
         return Path(named)
-    path = Path(process.get("SITE_ROOT", "").strip() or root) / FILE_NAME
+    path = site_root(process, root) / MACHINE_FILE
     return path if path.is_file() else None
+
+
+def site_root(process: Mapping[str, str], root: Path) -> Path:
+    return Path(process.get("SITE_ROOT", "").strip() or root)
 
 
 def read_environment_file(path: Path) -> dict[str, str]:

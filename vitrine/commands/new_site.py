@@ -17,7 +17,6 @@ from vitrine.settings import PROJECT
 STARTER = PROJECT / "vitrine" / "starter"
 # Names that would mean something where they stand in the engine.
 RENAMED = {
-    "settings.env": "vitrine.env",
     "site.gitignore": ".gitignore",
     "github": ".github",
     "flaskenv": ".flaskenv",

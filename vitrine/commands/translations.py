@@ -80,7 +80,7 @@ def remove(code: str) -> None:
     click.echo(f"the catalogs of {code} are deleted")
     for name in authored:
         click.echo(f"{name} is authored in it; delete it")
-    click.echo(f"take {code} out of LANGUAGES in vitrine.env and out of `locales` in content/site.yaml")
+    click.echo(f"take {code} out of LANGUAGES in site.env and out of `locales` in content/site.yaml")
 
 
 @translations.command("keep")

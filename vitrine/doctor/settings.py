@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from packaging.requirements import Requirement
 
 from vitrine.doctor.finding import Finding
-from vitrine.environment import FILE_VARIABLE, environment_file, read_environment_file
+from vitrine.environment import FILE_VARIABLE, environment_files, read_environment_file
 from vitrine.errors import SettingsError
 from vitrine.inquiries.settings_check import check_inquiry_settings
 from vitrine.settings import DEFAULT_ROOT, PROJECT, Settings, declarations
@@ -17,10 +17,11 @@ OTHER_PREFIXES = ("PREVIEW_", "FLASK_", "PYTHON", "PG", "SSL_", "TZ", "LANG", "L
 
 
 def check_settings(settings: Settings) -> Iterator[Finding]:
-    """The file of the settings, and whether the site can work with them."""
-    path = environment_file(root=settings.root)
-    yield Finding("settings", f"read from {path}" if path else "read from the environment of this process alone")
-    if path:
+    """The files of the settings, and whether the site can work with them."""
+    paths = environment_files(root=settings.root)
+    sources = " and ".join(map(str, paths)) or "the environment of this process alone"
+    yield Finding("settings", f"read from {sources}")
+    for path in paths:
         yield from unknown_names(path.name, read_environment_file(path))
     if (DEFAULT_ROOT / ".env").is_file():
         yield Finding(
@@ -43,7 +44,7 @@ def check_settings(settings: Settings) -> Iterator[Finding]:
 
 
 def unknown_names(file: str, names: dict[str, str]) -> Iterator[Finding]:
-    """Names in the file that no setting has."""
+    """Names in a file that no setting has."""
     known = {declared.metadata["variable"] for declared in declarations(Settings)}
     for name in sorted(names.keys() - known - OTHER_VARIABLES):
         if name.startswith(OTHER_PREFIXES):

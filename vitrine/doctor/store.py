@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import Engine, text
 
 from vitrine.doctor.finding import Finding
-from vitrine.environment import environment_file
+from vitrine.environment import machine_file
 from vitrine.heartbeat_files import state_path
 from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
@@ -136,7 +136,7 @@ def check_space(settings: Settings) -> Iterator[Finding]:
 
 def check_permissions(settings: Settings) -> Iterator[Finding]:
     """Files with personal data or passwords that other users of the machine can read."""
-    files = [environment_file(root=settings.root)]
+    files = [machine_file(root=settings.root)]
     if not settings.database_url:
         store = Path(settings.inquiries_url.removeprefix("sqlite:///"))
         files += [store, *(store.with_name(store.name + end) for end in ("-wal", "-shm"))]

@@ -19,7 +19,7 @@ def add_locale(root: Path, code: str, content: Content, problems: Problems) -> l
     if code == SOURCE_CODE:
         raise VitrineError(f"{code} is the source language, which has no catalogs")
     if code in KNOWN_LOCALES and code not in LOCALES:
-        raise VitrineError(f"the site does not offer {code}; name it in LANGUAGES of vitrine.env first")
+        raise VitrineError(f"the site does not offer {code}; name it in LANGUAGES of site.env first")
     if code not in LOCALES:
         raise VitrineError(
             f"{code} is not in the table of locales; add to KNOWN_LOCALES in vitrine/locales.py: {row(code)}"
