@@ -1,4 +1,4 @@
-"""The environment of every process: site.env, over it vitrine.env, and over both the variables of the process itself."""
+"""The environment of every process: site.env, over it vitrine.env, and over both the variables of the process."""
 
 import os
 from collections.abc import Mapping
