@@ -87,6 +87,9 @@ def name_language(path: Path, code: str) -> None:
 
 
 def copy_site(built: Path, root: Path) -> Path:
-    """A copy of a built site for a test to change, where no inquiry has come and no worker run yet."""
-    left_out = shutil.ignore_patterns("state", "inquiries.db*", *MADE_ON_DEMAND)
+    """A copy of a built site for a test to change, where no inquiry has come and no worker run yet.
+
+    Templates that other tests are compiling meanwhile are `*.tmp`.
+    """
+    left_out = shutil.ignore_patterns("state", "inquiries.db*", "*.tmp", *MADE_ON_DEMAND)
     return Path(shutil.copytree(built, root, symlinks=True, ignore=left_out))

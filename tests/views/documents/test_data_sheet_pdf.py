@@ -1,6 +1,5 @@
 """Every product with a day of change has a data sheet, set as a PDF in each language when somebody asks for it."""
 
-import shutil
 from io import BytesIO
 from pathlib import Path
 
@@ -9,7 +8,7 @@ from pikepdf import Dictionary, Object, Pdf
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import settings_for
+from tests.support.site import copy_site, settings_for
 
 PRODUCT = "/product/FL-150"
 SHEET = "/documents/fl-150-data-sheet"
@@ -18,7 +17,7 @@ SHEET = "/documents/fl-150-data-sheet"
 @pytest.fixture(scope="module")
 def root(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the miniature site, to whose files those made on request are added."""
-    return Path(shutil.copytree(site_root, tmp_path_factory.mktemp("sheets") / "site", symlinks=True))
+    return copy_site(site_root, tmp_path_factory.mktemp("sheets") / "site")
 
 
 @pytest.fixture(scope="module")
