@@ -72,7 +72,7 @@ def add(code: str) -> None:
 @translations.command("remove")
 @click.argument("code")
 def remove(code: str) -> None:
-    """Delete the catalogs of a language, and name what else speaks it."""
+    """Delete the catalogs of a language, and list what else uses it."""
     try:
         authored = remove_locale(current_settings().root, code.replace("_", "-").lower())
     except VitrineError as error:
