@@ -12,8 +12,8 @@ from vitrine.errors import SettingsError
 from vitrine.inquiries.settings_check import check_inquiry_settings
 from vitrine.settings import DEFAULT_ROOT, PROJECT, Settings, declarations
 
-OTHER_VARIABLES = {"GUNICORN_CMD_ARGS", FILE_VARIABLE}
-OTHER_PREFIXES = ("PREVIEW_", "FLASK_", "PYTHON", "PG", "SSL_", "TZ", "LANG", "LC_")
+OTHER_VARIABLES = {"GUNICORN_CMD_ARGS", "LANG", "LANGUAGE", FILE_VARIABLE}
+OTHER_PREFIXES = ("PREVIEW_", "FLASK_", "PYTHON", "PG", "SSL_", "TZ", "LC_")
 
 
 def check_settings(settings: Settings) -> Iterator[Finding]:
