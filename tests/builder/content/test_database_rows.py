@@ -10,12 +10,13 @@ from vitrine.build_folder import current_link, database_file
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address, addresses
 from vitrine.database.queries.documents import document
-from vitrine.database.queries.news import article, articles, articles_about
+from vitrine.database.queries.news import article, articles
 from vitrine.database.queries.pages_and_people import info_page, page, people, services
 from vitrine.database.queries.pictures import picture
+from vitrine.database.queries.product_relations import product_relations
 from vitrine.database.queries.products import listing, product
 from vitrine.database.queries.site import dictionary, public_holidays, site
-from vitrine.database.queries.solutions import solutions, solutions_using
+from vitrine.database.queries.solutions import solutions
 from vitrine.locales import LOCALES
 from vitrine.search.result_page import search
 
@@ -66,9 +67,13 @@ def test_an_article_of_one_language_is_published_there_only(db: SiteDatabase) ->
 
 
 def test_news_and_solutions_are_found_by_their_product(db: SiteDatabase) -> None:
-    assert [item.code for item in articles_about(db, "fr", "fl-200")] == ["fl-200-launch"]
-    assert [item.code for item in solutions_using(db, "ja", "Pr-300")] == ["drinking-water"]
-    assert articles_about(db, "fr", "none") == []
+    flow_meter, transmitter = product(db, "fr", "FL-200"), product(db, "ja", "PR-300")
+    assert flow_meter is not None
+    assert transmitter is not None
+    articles_about = product_relations(db, "fr", flow_meter).articles
+    solutions_using = product_relations(db, "ja", transmitter).solutions
+    assert [item.code for item in articles_about] == ["fl-200-launch"]
+    assert [item.code for item in solutions_using] == ["drinking-water"]
 
 
 def test_legal_pages_have_their_variables_filled_in(db: SiteDatabase) -> None:

@@ -50,8 +50,3 @@ def years(db: SiteDatabase, locale: str) -> list[tuple[int, int]]:
 def latest_articles(db: SiteDatabase, locale: str, count: int) -> list[Article]:
     """The newest articles."""
     return list_records(db, ARTICLE, locale, "", 0, count)
-
-
-def articles_about(db: SiteDatabase, locale: str, product_code: str) -> list[Article]:
-    """The articles that name this product, newest first."""
-    return list_records(db, ARTICLE, locale, product_code)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from vitrine.content.kinds import PRODUCT, accessory_list, predecessor_list
+from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, full_category
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import (
@@ -35,16 +35,6 @@ def product(db: SiteDatabase, locale: str, code: str) -> Product | None:
 def products(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[Product]:
     """The products of these codes in this order; those not published are left out."""
     return find_records(db, PRODUCT, locale, codes)
-
-
-def accessories_of(db: SiteDatabase, locale: str, code: str) -> list[Product]:
-    """The accessories and spare parts of a product."""
-    return list_records(db, PRODUCT, locale, accessory_list(code))
-
-
-def predecessors_of(db: SiteDatabase, locale: str, code: str) -> list[Product]:
-    """The discontinued products that a product replaces."""
-    return list_records(db, PRODUCT, locale, predecessor_list(code))
 
 
 def has_page(db: SiteDatabase, locale: str, category: str, sub_category: str, page: int) -> bool:

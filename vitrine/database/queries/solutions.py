@@ -14,8 +14,3 @@ def solution(db: SiteDatabase, locale: str, code: str) -> Solution | None:
 def solutions(db: SiteDatabase, locale: str) -> list[Solution]:
     """All solutions, in the order in which pages show them."""
     return list_records(db, SOLUTION, locale)
-
-
-def solutions_using(db: SiteDatabase, locale: str, product_code: str) -> list[Solution]:
-    """The solutions that this product is part of."""
-    return list_records(db, SOLUTION, locale, product_code)

@@ -9,9 +9,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.database.queries import products
-from vitrine.database.queries.documents import documents
-from vitrine.database.queries.news import articles_about
-from vitrine.database.queries.solutions import solutions_using
+from vitrine.database.queries.product_relations import product_relations
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
 from vitrine.views.products import comparison, selection
@@ -95,11 +93,8 @@ def find_product(code: str) -> Product:
 
 def product_context(product: Product) -> dict[str, Any]:
     """What the page of a product and its sheet have in common."""
-    db, locale = site_db(), locale_code()
+    relations = product_relations(site_db(), locale_code(), product)
     categories, breadcrumbs = steps_to(product.category, product.sub_category)
-    accessories = products.accessories_of(db, locale, product.code)
-    predecessors = products.predecessors_of(db, locale, product.code)
-    apart = {*product.accessory_for, *(other.code for other in (*accessories, *predecessors)), product.successor}
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {
         "product": product,
@@ -109,14 +104,14 @@ def product_context(product: Product) -> dict[str, Any]:
         "key_figures": key_figures_of(product),
         "spans": spans_in_category(product),
         "dictionary": current_dictionary(),
-        "documents": documents(db, locale, product.documents),
-        "accessory_for": products.products(db, locale, product.accessory_for),
-        "accessories": accessories,
-        "predecessors": predecessors,
-        "related": products.products(db, locale, [code for code in product.related if code not in apart]),
-        "solutions": solutions_using(db, locale, product.code),
-        "articles": articles_about(db, locale, product.code),
-        "successor": products.product(db, locale, product.successor) if product.successor else None,
+        "documents": relations.documents,
+        "accessory_for": relations.accessory_for,
+        "accessories": relations.accessories,
+        "predecessors": relations.predecessors,
+        "related": relations.related,
+        "solutions": relations.solutions,
+        "articles": relations.articles,
+        "successor": relations.successor,
         "office": responsible_office(),
         "breadcrumbs": [*breadcrumbs, here],
     }
