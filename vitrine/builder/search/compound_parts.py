@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from pyphen import Pyphen
 
-from vitrine.build_cache import ResultCache, digest_of, get_or_make
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES
 from vitrine.search.languages import COMPOUNDING
@@ -19,6 +19,7 @@ SHORTEST_COMPOUND = 13  # letters
 SHORTEST_PART = 4  # shorter ones are found in words by chance
 SHORTEST_STEM = 5
 WORD = re.compile(r"[^\W\d_]+")
+Syllables = dict[str, tuple[int, ...]]
 GENITIVES = ("s", "es")
 ENDINGS = (*GENITIVES, "e", "en", "er", "ern", "n", "ns")
 # Parts of German technical compounds that hardly ever stand alone.
@@ -55,9 +56,7 @@ PARTS = frozenset(
 def compound_rows(content: Content, locale: str, results: ResultCache) -> Iterator[tuple[str, str, str]]:
     """Each compound in the texts of a locale with its parts; none where compounds are not written as one word."""
     if locale in COMPOUNDING:
-        words, language = words_in(all_texts(content)), LOCALES[locale].babel
-        key = digest_of(b"compounds", language.encode(), " ".join(sorted(words)).encode())
-        found = get_or_make(results, key, dict[str, tuple[str, ...]], lambda: split_compounds(words, language))
+        found = split_compounds(words_in(all_texts(content)), LOCALES[locale].babel, results)
         yield from ((locale, word, "|".join(parts)) for word, parts in sorted(found.items()))
 
 
@@ -72,21 +71,36 @@ def words_in(written: Iterable[str]) -> set[str]:
     return {word for text in written for word in WORD.findall(text)}
 
 
-def split_compounds(words: set[str], language: str) -> dict[str, tuple[str, ...]]:
+def split_compounds(words: set[str], language: str, results: ResultCache = NO_CACHE) -> dict[str, tuple[str, ...]]:
     """The parts of every long compound among words, both in small letters; words without a known joint are left out.
 
     A joint lies where a syllable ends, or beside one of PARTS.
     """
     nouns = {word.lower() for word in words if word[0].isupper()}
-    splitter = Splitter(words, nouns, Pyphen(lang=language, left=2, right=2))
-    found = {word: splitter.parts(word) for word in nouns if len(word) >= SHORTEST_COMPOUND}
+    syllables = syllable_ends({word for word in nouns if len(word) >= SHORTEST_COMPOUND}, language, results)
+    splitter = Splitter(words, nouns, syllables)
+    found = {word: splitter.parts(word) for word in syllables}
     return {word: parts for word, parts in found.items() if len(parts) > 1}
+
+
+def syllable_ends(words: set[str], language: str, results: ResultCache) -> Syllables:
+    """Where the syllables of each word end, but for the last one.
+
+    They are kept, since reading the rules takes longer than splitting all words, and few changes bring a long word.
+    """
+
+    def find() -> Syllables:
+        rules = Pyphen(lang=language, left=2, right=2)
+        return {word: tuple(map(int, rules.positions(word))) for word in words}
+
+    key = digest_of(b"syllables", language.encode(), " ".join(sorted(words)).encode())
+    return get_or_make(results, key, Syllables, find)
 
 
 class Splitter:
     """Splits words into words that stand alone among `words`, inflected or not, and parts that it knows."""
 
-    def __init__(self, words: Iterable[str], nouns: Iterable[str], syllables: Pyphen) -> None:
+    def __init__(self, words: Iterable[str], nouns: Iterable[str], syllables: Syllables) -> None:
         standing = {word.lower() for word in words if len(word) >= SHORTEST_PART}
         verbs = {word.removesuffix("en") for word in standing.difference(nouns) if word.endswith("en")}
         self._known = PARTS | standing | {stem for noun in nouns for stem in stems(noun)} | verbs
@@ -114,7 +128,7 @@ class Splitter:
     def _joints(self, word: str) -> list[int]:
         """Where two parts may meet, the first place first."""
         ends = range(SHORTEST_PART - 1, len(word) - SHORTEST_PART + 1)
-        syllables = frozenset(self._syllables.positions(word))
+        syllables = self._syllables[word]
         return [end for end in ends if end in syllables or word[:end] in PARTS or word[end:] in PARTS]
 
     def _knows(self, part: str) -> bool:
