@@ -13,7 +13,7 @@ from tools import serve
 from tools.styleguide.views import PATH
 from vitrine.build_folder import current_id
 from vitrine.environment import site_environment
-from vitrine.overrides import FOLDER, templates_path
+from vitrine.overrides import FOLDER, override_files, templates_path
 from vitrine.preview.__main__ import gunicorn_command, rebuild
 from vitrine.preview.build import PreviewMode, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
@@ -37,13 +37,30 @@ class SourceFilter(DefaultFilter):
 
 def follow(settings: PreviewSettings) -> Changes:
     """Every change of a source from now on, as it happens; nothing now and then while nothing changes."""
+    changes = changes_since(settings)
+    next(changes)  # the watch begins with the first question
+    return changes
+
+
+def changes_since(settings: PreviewSettings) -> Changes:
+    """Watch anew once there are overrides: a folder that is not there cannot be watched. What it has is a change."""
+    missed: set[tuple[Change, str]] = set()
+    while True:
+        has_overrides = (settings.root / FOLDER).exists()
+        changes = watched(settings)
+        yield next(changes) | missed
+        while has_overrides or not (settings.root / FOLDER).exists():
+            yield next(changes)
+        missed = next(changes) | {(Change.added, str(path.resolve())) for path in override_files(settings)}
+
+
+def watched(settings: PreviewSettings) -> Changes:
+    """The changes of all sources that are there."""
     paths = [PROJECT / name for name in (*CODE, *BROWSER_FILES)] + [settings.root / name for name in CONTENT]
     if (own := settings.root / FOLDER).exists():
         paths.append(own)
     places = (path.resolve() for path in paths)
-    changes = watch(*places, watch_filter=SourceFilter(), debounce=GROUPED, rust_timeout=QUIET, yield_on_timeout=True)
-    next(changes)  # the watch begins with the first question
-    return changes
+    return watch(*places, watch_filter=SourceFilter(), debounce=GROUPED, rust_timeout=QUIET, yield_on_timeout=True)
 
 
 def is_code(path: str, settings: PreviewSettings) -> bool:

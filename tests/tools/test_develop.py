@@ -34,6 +34,17 @@ def test_an_earlier_build_is_served_meanwhile(settings: PreviewSettings, monkeyp
     develop.wait_for_a_build(settings, PreviewMode(drafts=False), iter([]))
 
 
+def test_the_first_override_is_followed_and_so_is_the_next(settings: PreviewSettings) -> None:
+    for name in ("content", "translations"):
+        (settings.root / name).mkdir()
+    changes, folder = develop.follow(settings), settings.root / "overrides"
+    folder.mkdir()
+    for name in ("styles.css", "more.css"):
+        (folder / name).write_text("", encoding="utf-8")
+        (_, path) = next(iter(next(found for found in changes if found)))
+        assert path == str(folder / name)
+
+
 @pytest.mark.parametrize(("name", "is_code"), [("styles.css", False), ("templates/layouts/footer.html", True)])
 def test_overrides_of_the_site_are_followed(settings: PreviewSettings, name: str, is_code: bool) -> None:
     file = settings.root / "overrides" / name
