@@ -116,6 +116,12 @@ def test_page_waits_for_no_thread(port: int) -> None:
         assert busy.answer().status in (400, 422)
 
 
+def test_connections_that_are_not_used_yet_hold_up_no_page(port: int) -> None:
+    with Visitor(port) as first, Visitor(port), Visitor(port), Visitor(port) as last:
+        assert first.ask("/nothing").status == 404
+        assert last.ask("/nothing-else").status == 404
+
+
 def test_body_of_a_request_is_not_taken_for_the_next_one(port: int) -> None:
     with Visitor(port) as visitor:
         services = visitor.ask("/services").body

@@ -1,5 +1,7 @@
 """gunicorn's worker with threads, which answers pages from the cache before it hands anything to a thread."""
 
+from functools import partial
+from selectors import EVENT_READ
 from typing import Any
 
 from gunicorn.http import wsgi
@@ -27,6 +29,25 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
             super().accept(listener)
             if self.nr_conns == connections:
                 return
+
+    def enqueue_req(self, conn: Any) -> None:
+        """Let a new connection wait for its first request without a thread, where gunicorn has one wait five seconds.
+
+        Browsers open connections that they may never use, and a few would hold up every page that needs a thread.
+        """
+        if conn.initialized or conn.data_ready:
+            super().enqueue_req(conn)
+            return
+        conn.sock.setblocking(False)
+        conn.set_timeout()
+        self.pending_conns.append(conn)
+        self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
+
+    def _cap_keepalive(self, deadline: float) -> None:
+        """A worker that stops closes unused connections as soon as those that were kept open."""
+        super()._cap_keepalive(deadline)
+        for conn in self.pending_conns:
+            conn.timeout = min(conn.timeout, deadline)
 
     def on_client_socket_readable(self, conn: Any, client: Any) -> None:
         """Called when there is something to read from a connection that was kept open."""
