@@ -122,6 +122,19 @@ def test_connections_that_are_not_used_yet_hold_up_no_page(port: int) -> None:
         assert last.ask("/nothing-else").status == 404
 
 
+def test_connection_that_its_visitor_does_not_close_holds_up_no_page(port: int) -> None:
+    with Visitor(port) as kept:
+        kept.ask("/services")
+        slow = [Visitor(port) for _ in range(8)]
+        for visitor in slow:
+            assert visitor.ask("/services", "Connection: close").status == 200
+        assert kept.ask("/services").status == 200
+        assert kept.ask("/nothing").status == 404
+        for visitor in slow:
+            assert visitor.is_closed()
+            visitor.__exit__()
+
+
 def test_body_of_a_request_is_not_taken_for_the_next_one(port: int) -> None:
     with Visitor(port) as visitor:
         services = visitor.ask("/services").body

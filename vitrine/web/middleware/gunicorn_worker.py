@@ -1,5 +1,8 @@
 """gunicorn's worker with threads, which answers pages from the cache before it hands anything to a thread."""
 
+import socket
+import time
+from collections import deque
 from functools import partial
 from selectors import EVENT_READ
 from typing import Any
@@ -13,14 +16,20 @@ from vitrine.web.middleware.page_front import FOUND_KEY
 LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
 END_OF_HEADERS = b"\r\n\r\n"
 ACCEPTED_AT_ONCE = 32
+LINGER = 2.0  # seconds that a visitor has to close a connection that the server has ended; as long as gunicorn waits
 
 
 class PageWorker(ThreadWorker):  # type: ignore[misc]
     """Where a visitor's connection was kept open, its next page is answered by the thread that watches all connections.
 
     Handing a request over and its connection back takes longer than sending a page that is in memory. All other
-    requests go to the threads as they are.
+    requests go to the threads as they are. No connection holds up others: neither one that is not used yet, nor one
+    that its visitor is slow to close.
     """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._closing: deque[Any] = deque()
 
     def accept(self, listener: Any) -> None:
         """Accept several new connections, not one: where many visitors ask at once, this is called rarely."""
@@ -48,6 +57,42 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         super()._cap_keepalive(deadline)
         for conn in self.pending_conns:
             conn.timeout = min(conn.timeout, deadline)
+
+    def finish_request(self, conn: Any, done: Any) -> None:
+        """Close a connection without waiting for its visitor, where gunicorn lets all others wait for two seconds."""
+        if done.cancelled() or done.exception() or done.result():
+            super().finish_request(conn, done)
+            return
+        try:
+            conn.sock.shutdown(socket.SHUT_WR)
+        except OSError:  # the visitor has closed it
+            self.nr_conns -= 1
+            conn.close()
+            return
+        conn.sock.setblocking(False)
+        conn.timeout = time.monotonic() + LINGER
+        self._closing.append(conn)
+        self.poller.register(conn.sock, EVENT_READ, partial(self._on_closing_socket_readable, conn))
+
+    def _on_closing_socket_readable(self, conn: Any, client: Any) -> None:
+        """Leave out what the visitor still sends: closing before they do could cut off the end of the response."""
+        try:
+            rest = client.recv(LARGEST_REQUEST)
+        except OSError:
+            rest = b""
+        if not rest:
+            self._closing.remove(conn)
+            self._close(conn)
+
+    def murder_pending(self) -> None:
+        super().murder_pending()
+        while self._closing and self._closing[0].timeout <= time.monotonic():
+            self._close(self._closing.popleft())
+
+    def _close(self, conn: Any) -> None:
+        self.poller.unregister(conn.sock)
+        self.nr_conns -= 1
+        conn.close()
 
     def on_client_socket_readable(self, conn: Any, client: Any) -> None:
         """Called when there is something to read from a connection that was kept open."""
