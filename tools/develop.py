@@ -44,14 +44,15 @@ def follow(settings: PreviewSettings) -> Changes:
 
 def changes_since(settings: PreviewSettings) -> Changes:
     """Watch anew once there are overrides: a folder that is not there cannot be watched. What it has is a change."""
-    missed: set[tuple[Change, str]] = set()
-    while True:
-        has_overrides = (settings.root / FOLDER).exists()
-        changes = watched(settings)
-        yield next(changes) | missed
-        while has_overrides or not (settings.root / FOLDER).exists():
+    own = settings.root / FOLDER
+    has_overrides, changes = own.exists(), watched(settings)
+    if not has_overrides:
+        while not own.exists():
             yield next(changes)
-        missed = next(changes) | {(Change.added, str(path.resolve())) for path in override_files(settings)}
+        missed, changes = next(changes), watched(settings)
+        # listed once the new watch has begun, so that no file comes between
+        yield missed | next(changes) | {(Change.added, str(path.resolve())) for path in override_files(settings)}
+    yield from changes
 
 
 def watched(settings: PreviewSettings) -> Changes:

@@ -70,10 +70,8 @@ def test_news_and_solutions_are_found_by_their_product(db: SiteDatabase) -> None
     flow_meter, transmitter = product(db, "fr", "FL-200"), product(db, "ja", "PR-300")
     assert flow_meter is not None
     assert transmitter is not None
-    articles_about = product_relations(db, "fr", flow_meter).articles
-    solutions_using = product_relations(db, "ja", transmitter).solutions
-    assert [item.code for item in articles_about] == ["fl-200-launch"]
-    assert [item.code for item in solutions_using] == ["drinking-water"]
+    assert [item.code for item in product_relations(db, "fr", flow_meter).articles] == ["fl-200-launch"]
+    assert [item.code for item in product_relations(db, "ja", transmitter).solutions] == ["drinking-water"]
 
 
 def test_legal_pages_have_their_variables_filled_in(db: SiteDatabase) -> None:

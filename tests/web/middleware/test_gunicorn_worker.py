@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Iterator
+from contextlib import ExitStack
 from http.client import parse_headers
 from pathlib import Path
 from typing import NamedTuple
@@ -123,16 +124,14 @@ def test_connections_that_are_not_used_yet_hold_up_no_page(port: int) -> None:
 
 
 def test_connection_that_its_visitor_does_not_close_holds_up_no_page(port: int) -> None:
-    with Visitor(port) as kept:
+    with Visitor(port) as kept, ExitStack() as visitors:
         kept.ask("/services")
-        slow = [Visitor(port) for _ in range(8)]
+        slow = [visitors.enter_context(Visitor(port)) for _ in range(8)]
         for visitor in slow:
             assert visitor.ask("/services", "Connection: close").status == 200
         assert kept.ask("/services").status == 200
         assert kept.ask("/nothing").status == 404
-        for visitor in slow:
-            assert visitor.is_closed()
-            visitor.__exit__()
+        assert all(visitor.is_closed() for visitor in slow)
 
 
 def test_body_of_a_request_is_not_taken_for_the_next_one(port: int) -> None:

@@ -11,8 +11,8 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.record_queries import T, decode
 
-# One statement for the lists about a product and the records that it names itself: pages of products are most of all
-# pages, and each statement costs as much as reading a record. What is asked for is [relation, kind, list or key].
+# One statement for the lists about a product and the records that it names itself: most pages are pages of products,
+# and one statement for each relation takes longer. What is asked for is [relation, kind, list or key].
 RELATIONS = """
 SELECT json_extract(asked.value, '$[0]') AS relation, position, data
 FROM json_each(:lists) AS asked
@@ -46,7 +46,7 @@ class ProductRelations(msgspec.Struct, frozen=True):
 
 
 def product_relations(db: SiteDatabase, locale: str, product: Product) -> ProductRelations:
-    """All records that a product has to do with."""
+    """Codes are found in any case; what is not published in the locale is left out."""
     lists = (
         ("accessories", PRODUCT.name, accessory_list(product.code)),
         ("predecessors", PRODUCT.name, predecessor_list(product.code)),
