@@ -1,4 +1,4 @@
-"""Results of earlier builds by a digest of all they depend on; a build forgets those it did not need."""
+"""Results of earlier builds by a digest of all they depend on; a whole build forgets those it did not need."""
 
 import hashlib
 import sqlite3
@@ -58,6 +58,7 @@ class CacheFile:
         self._path = path
         self._connection = open_cache(path)
         self._used: set[bytes] = set()
+        self._keeps_unused = False
         self._connection.execute("BEGIN")
         if self._connection.execute("SELECT id FROM release").fetchall() != [(release,)]:
             self._connection.execute("DELETE FROM results")
@@ -92,11 +93,16 @@ class CacheFile:
         self._connection.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
         self._used.update(used)
 
+    def keep_unused(self) -> None:
+        """Keep what nobody asks for, too: a build that makes only a part of the site needs few results."""
+        self._keeps_unused = True
+
     def finish(self) -> None:
-        """Keep the results that were asked for or added, and no others."""
-        kept = [key for (key,) in self._connection.execute("SELECT key FROM results")]
-        unused = ((key,) for key in kept if key not in self._used)
-        self._connection.executemany("DELETE FROM results WHERE key = ?", unused)
+        """Keep the results that were asked for or added, and others only if they are to stay."""
+        if not self._keeps_unused:
+            kept = [key for (key,) in self._connection.execute("SELECT key FROM results")]
+            unused = ((key,) for key in kept if key not in self._used)
+            self._connection.executemany("DELETE FROM results WHERE key = ?", unused)
         self._connection.execute("COMMIT")
 
     def close(self) -> None:

@@ -1,6 +1,7 @@
 """The release: a digest of code and templates, so that a build is served only by the code that made it."""
 
 import hashlib
+import os
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -8,6 +9,8 @@ from pathlib import Path
 from vitrine.build_folder import release_lock
 from vitrine.in_use_locks import Hold
 from vitrine.settings import PROJECT
+
+PART_BYTES = 1 << 20  # large files are not held in memory
 
 
 @cache
@@ -32,10 +35,14 @@ def release_files() -> Iterator[Path]:
 
 
 def file_digests(root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
-    """Each file's path below `root` and the digest of its content."""
+    """Each file's path below `root` and the digest of its content; there are thousands of files at every build."""
+    above = f"{root}{os.sep}"
     for path in paths:
-        with path.open("rb", buffering=0) as file:
-            yield path.relative_to(root).as_posix(), hashlib.file_digest(file, "sha256").hexdigest()
+        digest = hashlib.sha256()
+        with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - Path.open() takes half as long again
+            while part := file.read(PART_BYTES):
+                digest.update(part)
+        yield str(path).removeprefix(above).replace(os.sep, "/"), digest.hexdigest()
 
 
 def combined(named: Iterable[tuple[str, str]]) -> str:

@@ -1,12 +1,18 @@
 """The current build of a root, read from its files as a server would."""
 
+import re
 from pathlib import Path
 
 from vitrine.build_folder import current_link, database_file
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.products import product
+from vitrine.database.schema import SEARCH_INDEXES, TABLES, search_index
 from vitrine.settings import Settings
 
+# The views of packed tables show their rows.
+SHOWN = [
+    name for name in re.findall(r"CREATE (?:TABLE|VIEW) (\w+)", TABLES) if not name.startswith(("packed_", "dict"))
+]
 PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
 SUMMARY = 'Measures water & liquids in difficult 4" pipes within ±0.2 %; shows <span> as what it is.'
 
@@ -38,3 +44,14 @@ def served_summary(settings: Settings) -> str:
 def files_of(folder: Path) -> dict[str, bytes]:
     """Every file of a folder and what it holds."""
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def rows_of(build: Path) -> dict[str, list[tuple[object, ...]]]:
+    """What every table of the site database of a build holds, whatever the order and the packing of its rows."""
+    database = SiteDatabase(database_file(build))
+    found = {name: sorted(database.rows(f"SELECT * FROM {name}"), key=repr) for name in SHOWN}
+    for index in SEARCH_INDEXES:
+        database.rows(f"CREATE VIRTUAL TABLE temp.terms_{index} USING fts5vocab(main, {search_index(index)}, instance)")
+        found[search_index(index)] = sorted(database.rows(f"SELECT term, doc, col FROM temp.terms_{index}"))
+    database.close()
+    return found

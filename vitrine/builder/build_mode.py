@@ -29,6 +29,7 @@ class BuildMode:
 
     draws = True
     forks = True  # languages may be made in processes of their own, which leave nothing in the memory of this one
+    incremental = True  # a change of texts may replace the rows of their records alone
 
     def published(self, content: Content, moment: datetime) -> Content:
         """What of the content visitors see at a moment."""
@@ -51,7 +52,10 @@ class BuildMode:
     def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
         """Report what is wrong with the catalogs, and with texts that need none, beyond what reading them tells."""
         check_authored_texts(content, problems, results)
-        check_catalogs(root, all_templates(content, problems, results), problems, results)
+        extraction = Problems()
+        templates = all_templates(content, extraction, results)
+        problems.extend(extraction)
+        check_catalogs(root, templates, problems, results)
 
     def localize(
         self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, results: ResultCache

@@ -6,12 +6,14 @@ import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 
 from vitrine.build_cache import CacheFile
 from vitrine.build_folder import (
     METADATA,
     REQUIRED_FILES,
+    Provenance,
     builds_path,
     current_id,
     release_lock,
@@ -42,6 +44,12 @@ def kept_builds(settings: Settings) -> list[Path]:
 def own_builds(settings: Settings) -> list[Path]:
     """Those of them that this release made."""
     return [folder for folder in kept_builds(settings) if METADATA.read(folder).release == release()]
+
+
+def is_current(provenance: Provenance, moment: datetime) -> bool:
+    """Whether a build shows what is published at a moment."""
+    begun = provenance.since is None or provenance.since <= moment
+    return begun and (provenance.next_change is None or moment < provenance.next_change)
 
 
 def served_build(settings: Settings) -> Path:

@@ -13,25 +13,32 @@ from vitrine.translations.quality.terms import TERMS_FILE
 
 BROWSER_FOLDERS = ("islands", "static")
 EXCLUDED_FOLDERS = {"node_modules", "built", "__pycache__"}
+NAMING_ICONS = "content/services/"
 EXCLUDED_FILES = {"biome.json", "run-tests.mjs"}
 
 
 class Inputs(msgspec.Struct, frozen=True):
-    """The digest of every input, and of those that the browser files are made of."""
+    """The digest of all inputs, and of those that the browser files are made of.
+
+    `files` has the digest of each file of the site, `engine` that of all else.
+    """
 
     digest: str
     browser_sources: str
+    files: dict[str, str]
+    engine: str
 
 
 def read_inputs(settings: Settings) -> Inputs:
     """Digest every input as its file stands; a build of the same inputs need not be made again."""
-    site = [*site_files(settings)]
-    icons = [path for path in site if path.is_relative_to(settings.content_path / "services")]
     # The release is that of the running code: files of a newer one that lie there already make none of its builds.
     code = [("release", release()), *file_digests(PROJECT, browser_files())]
+    files, engine = dict(file_digests(settings.root, site_files(settings))), [*page_settings(settings), *code]
     return Inputs(
-        digest=combined([*page_settings(settings), *code, *file_digests(settings.root, site)]),
-        browser_sources=combined([*code, *file_digests(settings.root, icons)]),
+        digest=combined([*engine, *files.items()]),
+        browser_sources=combined([*code, *(item for item in files.items() if item[0].startswith(NAMING_ICONS))]),
+        files=files,
+        engine=combined(engine),
     )
 
 

@@ -1,5 +1,6 @@
 """What a build makes of each language: rows in a file of their own, so that processes make them side by side."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -13,11 +14,13 @@ from vitrine.builder.content.facets import Positions, write_category_listings
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.files.documents import StoredFiles
 from vitrine.builder.files.social_image_list import LocaleImages, SocialImages
-from vitrine.builder.search.compound_parts import compound_rows
-from vitrine.builder.search.entries import EntryReader, SearchEntry, kind_names
+from vitrine.builder.incremental.state import LocaleState, keep_locale_state
+from vitrine.builder.search.compound_parts import compound_rows, written_words
+from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key, kind_names
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import synonym_words
 from vitrine.builder.search.quantity_tables import label_rows
+from vitrine.builder.search.related_records import Relations
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
 from vitrine.database.rows import RowWriter
@@ -114,21 +117,31 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     write_locale(writer, localized.content, locale.code, work.documents.files)
     write_category_listings(writer, localized.content, locale.code, work.positions)
     write_downloads(writer, localized.content, locale.code, kind_names(messages), results)
-    write_search(writer, work, localized.content, locale, results)
+    state = write_search(writer, work, localized.content, locale, results)
     images = work.social_images.of_locale(writer, localized.content, locale.code, messages)
     pages = locale_pages(localized, locale.code, work.sources.content.history)
+    if work.localizer.incremental:
+        keep_locale_state(results, locale.code, state)
     return LocalePart(locale.code, writer.finish(), pages, images)
 
 
-def write_search(writer: RowWriter, work: LocaleWork, content: Content, locale: Locale, results: ResultCache) -> None:
-    """Write the search index of a language, and the compounds in its texts."""
+def write_search(
+    writer: RowWriter, work: LocaleWork, content: Content, locale: Locale, results: ResultCache
+) -> LocaleState:
+    """Write the search index of a language, and the compounds in its texts; returns what they are made of."""
     localizer = work.localizer
     paths = searchable_paths(localizer.addresses, locale.code)
-    names = kind_names(localizer.messages(locale))
-    entries: Iterable[SearchEntry] = EntryReader(content, localizer.published, paths, names)
-    if locale.code in COMPOUNDING:  # gone through twice
+    names, relations = kind_names(localizer.messages(locale)), Relations(content)
+    entries: Iterable[SearchEntry] = EntryReader(content, localizer.published, paths, names, relations.of)
+    written: Counter[str] = Counter()
+    if locale.code in COMPOUNDING:
+        # gone through twice
         entries = StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
+        written = written_words(content)
+        writer.rows("compounds", compound_rows(written.keys(), locale.code, results))
     synonyms = synonym_words(work.sources.published, locale.code)
-    LocaleIndex(locale.code, entries, synonyms, results).write(writer)
+    vocabulary = LocaleIndex(locale.code, entries, synonyms, results).write(writer)
     writer.rows("search_labels", label_rows(content.dictionary, locale.code))
-    writer.rows("compounds", compound_rows(content, locale.code, results))
+    related = {entry_key(*key): found for key, found in relations.all()}
+    said = {entry_key(*key): [(entry_key(*by), text) for by, text in found] for key, found in relations.said()}
+    return LocaleState(vocabulary, written, related, said)

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_cache import NO_CACHE
-from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
+from vitrine.build_folder import METADATA, PROVENANCE, current_id
 from vitrine.builder.activation import activate
 from vitrine.builder.build_mode import SITE, BuildMode
-from vitrine.builder.build_store import build_lock, missing_files, own_builds, prune, remove_unfinished
+from vitrine.builder.build_store import build_lock, is_current, missing_files, own_builds, prune, remove_unfinished
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.disk_errors import disk_errors
@@ -116,12 +116,6 @@ def finished_build(
     return None
 
 
-def is_current(provenance: Provenance, moment: datetime) -> bool:
-    """Whether a build shows what is published at a moment."""
-    begun = provenance.since is None or provenance.since <= moment
-    return begun and (provenance.next_change is None or moment < provenance.next_change)
-
-
 def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
     """Do everything of a build that can find a mistake, and write nothing."""
     with collector_paused():
@@ -144,7 +138,7 @@ def checked(settings: Settings, moment: datetime, reporter: Reporter) -> CheckSu
     return CheckSummary(
         content_files=sources.content.files,
         pages=page_count(localizer.addresses),
-        translation_faults=localizer.sorted_faults(),
+        translation_faults=tuple(map(str, localizer.sorted_faults())),
         kept_catalogs=tuple(map(str, localizer.catalogs.kept)),
         closed_languages=tuple(map(str, localizer.closed_languages)),
         warnings=tuple(map(str, sorted(warnings))),

@@ -24,6 +24,7 @@ from vitrine.build_folder import (
     root_files_path,
 )
 from vitrine.builder.activation import keep_build
+from vitrine.builder.build_digest import build_digest
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.content.address_entries import LocalePages, address_entries
@@ -36,7 +37,9 @@ from vitrine.builder.files.bundling import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import avif_files, picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
-from vitrine.builder.inputs import Inputs, page_settings, read_inputs
+from vitrine.builder.incremental.changed_build import build_of_changed_texts
+from vitrine.builder.incremental.state import BuildState, keep_build_state
+from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
 from vitrine.builder.previous_translations import keep_catalogs
 from vitrine.builder.report import Reporter
@@ -47,8 +50,7 @@ from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter
 from vitrine.locales import LOCALES
-from vitrine.overrides import override_files
-from vitrine.release import combined, file_digests, release
+from vitrine.release import release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 
@@ -64,30 +66,60 @@ def make_build(
     processes: int = 1,
 ) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
-    store = StaticStore(settings.built_path)
     with unfinished_build(settings) as folder, kept_results(settings) as results:
-        reporter.step("content")
-        processes = processes if mode.forks else 1
-        sources = read_sources(settings, moment, mode.published, results, processes)
-        required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
-        localizer = SiteLocalizer(settings, sources, reporter, mode, results, accept_losses=accept_losses)
-        social_images = SocialImages(sources, store, enabled=mode.draws)
-        useful = useful_processes(sources, processes)
-        database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
-        messages = write_messages(folder, localizer, inputs.browser_sources, store, results)
-        required = msgspec.structs.replace(
-            required,
-            messages=messages,
-            typefaces=social_images.write_typefaces(folder),
-            social_images=tuple(social_images.names),
+        build_id = None if accept_losses else build_of_changed_texts(settings, inputs, moment, mode, results, folder)
+        build_id = build_id or whole_build(
+            settings,
+            inputs,
+            moment,
+            reporter,
+            mode,
+            folder,
+            results,
+            accept_losses=accept_losses,
+            processes=processes if mode.forks else 1,
         )
-        REQUIRED_FILES.write(folder, required)
-        copy_root_files(settings, folder)
-        mode.write_extra_files(folder)
-        build_id = write_metadata(settings, folder, sources, localizer, database_digest)
-        PROVENANCE.write(folder, provenance(settings, inputs, sources, localizer))
         unchanged = read_inputs(settings).digest == inputs.digest
         return keep_build(settings, folder, build_id) if unchanged else None
+
+
+def whole_build(
+    settings: Settings,
+    inputs: Inputs,
+    moment: datetime,
+    reporter: Reporter,
+    mode: BuildMode,
+    folder: Path,
+    results: CacheFile,
+    *,
+    accept_losses: bool,
+    processes: int,
+) -> str:
+    """Write the build of these inputs to a folder, taking over kept results; returns its id."""
+    store = StaticStore(settings.built_path)
+    reporter.step("content")
+    sources = read_sources(settings, moment, mode.published, results, processes)
+    required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
+    localizer = SiteLocalizer(settings, sources, reporter, mode, results, accept_losses=accept_losses)
+    social_images = SocialImages(sources, store, enabled=mode.draws)
+    useful = useful_processes(sources, processes)
+    database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
+    messages = write_messages(folder, localizer, inputs.browser_sources, store, results)
+    required = msgspec.structs.replace(
+        required,
+        messages=messages,
+        typefaces=social_images.write_typefaces(folder),
+        social_images=tuple(social_images.names),
+    )
+    REQUIRED_FILES.write(folder, required)
+    copy_root_files(settings, folder)
+    mode.write_extra_files(folder)
+    build_id = write_metadata(settings, folder, sources, localizer, database_digest)
+    PROVENANCE.write(folder, provenance(settings, inputs, sources, localizer))
+    if mode.incremental:
+        faults = localizer.sorted_faults()
+        keep_build_state(results, BuildState(build=build_id, inputs=inputs, database=database_digest, faults=faults))
+    return build_id
 
 
 def write_static_files(
@@ -173,32 +205,25 @@ def copy_root_files(settings: Settings, folder: Path) -> None:
 def write_metadata(
     settings: Settings, folder: Path, sources: Sources, localizer: SiteLocalizer, database_digest: str
 ) -> str:
-    """Write the route rules and what the build says of itself; returns its id, a digest of all it holds.
-
-    For the database, the digest of its rows counts: its bytes depend on the version of SQLite.
-    """
+    """Write the route rules and what the build says of itself; returns its id."""
     addresses = localizer.addresses
     closed = {language.locale for language in localizer.closed_languages}
-    locales = tuple(code for code in LOCALES if code not in closed)
-    matcher = rule_matcher(sources.published.site, sources.published.of(PRODUCT))
-    pages = prerendered(addresses.values())
-    database = database_file(folder)
-    files = [path for path in folder.rglob("*") if path.is_file() and path != database]
-    parts = [
-        ("release", release()),
-        *page_settings(settings),
-        ("database", database_digest),
-        ("locales", ",".join(locales)),
-        ("rules", msgspec.json.encode((matcher, pages), order="deterministic").decode()),
-        *file_digests(folder, files),
-        *file_digests(settings.root, override_files(settings)),
-    ]
-    build_id, timestamp = combined(parts), newest_date(sources.published)
-    metadata = BuildMetadata(
-        id=build_id, release=release(), timestamp=timestamp, pages=page_count(addresses), locales=locales
+    rules = RouteRulesDocument(
+        id="",
+        timestamp=newest_date(sources.published),
+        prerendered=prerendered(addresses.values()),
+        matcher=rule_matcher(sources.published.site, sources.published.of(PRODUCT)),
     )
-    METADATA.write(folder, metadata)
-    ROUTE_RULES.write(folder, RouteRulesDocument(build_id, timestamp, pages, matcher))
+    metadata = BuildMetadata(
+        id="",
+        release=release(),
+        timestamp=rules.timestamp,
+        pages=page_count(addresses),
+        locales=tuple(code for code in LOCALES if code not in closed),
+    )
+    build_id = build_digest(settings, folder, database_digest, metadata.locales, rules)
+    METADATA.write(folder, msgspec.structs.replace(metadata, id=build_id))
+    ROUTE_RULES.write(folder, msgspec.structs.replace(rules, id=build_id))
     return build_id
 
 
@@ -209,7 +234,7 @@ def provenance(settings: Settings, inputs: Inputs, sources: Sources, localizer: 
         since=sources.since,
         next_change=sources.next_change,
         content_files=sources.content.files,
-        translation_faults=localizer.sorted_faults(),
+        translation_faults=tuple(map(str, localizer.sorted_faults())),
         catalogs=keep_catalogs(settings, localizer.catalogs.used),
         kept_catalogs=tuple(localizer.catalogs.kept),
         closed_languages=localizer.closed_languages,

@@ -1,6 +1,5 @@
 """Turns what a build stores into rows: packed, counted in a digest, and handed on many at a time."""
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
@@ -13,6 +12,7 @@ from vitrine.database.packing import make_dictionary, pack
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.queries.search import Hit
+from vitrine.database.row_digest import RowDigest
 from vitrine.database.schema import document_index, search_index
 
 CodeRole = Literal["record", "variant"]
@@ -69,7 +69,7 @@ class RowWriter(ABC):
     """
 
     def __init__(self, first_entry: int = 1) -> None:
-        self._digest = hashlib.sha256()
+        self._digest = RowDigest()
         self._addresses = 0
         self._next_entry = first_entry
         self._dictionaries: dict[tuple[str, str], bytes] = {}
@@ -135,7 +135,7 @@ class RowWriter(ABC):
         rows, self._waiting[table] = self._waiting[table], []
         if rows:
             # What is stored, not how it is packed: that depends on the version of zlib.
-            self._digest.update(msgspec.msgpack.encode((table, rows)))
+            self._digest.add(table, rows)
             if table in KIND_OF_PACKED:
                 table, rows = f"packed_{table}", self._packed(rows, KIND_OF_PACKED[table])
             self.store(table, rows)

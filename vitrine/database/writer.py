@@ -16,16 +16,28 @@ OPTIMIZE = "INSERT INTO index_xx (index_xx) VALUES ('optimize')"
 ENTRIES_PER_PART = 1 << 24
 
 
+def open_unfinished(path: Path) -> sqlite3.Connection:
+    """Open a database that nobody reads before it is finished; an unfinished one is thrown away."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = OFF")
+    connection.execute("PRAGMA synchronous = OFF")
+    return connection
+
+
+def hide_version(path: Path) -> None:
+    """Remove the version of SQLite from a finished file."""
+    with path.open("r+b") as file:
+        file.seek(SQLITE_VERSION)
+        file.write(bytes(4))
+
+
 class SiteWriter(RowWriter):
     """A site database being written; it is complete, and may be opened for reading, after `finish`."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
         self._path = path
-        self._connection = sqlite3.connect(path, isolation_level=None)
-        # Nobody reads the file before it is finished, and an unfinished one is thrown away.
-        self._connection.execute("PRAGMA journal_mode = OFF")
-        self._connection.execute("PRAGMA synchronous = OFF")
+        self._connection = open_unfinished(path)
         self._connection.executescript(TABLES + "".join(SEARCH_INDEXES.values()))
         self._connection.execute("BEGIN")
 
@@ -37,7 +49,7 @@ class SiteWriter(RowWriter):
         """Store the rows of a part, of which this is the digest."""
         for table, rows in read_values(path, tuple[str, list[list[Any]]]):
             self.store(table, rows)
-        self._digest.update(digest.encode())
+        self._digest.merge(digest)
 
     def finish(self) -> str:
         """Complete the file; returns the digest of all that was stored."""
@@ -48,9 +60,7 @@ class SiteWriter(RowWriter):
         self._connection.execute("COMMIT")
         self._connection.executescript(INDEXES)
         self._connection.close()
-        with self._path.open("r+b") as file:
-            file.seek(SQLITE_VERSION)
-            file.write(bytes(4))
+        hide_version(self._path)
         return self._digest.hexdigest()
 
     def close(self) -> None:

@@ -37,6 +37,7 @@ class PreviewMode(BuildMode):
 
     draws = False  # the marks would show in a picture
     forks = False  # it keeps what it localized in memory
+    incremental = False  # the numbers of marks go through all texts
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts

@@ -1,7 +1,9 @@
 """Every translatable text of the content as a message: domain, context, text, and the file and page it belongs to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 import msgspec
@@ -21,6 +23,14 @@ SITE_FILE = "content/site.yaml"
 DICTIONARY_FILE = "content/specifications.yaml"
 
 
+class MessageKey(NamedTuple):
+    """What identifies a message among those of all domains."""
+
+    domain: str
+    context: str
+    msgid: str
+
+
 class ContentMessage(NamedTuple):
     """A text to translate; `description` tells translators what it is and where it is shown."""
 
@@ -30,6 +40,9 @@ class ContentMessage(NamedTuple):
     file: str
     description: str
     line: int = 0
+
+
+KEYS = msgspec.msgpack.Decoder(list[MessageKey])
 
 
 def content_messages(content: Content, results: ResultCache = NO_CACHE) -> Iterator[ContentMessage]:
@@ -68,3 +81,28 @@ def kept_passages(body: Body, results: ResultCache) -> list[Passage]:
     """The passages of a body, which is parsed unless an earlier build did."""
     key = digest_of(b"passages", str(body.line).encode(), body.markdown.encode())
     return get_or_make(results, key, list[Passage], partial(passages, body))
+
+
+def key_of(message: ContentMessage) -> MessageKey:
+    return MessageKey(message.domain, message.context, message.msgid)
+
+
+def keep_message_keys(messages: Iterable[ContentMessage], results: ResultCache) -> None:
+    """Keep what identifies the messages of each file; they come file by file."""
+    for file, found in groupby(messages, attrgetter("file")):
+        keep_keys(file, list(map(key_of, found)), results)
+
+
+def keep_keys(file: str, keys: Sequence[MessageKey], results: ResultCache) -> None:
+    """Keep what identifies the messages of a file."""
+    results.put(file_key(file), msgspec.msgpack.encode(keys))
+
+
+def kept_message_keys(file: str, results: ResultCache) -> list[MessageKey]:
+    """What identifies the messages of a file as the last build read it; none for a file without messages."""
+    kept = results.get(file_key(file))
+    return [] if kept is None else KEYS.decode(kept)
+
+
+def file_key(file: str) -> bytes:
+    return digest_of(b"message keys", file.encode())

@@ -12,6 +12,7 @@ from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import PageState
 from vitrine.database.queries.addresses import AddressEntry
+from vitrine.locales import LOCALES
 from vitrine.translations.apply.localization import Localized
 
 
@@ -50,7 +51,7 @@ def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, Locale
             noindex=address.noindex,
             states={code: pages[code].states[key] for code in address.locales},
             titles={code: pages[code].titles[key] for code in address.locales},
-            changed={code: found.changed[key] for code, found in pages.items() if key in found.changed},
+            changed={code: pages[code].changed[key] for code in LOCALES if key in pages[code].changed},
             pictures=() if address.sheet else pages[address.locales[0]].pictures[key],
         )
 

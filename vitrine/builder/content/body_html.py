@@ -1,6 +1,7 @@
 """The links and pictures of a body as HTML for the pages of one locale."""
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from markupsafe import Markup
 
@@ -32,7 +33,11 @@ class Links:
         self.locale = locale
         self.published = published
         self.known = known
-        self.digest = digest_of(repr((sorted(published.items()), sorted(known))).encode())
+
+    @cached_property
+    def digest(self) -> bytes:
+        """Changes with whatever a link depends on."""
+        return digest_of(repr((sorted(self.published.items()), sorted(self.known))).encode())
 
     def __call__(self, to: str) -> Link:
         """The link to an address as an author wrote it; empty where the page is not published yet, or no longer."""

@@ -6,7 +6,7 @@ from functools import partial
 
 from vitrine.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.builder.search.entries import KindNames
-from vitrine.builder.search.index import terms_of_text
+from vitrine.builder.search.entry_analysis import terms_of_text
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Product

@@ -32,6 +32,7 @@ from vitrine.content.address_table import Address, addresses, without_locales
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
+from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Body, PageState
 from vitrine.content.page_variables import fill_variables
 from vitrine.errors import Problem, Problems
@@ -57,6 +58,7 @@ class SiteLocalizer:
         accept_losses: bool = False,
     ) -> None:
         self._mode = mode
+        self.incremental = mode.incremental
         published = self._with_documents(sources.published, lambda message: message)
         self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
         self._faults = Problems()
@@ -122,9 +124,9 @@ class SiteLocalizer:
         """Count what is wrong with the catalogs."""
         self._faults.extend(faults)
 
-    def sorted_faults(self) -> tuple[str, ...]:
+    def sorted_faults(self) -> tuple[Problem, ...]:
         """What is wrong with the catalogs read so far."""
-        return tuple(str(fault) for fault in self._faults.sorted())
+        return tuple(self._faults.sorted())
 
     def _with_documents(self, content: Content, translate: Callable[[str], str]) -> Content:
         return with_made_documents(content, translate) if self._mode.draws else without_texts_alone(content)
@@ -149,18 +151,23 @@ class SiteLocalizer:
         return Localized(with_page(localized.content, page), {**localized.completeness, PAGE.page_key(page): state})
 
     def _fill_variables(self, content: Content) -> Content:
-        values = {
-            "retention_days": str(content.site.retention_days),
-            "cookie_days": str(COOKIE_DAYS),
-            "search_days": str(self._settings.search_days),
-            "site_url": self._settings.site_url,
-            "email": content.site.email,
-        }
+        values = page_variables(self._settings, content.site)
 
         def fill(kind: Kind[Any], records: tuple[Any, ...]) -> tuple[Any, ...]:
             return tuple(fill_record(record, values) for record in records) if kind.variables else records
 
         return content.map_records(fill)
+
+
+def page_variables(settings: Settings, site: Site) -> dict[str, str]:
+    """The values of the variables that pages may name."""
+    return {
+        "retention_days": str(site.retention_days),
+        "cookie_days": str(COOKIE_DAYS),
+        "search_days": str(settings.search_days),
+        "site_url": settings.site_url,
+        "email": site.email,
+    }
 
 
 def fill_record(record: Item, values: dict[str, str]) -> Item:

@@ -18,6 +18,7 @@ from vitrine.builder.sources import read_sources
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.page_history import History, Recorded
+from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.history import write_history
 from vitrine.settings import Settings
@@ -29,6 +30,7 @@ ADDED_LATER = frozenset({"seo_title", "seo_description", "accessory_for"})
 HASHED_NAME = re.compile(r"-[A-Z0-9]{8,}(?=\.)")  # of a picture file, which changes with its encoder too
 LISTED_ON: Mapping[str, Kind[Any]] = {"products": PRODUCT, "solutions": SOLUTION, "newscenter": ARTICLE}
 SHOWS_OFFICES = ("contact", "company")
+LISTING_PAGES = {*LISTED_ON, *SHOWS_OFFICES, *(kind.shown_on for kind in KINDS if kind.shown_on)}
 
 
 def page_digests(content: Content, pages: Container[PageKey]) -> dict[PageKey, str]:
@@ -40,9 +42,27 @@ def page_digests(content: Content, pages: Container[PageKey]) -> dict[PageKey, s
         key = kind.page_key(record)
         if key not in pages:
             continue
-        parts = [plain(record), shown.get(key), [documents.get(code) for code in getattr(record, "documents", ())]]
-        digests[key] = hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:12]
+        digests[key] = page_digest(record, shown.get(key), documents)
     return digests
+
+
+def page_digest(record: Item, listed: list[Any] | None, documents: Mapping[str, Any]) -> str:
+    """The digest of what a page shows of its own: its record, what it lists, and which of `documents` it has."""
+    parts = [plain(record), listed, [documents.get(code) for code in getattr(record, "documents", ())]]
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:12]
+
+
+def lists_others(kind: Kind[Any], record: Item) -> bool:
+    """Whether a page shows something of other records."""
+    return kind is CATEGORY or (kind is PAGE and record.code in LISTING_PAGES)
+
+
+def listing_pages(kind: Kind[Any], record: Item) -> Iterator[PageKey]:
+    """The pages that show the title and the summary of a record."""
+    for code, listed in LISTED_ON.items():
+        if listed is kind:
+            yield PAGE.name, code
+            yield from ((CATEGORY.name, category) for category in kind.lists(record) if kind is PRODUCT)
 
 
 def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:

@@ -4,15 +4,16 @@ Rules of syllables know no technical words: they would part Chemikali-endosierun
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import pairwise
 
+import msgspec
 from pyphen import Pyphen
 
 from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES
-from vitrine.search.languages import COMPOUNDING
 from vitrine.translations.traversal import bodies, texts
 
 SHORTEST_COMPOUND = 13  # letters
@@ -53,17 +54,23 @@ PARTS = frozenset(
 )
 
 
-def compound_rows(content: Content, locale: str, results: ResultCache) -> Iterator[tuple[str, str, str]]:
-    """Each compound in the texts of a locale with its parts; none where compounds are not written as one word."""
-    if locale in COMPOUNDING:
-        found = split_compounds(words_in(all_texts(content)), LOCALES[locale].babel, results)
-        yield from ((locale, word, "|".join(parts)) for word, parts in sorted(found.items()))
+def compound_rows(words: Set[str], locale: str, results: ResultCache) -> Iterator[tuple[str, str, str]]:
+    """Each compound among the words of a locale with its parts."""
+    found = split_compounds(words, LOCALES[locale].babel, results)
+    yield from ((locale, word, "|".join(parts)) for word, parts in sorted(found.items()))
 
 
-def all_texts(content: Content) -> Iterator[str]:
+def written_words(content: Content) -> Counter[str]:
+    """The words of all texts as they are written, with the number of records that have them."""
+    counts: Counter[str] = Counter()
     for record in (content.site, content.dictionary, *content.items()):
-        yield from (text.value for _context, text in texts(record))
-        yield from (body.html for body in bodies(record))
+        counts.update(words_of(record))
+    return counts
+
+
+def words_of(record: msgspec.Struct) -> set[str]:
+    """The words in the texts of a record as they are written."""
+    return words_in((*(text.value for _, text in texts(record)), *(body.html for body in bodies(record))))
 
 
 def words_in(written: Iterable[str]) -> set[str]:
@@ -71,7 +78,7 @@ def words_in(written: Iterable[str]) -> set[str]:
     return {word for text in written for word in WORD.findall(text)}
 
 
-def split_compounds(words: set[str], language: str, results: ResultCache = NO_CACHE) -> dict[str, tuple[str, ...]]:
+def split_compounds(words: Set[str], language: str, results: ResultCache = NO_CACHE) -> dict[str, tuple[str, ...]]:
     """The parts of every long compound among words, both in small letters; words without a known joint are left out.
 
     A joint lies where a syllable ends, or beside one of PARTS.

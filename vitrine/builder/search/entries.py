@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from vitrine.builder.search.declared_standards import ChosenStandards, declared_standards
 from vitrine.builder.search.product_mentions import plain_text
 from vitrine.builder.search.rare_words import RareWords
-from vitrine.builder.search.related_records import Relations
+from vitrine.builder.search.related_records import Related, Relations
 from vitrine.builder.search.specification_words import SpecificationWords, ValueTexts
 from vitrine.content.kinds import (
     CATEGORY,
@@ -31,7 +31,7 @@ from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.search import Hit
-from vitrine.locales import LOCALES
+from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.search.analysis import squeeze
 
 Paths = Mapping[PageKey, str]
@@ -68,19 +68,34 @@ class SearchEntry(NamedTuple):
 
 
 class EntryReader:
-    """The entries of one locale, made one after the other; `english` is the same content untranslated."""
+    """The entries of one locale, made one after the other; `english` is the same content untranslated.
 
-    def __init__(self, content: Content, english: Content, paths: Paths, names: KindNames) -> None:
+    `relations` gives what a record has from others, if the content does not hold them.
+    """
+
+    def __init__(
+        self,
+        content: Content,
+        english: Content,
+        paths: Paths,
+        names: KindNames,
+        relations: Callable[[Kind[Any], Item], Related] | None = None,
+    ) -> None:
         self._content = content
         self._paths = paths
         self._names = names
         self._categories = {category.full_code: category for category in content.of(CATEGORY)}
-        self._english = {(kind.name, record.full_code): record for kind in KINDS for record in english.of(kind)}
+        self._english = {
+            (kind.name, record.full_code): record
+            for kind in KINDS
+            for record in english.of(kind)
+            if record.authored in ("", SOURCE_CODE)
+        }
         self._english_site = english.site
         self._own_words = SpecificationWords(content.dictionary)
         self._english_words = SpecificationWords(english.dictionary)
         self._chosen_standards = ChosenStandards(content)
-        self._relations = Relations(content)
+        self._relations = relations or Relations(content).of
         self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
         self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
 
@@ -93,23 +108,23 @@ class EntryReader:
         for kind in KINDS:
             for record in self._content.of(kind) if kind.search else ():
                 if kind.search and kind.page_key(record) in self._paths:
-                    made_by = partial(self._record, record, kind, kind.search)
+                    made_by = partial(self.entry, record, kind, kind.search)
                     yield rank(kind.search.labels.name, discontinued=is_discontinued(record)), made_by
 
     def _offices(self) -> Iterator[tuple[Rank, Callable[[], SearchEntry]]]:
         for office in self._content.site.offices:
             yield rank(OFFICE_LABELS.name, discontinued=False), partial(self._office, office)
 
-    def _record(self, record: Item, kind: Kind[Any], search: Search[Any]) -> SearchEntry:
+    def entry(self, record: Item, kind: Kind[Any], search: Search[Any]) -> SearchEntry:
+        """The entry of a record, which its kind lets search find."""
         english = self._english.get((kind.name, record.full_code), record)
         values = self._values(record, english)
-        related = self._relations.numbers(kind, record)
-        named = (
-            number for number in related if kind is DOCUMENT and squeeze(number) in squeeze(kind.title_of(record).value)
-        )
+        related = self._relations(kind, record)
+        title = squeeze(kind.title_of(record).value)
+        named = (number for number in related.numbers if kind is DOCUMENT and squeeze(number) in title)
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
         body = body_of(record)
-        said, linked = self._body_texts(record, body), self._relations.said(kind, record)
+        said = self._body_texts(record, body)
         summary = kind.summary_of(record).value
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
@@ -126,16 +141,16 @@ class EntryReader:
                 *said,
             ),
             numbers=numbers,
-            related=related,
-            context=(*self._relations.context(kind, record), *document_titles(record)),
-            members=self._relations.members(kind, record),
-            said=linked,
+            related=related.numbers,
+            context=(*related.context, *document_titles(record)),
+            members=related.members,
+            said=related.said,
             passages=(
                 summary,
                 *values.always,
                 *values.options,
                 *values.labels,
-                *linked,
+                *related.said,
                 *body,
             ),
         )

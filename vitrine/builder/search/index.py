@@ -1,56 +1,41 @@
 """Writes the search index of a locale: the terms of every entry, and the vocabulary."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache, partial
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
-from vitrine.builder.search.adjacent_words import neighbor_keys
+from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.builder.search.entries import SearchEntry
+from vitrine.builder.search.entry_analysis import EntryAnalysis, kept_analysis, remembering_labels
 from vitrine.database.rows import IndexedEntry, RowWriter
-from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
-from vitrine.search.compound_splitting import MIN_PART, split_compound
+from vitrine.search.analysis import is_cjk, pairs, stem, words
+from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.katakana import katakana_words
 from vitrine.search.languages import COMPOUNDING
-from vitrine.search.term_positions import (
-    KEY,
-    NUMBER,
-    OPTION,
-    PART,
-    RELATED,
-    SAID,
-    SUMMARY,
-    TITLE,
-    pack,
-    places_of,
-)
 
-MAX_NUMBER = 60  # characters
-LONGEST_RUN = 8  # characters
-SHORTEST_COMPOUND = 2 * MIN_PART
-TermsByWord = Mapping[str, str]
-T = TypeVar("T")
-KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry
-LONGEST_LABEL = 200  # characters; bodies hardly ever return
+WordRow = tuple[str, str, str, str]
 
 
-class Analysed(msgspec.Struct, array_like=True, frozen=True):
-    """What the index has of one entry; `words` are those it adds to the vocabulary, each with its term.
+class Vocabulary(msgspec.Struct, array_like=True):
+    """What the entries of an index have in common, with the number of entries that have it.
 
-    `splits` are the parts of its long words, empty for one that is no compound: they depend on all other entries.
+    `words` has each word with its terms; `standing` those of which compounds may be made, and `splits` the parts of
+    long words, both empty where compounds are not written as one word. `synonyms` are the words that have synonyms,
+    each with its term.
     """
 
-    features: bytes
-    title: str
-    text: str
-    words: dict[str, str]
+    words: dict[str, dict[str, int]] = {}
+    standing: dict[str, int] = {}
     splits: dict[str, tuple[str, ...]] = {}
+    synonyms: dict[str, str] = {}
 
-
-ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Analysed)
+    def term_of(self, word: str) -> str | None:
+        """The term that a word stands for: the one that most entries have, unless it is that of a CJK synonym."""
+        terms, synonym = self.words.get(word), self.synonyms.get(word)
+        if not terms or (synonym and is_cjk(word)):
+            return synonym
+        return max(terms, key=lambda term: (terms[term], term))
 
 
 class LocaleIndex:
@@ -70,163 +55,66 @@ class LocaleIndex:
         self._synonyms = tuple(synonyms)
         self._entries = entries
         self._results = results
-        self._words: dict[str, str] = {}
+        self._words: Counter[tuple[str, str]] = Counter()
         self._counts: Counter[str] = Counter()
-        self._standing = words_that_stand_alone(self._entries) if locale in COMPOUNDING else frozenset()
-        self._analysis = EntryAnalysis(locale, self._standing)
+        self._splits: dict[str, tuple[str, ...]] = {}
+        self._standing = count_standing_words(self._entries) if locale in COMPOUNDING else Counter[str]()
+        self._analysis = EntryAnalysis(locale, self._standing.keys())
 
-    def write(self, writer: RowWriter) -> None:
-        """Write the entries, then the vocabulary."""
+    def write(self, writer: RowWriter) -> Vocabulary:
+        """Write the entries, then the vocabulary, which it returns."""
         count = 0
         for entry in self._entries:
             count += 1
-            found = self._analysed(entry)
-            for word in [word for word in found.words if word not in self._words]:
-                self._words[word] = found.words[word]
+            found = kept_analysis(entry, self._analysis, self._results)
+            self._words.update(found.words.items())
+            self._splits |= found.splits
             self._counts.update(found.title.split())
             self._counts.update(found.text.split())
             indexed = IndexedEntry(entry.key, entry.hit, found.features, found.title, found.text)
             writer.search_entry(self.locale, indexed)
         writer.rows("search_sizes", [(self.locale, count)])
-        writer.rows("search_words", self._vocabulary())
+        synonyms = dict(self._terms_of_synonyms())
+        vocabulary = Vocabulary(self._terms_by_word(), dict(self._standing), self._splits, synonyms)
+        terms = {word: vocabulary.term_of(word) for word in sorted(vocabulary.words.keys() | synonyms.keys())}
+        writer.rows("search_words", (word_row(self.locale, word, term) for word, term in terms.items() if term))
         writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
+        return vocabulary
 
-    def _analysed(self, entry: SearchEntry) -> Analysed:
-        key = digest_of(b"indexed", self.locale.encode(), ENCODER.encode(entry))
-        kept = self._results.get(key)
-        if kept is not None and self._analysis.splits_alike(found := DECODER.decode(kept)):
-            return found
-        made = self._analysis.analysed(entry)
-        self._results.put(key, ENCODER.encode(made))
-        return made
+    def _terms_by_word(self) -> dict[str, dict[str, int]]:
+        found: dict[str, dict[str, int]] = {}
+        for (word, term), count in self._words.items():
+            found.setdefault(word, {})[term] = count
+        return found
 
-    def _vocabulary(self) -> Iterator[tuple[str, str, str, str]]:
+    def _terms_of_synonyms(self) -> Iterator[tuple[str, str]]:
         for word in (word for phrase in self._synonyms for word in words(phrase)):
             if is_cjk(word):
-                self._words.update((katakana, pairs(katakana)[0]) for katakana in katakana_words(word))
+                yield from ((katakana, pairs(katakana)[0]) for katakana in katakana_words(word))
             else:
-                self._words.setdefault(word, stem(word, self.locale))
-        for word, term in sorted(self._words.items()):
-            spelled = word.isalpha() and len(word) >= MIN_PART and (not is_cjk(word) or bool(katakana_words(word)))
-            yield self.locale, word, term, word[::-1] if spelled else ""
+                yield word, stem(word, self.locale)
 
 
-def words_that_stand_alone(entries: Iterable[SearchEntry]) -> frozenset[str]:
-    """The words of which compounds may be made."""
-    texts = {text for entry in entries for text in (*entry.titles, *entry.keys, *entry.always, *entry.mentions)}
-    found = {word for text in texts for word in words(text)}
-    return frozenset(word for word in found if len(word) >= MIN_PART and word.isalpha())
+def word_row(locale: str, word: str, term: str) -> WordRow:
+    """A word of the vocabulary as it is stored."""
+    spelled = word.isalpha() and len(word) >= MIN_PART and (not is_cjk(word) or bool(katakana_words(word)))
+    return locale, word, term, word[::-1] if spelled else ""
 
 
-class EntryAnalysis:
-    """From the texts of one entry to its terms; `standing` are the words of which compounds are made."""
-
-    def __init__(self, locale: str, standing: frozenset[str]) -> None:
-        self.locale = locale
-        self._standing = standing
-        self._words: dict[str, str] = {}
-        self._splits: dict[str, tuple[str, ...]] = {}
-        # None of these knows this object: it would live as long as they do, beyond its locale.
-        self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standing.__contains__))
-        self._text_terms = remembering_labels(terms_of_text)
-        self._text_splits = remembering_labels(partial(splits_of_text, self._parts))
-
-    def splits_alike(self, analysed: Analysed) -> bool:
-        """Whether the words of an entry that an earlier build analysed still have the same parts."""
-        return all(self._parts(word) == parts for word, parts in analysed.splits.items())
-
-    def analysed(self, entry: SearchEntry) -> Analysed:
-        self._words, self._splits = {}, {}
-        titles = list(self._terms(entry.titles))
-        numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
-        related = [squeeze(number) for number in entry.related]
-        english = list(self._terms(entry.english, ENGLISH))
-        places = places_of(
-            (
-                (NUMBER, numbers),
-                (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
-                (KEY, (*self._terms(entry.keys), *english)),
-                (SUMMARY, (*self._terms(entry.always), *whole_runs(entry.always))),
-                (OPTION, (*self._terms(entry.options), *whole_runs(entry.options))),
-                (KEY, self._shared_terms(entry.members)),
-                (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
-                (SAID, self._terms(entry.said)),
-                (PART, self._parts_of((*entry.titles, *entry.keys, *entry.always))),
-            )
-        )
-        found = {term for term in places if term[0] != "="}
-        found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
-        title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
-        return Analysed(
-            features=pack(places, self._title_size(entry.titles), neighbor_keys(entry.passages, self.locale)),
-            title=" ".join(sorted(title_terms)),
-            text=" ".join(sorted(found - title_terms)),
-            words=self._words,
-            splits=self._splits,
-        )
-
-    def _title_size(self, titles: Iterable[str]) -> int:
-        """How many terms a search for the whole title has."""
-        found = (word for title in titles for word in words(title))
-        return len({term for word in found for term in (pairs(word) if is_cjk(word) else (stem(word, self.locale),))})
-
-    def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
-        for text in texts:
-            yield from self._added(self._text_terms(text, locale or self.locale))
-
-    def _added(self, terms: TermsByWord) -> Iterable[str]:
-        """The terms of words, which are added to the vocabulary unless they have another term already."""
-        for word, term in terms.items():
-            self._words.setdefault(word, term)
-        return terms.values()
-
-    def _shared_terms(self, texts: tuple[str, ...]) -> Iterator[str]:
-        """The terms that at least a third of some texts have."""
-        counts = Counter(term for text in texts for term in set(self._terms((text,))))
-        return (term for term, count in counts.items() if 3 * count >= len(texts))
-
-    def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
-        """The terms of the words that the compounds of some texts are made of."""
-        for text in texts if self._standing else ():
-            splits = self._text_splits(text)
-            self._splits |= splits
-            yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})
+def count_standing_words(entries: Iterable[SearchEntry]) -> Counter[str]:
+    """The words of which compounds may be made, with the number of entries in which they stand alone."""
+    words_in = remembering_labels(long_words)
+    counts: Counter[str] = Counter()
+    for entry in entries:
+        counts.update(standing_words(entry, words_in))
+    return counts
 
 
-def remembering_labels(analyse: Callable[..., T]) -> Callable[..., T]:
-    """The same function of a text, which remembers what it gave for labels."""
-    remembering = lru_cache(maxsize=KEPT_TEXTS)(analyse)
-
-    def analysed(text: str, *others: str) -> T:
-        return (remembering if len(text) <= LONGEST_LABEL else analyse)(text, *others)
-
-    return analysed
+def standing_words(entry: SearchEntry, words_in: Callable[[str], Iterable[str]]) -> set[str]:
+    """The words of which compounds may be made, as they stand alone in an entry; `words_in` gives those of a text."""
+    texts = (*entry.titles, *entry.keys, *entry.always, *entry.mentions)
+    return {word for text in texts for word in words_in(text)}
 
 
-def splits_of_text(parts_of: Callable[[str], tuple[str, ...]], text: str) -> Mapping[str, tuple[str, ...]]:
-    """The parts of the long words of a text."""
-    return {word: parts_of(word) for word in words(text) if len(word) >= SHORTEST_COMPOUND}
-
-
-def whole_runs(texts: Iterable[str]) -> Iterator[str]:
-    """The short CJK words that stand alone, marked as words of titles are: 水素 is not 硫化水素."""
-    return (f"={word}" for text in texts for word in words(text) if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
-
-
-def terms_of_text(text: str, locale: str) -> TermsByWord:
-    """The terms of a text by its words; joined words stand for themselves."""
-    found: dict[str, str] = {}
-    for word in dict.fromkeys(words(text)):
-        found.update(terms_of_word(word, locale))
-    for word in joined_words(text):
-        found.setdefault(word, word)
-    return found
-
-
-@lru_cache(maxsize=16_384)
-def terms_of_word(word: str, locale: str) -> tuple[tuple[str, str], ...]:
-    """The words in a folded word, each with its term; pairs of CJK characters stand for themselves."""
-    if is_cjk(word):
-        katakana = ((part, pairs(part)[0]) for part in katakana_words(word))
-        return (*katakana, *((term, term) for term in run_terms(word)))
-    return ((word, stem(word, locale)), *((number, number) for number in number_words(word)))
+def long_words(text: str) -> list[str]:
+    return [word for word in words(text) if len(word) >= MIN_PART and word.isalpha()]

@@ -7,7 +7,7 @@ import msgspec
 
 from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.builder.search.entries import DECLARATION, OFFICE, entry_key
-from vitrine.builder.search.index import MAX_NUMBER
+from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.quantity_tables import quantities_of
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content

@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+import msgspec
+
 from vitrine.builder.search.product_mentions import said_of_products
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
@@ -13,6 +15,24 @@ from vitrine.content.record_codes import fold
 Found = defaultdict[PageKey, list[str]]
 
 
+# The kinds whose bodies tell something of the products that they link to.
+SAID_BY: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
+
+
+class Related(msgspec.Struct, frozen=True, array_like=True):
+    """What a record has from others.
+
+    `numbers` are those of the products that it is about, that replace it or that it replaces; `context` names what it
+    belongs to, its solutions or its page, `members` what a category or a page lists, one name for each; `said` is what
+    the pages that link to a product say of it.
+    """
+
+    numbers: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+
+
 class Relations:
     """The part numbers and the names that records have from those to which they belong."""
 
@@ -20,7 +40,7 @@ class Relations:
         self._numbers: Found = defaultdict(list)
         self._context: Found = defaultdict(list)
         self._members: Found = defaultdict(list)
-        self._said: Found = defaultdict(list)
+        self._said: defaultdict[PageKey, list[tuple[PageKey, str]]] = defaultdict(list)
         self._pages = {page.code: page.title.value for page in content.of(PAGE)}
         products = {product.code: product for product in content.of(PRODUCT)}
         for product in products.values():
@@ -40,21 +60,26 @@ class Relations:
         self._add_containers(content)
         self._add_links(content)
 
-    def numbers(self, kind: Kind[Any], record: Item) -> tuple[str, ...]:
-        """The part numbers of the products that a record is about, that replace it or that it replaces."""
-        return tuple(dict.fromkeys(self._numbers.get((kind.name, record.full_code), ())))
+    def of(self, kind: Kind[Any], record: Item) -> Related:
+        """What a record has from those to which it belongs."""
+        return self._of((kind.name, record.full_code))
 
-    def context(self, kind: Kind[Any], record: Item) -> tuple[str, ...]:
-        """What a record belongs to by name: its solutions, its page."""
-        return tuple(dict.fromkeys(self._context.get((kind.name, record.full_code), ())))
+    def all(self) -> Iterator[tuple[PageKey, Related]]:
+        """What each record has that has anything, by its kind and full code."""
+        for key in dict.fromkeys((*self._numbers, *self._context, *self._members, *self._said)):
+            yield key, self._of(key)
 
-    def members(self, kind: Kind[Any], record: Item) -> tuple[str, ...]:
-        """The names of what a category or a page lists, one for each."""
-        return tuple(self._members.get((kind.name, record.full_code), ()))
+    def said(self) -> Iterator[tuple[PageKey, list[tuple[PageKey, str]]]]:
+        """What is said of each product of which something is said, with the record that says it."""
+        yield from self._said.items()
 
-    def said(self, kind: Kind[Any], record: Item) -> tuple[str, ...]:
-        """What the pages that link to a product say of it."""
-        return tuple(dict.fromkeys(self._said.get((kind.name, record.full_code), ())))
+    def _of(self, key: PageKey) -> Related:
+        return Related(
+            numbers=tuple(dict.fromkeys(self._numbers.get(key, ()))),
+            context=tuple(dict.fromkeys(self._context.get(key, ()))),
+            members=tuple(self._members.get(key, ())),
+            said=tuple(dict.fromkeys(text for _, text in self._said.get(key, ()))),
+        )
 
     def _add_product(self, product: Product, products: Mapping[str, Product]) -> None:
         for code in product.documents:
@@ -79,10 +104,11 @@ class Relations:
     def _add_links(self, content: Content) -> None:
         """A product is found by what solutions and other products say where they link to it."""
         codes = {fold(product.code): product.code for product in content.of(PRODUCT)}
-        bodies = [*(record.body for record in content.of(SOLUTION)), *(record.body for record in content.of(PRODUCT))]
-        for code, said in (found for body in bodies for found in said_of_products(body.html)):
-            if code in codes:
-                self._said[PRODUCT.name, codes[code]].append(said)
+        for kind in SAID_BY:
+            for record in content.of(kind):
+                for code, said in said_of_products(record.body.html):
+                    if code in codes:
+                        self._said[PRODUCT.name, codes[code]].append(((kind.name, record.full_code), said))
 
 
 def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:

@@ -7,7 +7,9 @@ from functools import partial
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from vitrine.build_cache import ResultCache
+import msgspec
+
+from vitrine.build_cache import ResultCache, digest_of
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.feeds.feed import feed_inputs
 from vitrine.content.feeds.feed_map import is_map_of_a_feed
@@ -22,6 +24,8 @@ from vitrine.content.read.source_files import ItemFile, Source, item_file
 from vitrine.forked_tasks import forked
 from vitrine.locales import LOCALES
 
+FINDINGS_OF_FILES = digest_of(b"findings of files")
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, bytes])
 LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a hundred rows
 
 
@@ -43,6 +47,7 @@ class ItemFiles:
         self._dictionary = dictionary
         self._results = results
         self._processes = processes
+        self._keys: dict[str, bytes] = {}
 
     def read(self, files: Iterable[PurePath]) -> None:
         """Read every file, given by its path below content/."""
@@ -58,29 +63,31 @@ class ItemFiles:
                 self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
             elif not self._take(file, locales[file.item]):
                 self._mark_unread(file)
+        keep_keys_of_files(self._keys, self._results)
 
     def _read_large_feeds(self, feeds: Iterable[ItemFile], locales: Mapping[str, frozenset[str]]) -> None:
         """Read large feeds beside each other and keep what they say, as if an earlier build had read them."""
         large = [file for file in feeds if self._path(file).stat().st_size >= LARGE_FEED]
-        keys = [(file, self._key(file, locales[file.item])) for file in large]
+        keys = [(file, self.key(file, locales[file.item])) for file in large]
         unread = [(file, key) for file, key in keys if not self._results.has(key)]
-        tasks = [partial(self._kept_form, file, locales[file.item]) for file, _ in unread]
+        tasks = [partial(self.kept_form, file, locales[file.item]) for file, _ in unread]
         with forked(tasks, self._processes) if tasks else nullcontext(()) as found:
             for (file, key), kept in zip(unread, found, strict=True):
                 # The file may have been saved after its key was made.
-                if kept is not None and self._key(file, locales[file.item]) == key:
+                if kept is not None and self.key(file, locales[file.item]) == key:
                     self._results.put(key, kept)
 
-    def _kept_form(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
+    def kept_form(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
         """What is kept of a file; nothing if it has problems, which are found again where they are reported."""
         return self._reading(file, locales).kept_form()
 
     def _take(self, file: ItemFile, locales: frozenset[str]) -> bool:
         """Take what an earlier build found in the same file, or read it; returns whether it could be read."""
-        key = self._key(file, locales)
+        key = self.key(file, locales)
         kept = self._results.get(key)
         if kept is None:
             return self._read(file, locales, key)
+        self._keys[file.below.as_posix()] = key
         findings = FileFindings.read(kept)
         source = Source(f"content/{file.below.as_posix()}", "", self._context.problems)
         self._add(findings.told_again(source, self._context), findings.texts_by_product)
@@ -89,7 +96,8 @@ class ItemFiles:
     def _path(self, file: ItemFile) -> Path:
         return self._context.root / "content" / file.below
 
-    def _key(self, file: ItemFile, locales: frozenset[str]) -> bytes:
+    def key(self, file: ItemFile, locales: frozenset[str]) -> bytes:
+        """What is kept of a file is kept under this key; `locales` are those in which its item has files of its own."""
         path = self._path(file)
         raw = path.read_bytes() + (feed_inputs(path) if file.is_feed else b"")
         return findings_key(file, raw, self._dictionary, locales)
@@ -98,6 +106,7 @@ class ItemFiles:
         reading = self._reading(file, locales)
         self._add(reading.records, reading.feed_texts)
         if (kept := reading.kept_form()) is not None:
+            self._keys[file.below.as_posix()] = key
             self._results.put(key, kept)
         return reading.is_read
 
@@ -141,3 +150,13 @@ def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
     for file in files:
         found[file.item] |= {file.locale} & LOCALES.keys()
     return {item: frozenset(locales) for item, locales in found.items()}
+
+
+def keys_of_files(results: ResultCache) -> Mapping[str, bytes]:
+    """Under which key the last build kept what each file says, by its path below content/."""
+    kept = results.get(FINDINGS_OF_FILES)
+    return {} if kept is None else DECODER.decode(kept)
+
+
+def keep_keys_of_files(keys: Mapping[str, bytes], results: ResultCache) -> None:
+    results.put(FINDINGS_OF_FILES, ENCODER.encode(keys))

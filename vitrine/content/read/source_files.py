@@ -13,6 +13,7 @@ from vitrine.content.kinds import FEED_SUFFIXES, KINDS, Kind
 from vitrine.content.model.specifications import Specification
 from vitrine.errors import Problems
 
+CONTENT_FOLDER = "content/"
 READ_SUFFIXES = (".md", ".yaml", *FEED_SUFFIXES)
 REFUSED_SUFFIXES = {
     ".yml": "rename it to .yaml",

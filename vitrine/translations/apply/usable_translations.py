@@ -51,6 +51,11 @@ class Catalog:
         """The catalog with only these of its entries."""
         return Catalog(entries, self.name, self.lost, self._lines, digest, self.foreign)
 
+    @property
+    def lines(self) -> Mapping[EntryKey, int]:
+        """The line of each entry, usable or not, in the order of the file."""
+        return self._lines
+
     def line(self, context: str, msgid: str) -> int:
         """The line of a message, usable or not; 0 if the file lacks it."""
         return self._lines.get((context, msgid), 0)
@@ -90,9 +95,8 @@ def read_catalog(
         results.put(digest, ENCODER.encode(read))
     for fault in read.faults:
         problems.add(fault.path, fault.line, fault.message, fault.remedy)
-    return Catalog(
-        {entry.key: entry for entry in read.entries}, name, read.lost, dict(read.lines), digest, read.foreign
-    )
+    entries, lines = {entry.key: entry for entry in read.entries}, dict(reversed(read.lines))
+    return Catalog(entries, name, read.lost, lines, digest, read.foreign)
 
 
 def read_usable(data: bytes, name: str, locale: Locale, domain: str) -> ReadCatalog:

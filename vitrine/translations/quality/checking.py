@@ -70,7 +70,7 @@ def check_catalogs(
             checked = checked_catalog(data, glossary, locale, domain, results)
             problems.extend(checked.faults)
             if domain in templates:
-                check_completeness(name, dict(checked.lines), templates[domain], problems)
+                check_completeness(name, dict(checked.lines), [entry.key for entry in templates[domain]], problems)
 
 
 def checked_catalog(
@@ -106,20 +106,22 @@ def check_catalog(file: CatalogFile, locale: Locale, domain: str, problems: Prob
     return len(usable_entries(file, locale, domain, problems))
 
 
-def check_completeness(name: str, lines: Mapping[EntryKey, int], template: Sequence[Entry], problems: Problems) -> None:
+def check_completeness(
+    name: str, lines: Mapping[EntryKey, int], needed: Sequence[EntryKey], problems: Problems
+) -> None:
     """Report messages that the site needs and a catalog lacks, and those it has and the site does not use.
 
     `lines` has the line of each of its entries.
     """
-    needed = {entry.key for entry in template}
-    missing = [entry for entry in template if entry.key not in lines]
-    unused = [key for key in lines if key not in needed]
+    missing = [key for key in needed if key not in lines]
+    unused = lines.keys() - set(needed)
     if missing:
-        message = f"{len(missing)} of {len(needed)} messages are missing, first {missing[0].excerpt}"
+        message = f"{len(missing)} of {len(needed)} messages are missing, first {excerpt(missing[0][1])}"
         problems.add(name, 0, message, "run flask translations update, or revert the file if it has lost them")
     if unused:
-        message = f"{len(unused)} messages are not used by the site, first {excerpt(unused[0][1])}"
-        problems.add(name, lines[unused[0]], message, "run flask translations update")
+        first = next(key for key in lines if key in unused)
+        message = f"{len(unused)} messages are not used by the site, first {excerpt(first[1])}"
+        problems.add(name, lines[first], message, "run flask translations update")
 
 
 def check_terms(file: CatalogFile, glossary: Glossary, locale: Locale, problems: Problems) -> None:

@@ -10,7 +10,7 @@ from vitrine.content.model.content import Content
 from vitrine.errors import Problems
 from vitrine.placeholders import placeholders
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.content_messages import ContentMessage, content_messages
+from vitrine.translations.content_messages import ContentMessage, content_messages, keep_message_keys
 from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.update.interface_messages import MAPPING_FILE, Message, interface_files, interface_messages
 
@@ -42,7 +42,9 @@ def all_templates(content: Content, problems: Problems, results: ResultCache = N
     interface = interface_of_sources(problems, results)
     if problems:
         return {}
-    return {INTERFACE_DOMAIN: interface, **content_templates(content_messages(content, results))}
+    messages = by_file(content_messages(content, results))
+    keep_message_keys(messages, results)
+    return {INTERFACE_DOMAIN: interface, **content_templates(messages)}
 
 
 def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry]:
@@ -66,10 +68,15 @@ def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry
 def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entry]]:
     """The template entries of every content domain; without format flags, since a per cent sign in them is text."""
     by_domain: dict[str, dict[EntryKey, Occurrences]] = {domain: {} for domain in CONTENT_DOMAINS}
-    for message in sorted(messages, key=lambda message: file_order(message.file)):
+    for message in by_file(messages):
         occurrences = by_domain[message.domain].setdefault((message.context, message.msgid), Occurrences())
         occurrences.add(message.file, [message.description])
     return {domain: template_entries(messages) for domain, messages in by_domain.items()}
+
+
+def by_file(messages: Iterable[ContentMessage]) -> list[ContentMessage]:
+    """Messages in the order of their files."""
+    return sorted(messages, key=lambda message: file_order(message.file))
 
 
 def file_order(file: str) -> list[str]:

@@ -1,0 +1,166 @@
+"""Builds of changed texts equal whole builds of the same sources; whatever is more than texts makes a whole build."""
+
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.served import PRODUCT, rewrite, rows_of
+from tests.support.site import settings_for
+from vitrine.build_folder import PROVENANCE, builds_path, current_link
+from vitrine.builder import steps
+from vitrine.builder.activation import roll_back
+from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.content.page_history import record_history
+from vitrine.builder.pipeline import build_site
+from vitrine.builder.report import BuildSummary, SourcesError
+from vitrine.settings import Settings
+
+FEED = "content/products/pressure/gauge/transmitters.csv"
+SOLUTION = "content/solutions/drinking-water.md"
+ARTICLE = "content/news/new-hall.md"
+GERMAN_ARTICLE = "content/news/ausbildung.de.md"
+CATALOG = "translations/de/LC_MESSAGES/products.po"
+
+Edit = tuple[str, str, str]
+
+TEXTS: dict[str, Edit] = {
+    "translation": (CATALOG, "[de] Measures water", "[de] Zählt Wasser"),
+    "translation gone": (CATALOG, 'msgstr "[de] Screwed in, plugged in, done."', 'msgstr ""'),
+    "summary": (PRODUCT, "Measures water", "Counts water"),
+    "paragraph": (PRODUCT, "conducts, of at least", "conducts well, of at least"),
+    "new paragraph": (PRODUCT, "\nRead about it", "\nEdelstahl and Durchfluss are new words here.\n\nRead about it"),
+    "heading more": (PRODUCT, "\nRead about it", "\n## Further reading\n\nRead about it"),
+    "table": (PRODUCT, "±0.5 %", "±0.6 %"),
+    "description of a picture": (PRODUCT, "with two flanges", "with its flanges"),
+    "text of a specification": (PRODUCT, "stainless steel", "hardened steel"),
+    "name of a variant": (PRODUCT, "DN 50, compact", "DN 50, all in one"),
+    "quantity in a text": (PRODUCT, "5 µS/cm", "20 µS/cm"),
+    "lines of the fields": (PRODUCT, "related: [pr-300]", "related:\n  - pr-300"),
+    "feed": (FEED, "plugged in, done", "plugged in, and done"),
+    "what a solution says of a product": (SOLUTION, "counts what comes in", "measures what comes in"),
+    "article": (ARTICLE, "comes from the roof", "comes from our own roof"),
+    "article in German alone": (GERMAN_ARTICLE, "Sie bauen Druckmessumformer", "Sie prüfen Druckmessumformer"),
+    "page with a variable": (
+        "content/info/privacy.md",
+        "\n---\n",
+        "\n---\n\nWe delete it after {retention_days} days.\n",
+    ),
+}
+
+MORE_THAN_TEXTS: dict[str, Edit] = {
+    "name": (PRODUCT, "name: Electromagnetic flow meter", "name: Magnetic flow meter"),
+    "translated name": (CATALOG, 'msgstr "[de] Electromagnetic flow meter"', 'msgstr "[de] Magnetic flow meter"'),
+    "value": (PRODUCT, "accuracy: 0.2", "accuracy: 0.3"),
+    "order": (PRODUCT, "order: 1", "order: 7"),
+    "code": (PRODUCT, "FL-200-C-080", "FL-200-C-100"),
+    "heading gone": (PRODUCT, "## Accuracy in practice\n", ""),
+    "new link": (ARTICLE, "The hall has", "[Our team](/info/OurTeam) says: the hall has"),
+    "service": ("content/services/calibration.md", "\n---\n", "\n---\n\nWithin a week. "),
+    "category": ("content/products/flow/category.yaml", "summary: ", "summary: Now "),
+    "site": ("content/site.yaml", "tagline: ", "tagline: Still "),
+    "interface": ("translations/de/LC_MESSAGES/messages.po", 'msgstr "Schließen"', 'msgstr "Zumachen"'),
+}
+
+
+class WholeBuilds(BuildMode):
+    """Builds for visitors, each as a whole."""
+
+    incremental = False
+
+
+def refuse(*_args: Any, **_options: Any) -> str:
+    raise AssertionError("a whole build was made")
+
+
+def build_changed_texts(site: Settings) -> BuildSummary:
+    """Build, and fail if that takes a whole build."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(steps, "whole_build", refuse)
+        return build_site(site)
+
+
+@pytest.fixture
+def whole(site: Settings, tmp_path: Path) -> Settings:
+    """The same sources in a root of its own, built as a whole."""
+    folder = tmp_path / "whole"
+    folder.mkdir()
+    for name in ("content", "translations", "static"):
+        (folder / name).symlink_to(site.root / name)
+    return settings_for(folder)
+
+
+def assert_equal(site: Settings, whole: Settings) -> None:
+    """The served build has the rows, the faults and the id of a whole build."""
+    build_site(whole, mode=WholeBuilds())
+    one, two = (current_link(settings.var_path).resolve() for settings in (site, whole))
+    assert rows_of(one) == rows_of(two)
+    assert PROVENANCE.read(one).translation_faults == PROVENANCE.read(two).translation_faults
+    assert one.name == two.name
+
+
+def test_changed_texts_replace_the_rows_of_their_records_alone(site: Settings, whole: Settings) -> None:
+    for name, edit in TEXTS.items():
+        rewrite(site, *edit)
+        assert build_changed_texts(site).is_new, name
+        assert_equal(site, whole)
+
+
+def test_a_change_taken_back_gives_the_build_before(site: Settings) -> None:
+    before = build_site(site).id
+    path, old, new = TEXTS["summary"]
+    rewrite(site, path, old, new)
+    rewrite(site, *TEXTS["article"])
+    assert build_changed_texts(site).id != before
+    rewrite(site, path, new, old)
+    assert build_changed_texts(site).id != before
+    path, old, new = TEXTS["article"]
+    rewrite(site, path, new, old)
+    shutil.rmtree(builds_path(site.var_path) / before)
+    assert build_changed_texts(site).id == before
+
+
+def test_whatever_is_more_than_texts_makes_a_whole_build(site: Settings) -> None:
+    for path, old, new in MORE_THAN_TEXTS.values():
+        rewrite(site, path, old, new)
+        with pytest.raises(AssertionError, match="a whole build was made"):
+            build_changed_texts(site)
+        rewrite(site, path, new, old)
+
+
+def test_a_mistake_in_a_text_is_named(site: Settings) -> None:
+    rewrite(site, PRODUCT, "Read about it in", "Read about it <b>in</b>")
+    with pytest.raises(SourcesError, match=r"fl-200\.md:\d+: raw HTML"):
+        build_site(site)
+
+
+def test_a_claim_that_no_product_keeps_is_named(site: Settings) -> None:
+    rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
+    build_site(site)
+    rewrite(site, FEED, "plugged in, done", "plugged in for HART")
+    with pytest.raises(SourcesError, match="claims 'HART', which PR-300 does not have"):
+        build_site(site)
+
+
+def test_a_page_says_since_when_it_says_something_new(site: Settings, whole: Settings) -> None:
+    record_history(site, datetime(2026, 11, 1, tzinfo=UTC))
+    build_site(site)
+    path, old, new = TEXTS["summary"]
+    rewrite(site, path, old, new)
+    build_changed_texts(site)
+    assert_equal(site, whole)
+    rewrite(site, path, new, old)
+    rewrite(site, *TEXTS["article"])
+    build_changed_texts(site)
+    assert_equal(site, whole)
+
+
+def test_nothing_is_taken_from_a_build_that_is_not_served(site: Settings) -> None:
+    rewrite(site, PRODUCT, "order: 1", "order: 7")
+    build_site(site)
+    roll_back(site)
+    rewrite(site, *TEXTS["summary"])
+    with pytest.raises(AssertionError, match="a whole build was made"):
+        build_changed_texts(site)

@@ -1,0 +1,34 @@
+"""The id of a build: a digest of all that its pages depend on."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, RouteRulesDocument, database_file
+from vitrine.builder.inputs import page_settings
+from vitrine.overrides import override_files
+from vitrine.release import combined, file_digests, release
+from vitrine.settings import Settings
+
+
+def build_digest(
+    settings: Settings, folder: Path, database: str, locales: Iterable[str], rules: RouteRulesDocument
+) -> str:
+    """The digest of the build in a folder.
+
+    For the database, the digest of its rows counts: its bytes depend on the version of SQLite, and on the builds
+    before it.
+    """
+    left_out = {METADATA.path(folder), PROVENANCE.path(folder), ROUTE_RULES.path(folder), database_file(folder)}
+    files = [path for path in folder.rglob("*") if path.is_file() and path not in left_out]
+    parts = [
+        ("release", release()),
+        *page_settings(settings),
+        ("database", database),
+        ("locales", ",".join(locales)),
+        ("rules", msgspec.json.encode((rules.matcher, rules.prerendered), order="deterministic").decode()),
+        *file_digests(folder, files),
+        *file_digests(settings.root, override_files(settings)),
+    ]
+    return combined(parts)

@@ -1,0 +1,1 @@
+"""Builds after a change of texts alone: the build before with the rows of the changed records replaced."""

@@ -1,0 +1,77 @@
+"""What changed texts change about addresses: what their pages count as in each locale, and since when they say it."""
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+from typing import Any, NamedTuple
+
+import msgspec
+
+from vitrine.builder.content.made_documents import MADE_KINDS, document_code
+from vitrine.content.kinds import DOCUMENT, Kind
+from vitrine.content.model.records import Item, Product
+from vitrine.content.model.texts import PageState
+from vitrine.content.record_codes import fold
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.addresses import AddressEntry
+from vitrine.database.queries.record_queries import decode
+from vitrine.database.row_changes import RowChange
+from vitrine.database.rows import ENCODER
+from vitrine.locales import LOCALES
+
+
+class PageChange(NamedTuple):
+    """A record on its page in a locale, and as its file gives it; what the page counts as now, and when it changed.
+
+    Without a state, it counts as what it did.
+    """
+
+    kind: Kind[Any]
+    locale: str
+    record: Item
+    source: Item
+    state: PageState | None
+    changed: date | None
+
+
+def address_rows(base: SiteDatabase, pages: Iterable[PageChange]) -> Iterator[RowChange]:
+    """The rows of every address that differs."""
+    entries: dict[str, AddressEntry] = {}
+    stored: dict[str, tuple[int, str, bytes]] = {}
+    for page in pages:
+        for path, is_own in addresses_of(page):
+            key = fold(path)
+            row = stored.get(key) or base.row("SELECT position, key, data FROM addresses WHERE key = ?", (key,))
+            if row is not None:
+                stored[key] = (row[0], row[1], row[2])
+                entries[key] = changed_entry(entries.get(key) or decode(AddressEntry, row[2]), page, is_own=is_own)
+    for key, entry in entries.items():
+        position, _, data = stored[key]
+        if data != (new := ENCODER.encode(entry)):
+            yield RowChange("addresses", (position, key, data), (position, key, new))
+
+
+def addresses_of(page: PageChange) -> Iterator[tuple[str, bool]]:
+    """The addresses of a page, then those of the documents that are made of it, which count as far translated as it."""
+    kind, record = page.kind, page.record
+    yield kind.path_of(record), True
+    if kind.sheet:
+        yield kind.sheet_path(record), True
+    if isinstance(record, Product) and isinstance(page.source, Product):
+        for made in MADE_KINDS:
+            code = document_code(record, made)
+            if code in record.documents and code not in page.source.documents:
+                yield DOCUMENT.path.format(code=code), False
+
+
+def changed_entry(entry: AddressEntry, page: PageChange, *, is_own: bool) -> AddressEntry:
+    """An entry as a locale's change leaves it."""
+    if page.state and page.locale in entry.states:
+        entry = msgspec.structs.replace(entry, states={**entry.states, page.locale: page.state})
+    if not is_own:
+        return entry
+    changed = dict(entry.changed)
+    if page.changed:
+        changed[page.locale] = page.changed
+    else:
+        changed.pop(page.locale, None)
+    return msgspec.structs.replace(entry, changed={code: changed[code] for code in LOCALES if code in changed})

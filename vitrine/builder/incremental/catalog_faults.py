@@ -1,0 +1,58 @@
+"""What is wrong with the catalogs once texts or translations have changed: their own faults, and what they lack."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from vitrine.build_cache import ResultCache
+from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
+from vitrine.builder.incremental.changed_texts import ChangedFile
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.content.read.source_files import CONTENT_FOLDER
+from vitrine.errors import Problem, Problems
+from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.po_entry import EntryKey
+from vitrine.translations.content_messages import SITE_FILE, MessageKey, kept_message_keys
+from vitrine.translations.quality.checking import check_completeness
+from vitrine.translations.update.pot import file_order
+
+KeysByFile = Mapping[str, Sequence[MessageKey]]
+
+
+def changed_faults(
+    site_files: Iterable[str],
+    former: Sequence[Problem],
+    changed: Sequence[ChangedFile],
+    catalogs: ChangedCatalogs,
+    results: ResultCache,
+) -> tuple[Problem, ...]:
+    """The faults of the build before as they are now."""
+    paths = {file.path for file in changed}
+    if any(fault.path in paths for fault in former):
+        raise WholeBuildNeeded("a changed text had a fault")
+    now: dict[str, Sequence[MessageKey]] = {file.path: file.message_keys for file in changed}
+    before = {path: kept_message_keys(path, results) for path in paths}
+    differing = {key for path in paths for key in set(before[path]) ^ set(now[path])}
+    domains = {key.domain for key in differing} | {domain for _, domain in catalogs.changed.values()}
+    if not domains:
+        return tuple(former)
+    others = {path: kept_message_keys(path, results) for path in site_files if path.startswith(CONTENT_FOLDER)}
+    if not others[SITE_FILE]:
+        raise WholeBuildNeeded("the messages of the site could not be extracted")
+    complete = {domain: catalogs.of_domain(domain) for domain in domains}
+    gone = completeness_faults({**others, **before}, complete)
+    found = (*completeness_faults({**others, **now}, complete), *catalogs.faults())
+    kept = (fault for fault in former if fault not in gone and fault.path not in catalogs.changed)
+    return tuple(sorted({*kept, *found}))
+
+
+def completeness_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catalog]]) -> list[Problem]:
+    """What the catalogs of some domains lack of the messages of all files, and what they have that no file needs."""
+    problems = Problems()
+    needed: dict[str, dict[EntryKey, None]] = {domain: {} for domain in catalogs}
+    for path in sorted(files, key=file_order):
+        for domain, context, msgid in files[path]:
+            if domain in needed:
+                needed[domain][context, msgid] = None
+    for domain, found in catalogs.items():
+        for catalog in found:
+            check_completeness(catalog.name, catalog.lines, list(needed[domain]), problems)
+    return problems.sorted()

@@ -1,0 +1,200 @@
+"""Makes a build from the one before it, by replacing the rows of the records whose texts changed."""
+
+import shutil
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.build_cache import CacheFile
+from vitrine.build_folder import (
+    METADATA,
+    PROVENANCE,
+    ROUTE_RULES,
+    current_id,
+    current_link,
+    database_file,
+    messages_file,
+)
+from vitrine.builder.build_digest import build_digest
+from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.build_store import is_current, missing_files
+from vitrine.builder.content.localization import page_variables
+from vitrine.builder.incremental.address_changes import PageChange, address_rows
+from vitrine.builder.incremental.catalog_faults import changed_faults
+from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
+from vitrine.builder.incremental.changed_texts import MOST_RECORDS, ChangedFile, ChangedFiles, ChangedRecord
+from vitrine.builder.incremental.locale_changes import LocaleChanges
+from vitrine.builder.incremental.state import (
+    BuildState,
+    LocaleState,
+    build_state,
+    keep_build_state,
+    keep_locale_state,
+    locale_state,
+)
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.inputs import Inputs
+from vitrine.content.read.cached_reading import keep_keys_of_files, keys_of_files
+from vitrine.content.read.history import read_history
+from vitrine.content.read.source_files import CONTENT_FOLDER
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.site import site
+from vitrine.database.row_changes import RowChange, change_rows
+from vitrine.errors import Problem, Problems
+from vitrine.locales import LOCALES, SOURCE_CODE
+from vitrine.settings import Settings
+from vitrine.translations.catalogs.catalog_files import FOLDER
+from vitrine.translations.content_messages import keep_keys
+
+CATALOGS_FOLDER = f"{FOLDER}/"
+
+
+class Former(NamedTuple):
+    """The build before: its folder, its database, and what it was made of."""
+
+    folder: Path
+    database: SiteDatabase
+    state: BuildState
+
+
+def build_of_changed_texts(
+    settings: Settings, inputs: Inputs, moment: datetime, mode: BuildMode, results: CacheFile, folder: Path
+) -> str | None:
+    """Write the build to a folder; returns its id, or None, with the folder untouched, if a whole build is needed."""
+    state = build_state(results) if mode.incremental else None
+    former = current_link(settings.var_path)
+    if state is None or state.build != current_id(settings.var_path):
+        return None
+    with closing(SiteDatabase(database_file(former))) as database:
+        maker = ChangedBuild(settings, inputs, mode, results, Former(former.resolve(), database, state))
+        try:
+            return maker.write(folder, moment)
+        except WholeBuildNeeded:
+            return None
+
+
+class ChangedBuild:
+    """A build of changed texts on the ground of the build before."""
+
+    def __init__(self, settings: Settings, inputs: Inputs, mode: BuildMode, results: CacheFile, former: Former) -> None:
+        self._settings = settings
+        self._inputs = inputs
+        self._mode = mode
+        self._results = results
+        self._former = former
+        self._states: dict[str, LocaleState] = {}
+
+    def write(self, folder: Path, moment: datetime) -> str:
+        """Write it to a folder, once it is sure that no whole build is needed; returns its id."""
+        former = self._former.state
+        self._check_former(moment)
+        catalogs = self._changed_catalogs()
+        files = ChangedFiles(self._settings.root, self._former.database, self._results)
+        changed = [files.changes(path) for path in self._changed(CONTENT_FOLDER)]
+        translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
+        records = merged((*(record for file in changed for record in file.records), *translated))
+        if len(records) > MOST_RECORDS:
+            raise WholeBuildNeeded(f"{len(records)} records have other texts")
+        rows = list(self._rows(records, catalogs))
+        faults = changed_faults(self._inputs.files, former.faults, changed, catalogs, self._results)
+        copy_files(self._former.folder, folder)
+        digest = change_rows(database_file(folder), former.database, rows)
+        build_id = self._write_metadata(folder, digest, faults, catalogs)
+        self._keep(changed, BuildState(build=build_id, inputs=self._inputs, database=digest, faults=faults))
+        return build_id
+
+    def _check_former(self, moment: datetime) -> None:
+        """The build before is complete, and shows what is published now."""
+        provenance = PROVENANCE.read(self._former.folder)
+        if not is_current(provenance, moment) or missing_files(self._settings, self._former.folder):
+            raise WholeBuildNeeded("the build before is out of date")
+        found = site(self._former.database, SOURCE_CODE)
+        if found.security and found.security.expires <= moment:
+            raise WholeBuildNeeded("security.txt has expired")
+        if provenance.kept_catalogs or any(language.opens_at for language in found.languages.values()):
+            raise WholeBuildNeeded("languages depend on how many texts are translated")
+
+    def _changed(self, folder: str) -> list[str]:
+        """The changed files below a folder."""
+        before, now = self._former.state.inputs.files, self._inputs.files
+        return sorted(path for path in now if path.startswith(folder) and before.get(path) != now[path])
+
+    def _changed_catalogs(self) -> ChangedCatalogs:
+        before, now = self._former.state.inputs, self._inputs
+        if before.engine != now.engine or before.files.keys() != now.files.keys():
+            raise WholeBuildNeeded("files came or went, or the engine changed")
+        names = self._changed(CATALOGS_FOLDER)
+        if len(self._changed("")) != len(names) + len(self._changed(CONTENT_FOLDER)):
+            raise WholeBuildNeeded("more than content and catalogs changed")
+        own_site, provenance = site(self._former.database, SOURCE_CODE), PROVENANCE.read(self._former.folder)
+        return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, provenance.catalogs)
+
+    def _rows(self, records: Sequence[ChangedRecord], catalogs: ChangedCatalogs) -> Iterator[RowChange]:
+        domains = {record.kind.domain for record in records}
+        pages: list[PageChange] = []
+        history = read_history(self._settings.root, Problems())
+        for locale in LOCALES.values():
+            state = locale_state(self._results, locale.code)
+            if state is None:
+                raise WholeBuildNeeded(f"nothing is known of {locale.code}")
+            changes = LocaleChanges(
+                self._former.database,
+                locale,
+                state,
+                {domain: catalogs.catalog(locale, domain) for domain in domains},
+                page_variables(self._settings, site(self._former.database, locale.code)),
+                messages_file(self._former.folder, locale.code).read_bytes(),
+                history,
+                self._results,
+            )
+            yield from changes.rows(records)
+            pages += changes.pages
+            self._states[locale.code] = state
+        yield from address_rows(self._former.database, pages)
+
+    def _write_metadata(self, folder: Path, database: str, faults: Sequence[Problem], catalogs: ChangedCatalogs) -> str:
+        metadata, rules, provenance = METADATA.read(folder), ROUTE_RULES.read(folder), PROVENANCE.read(folder)
+        build_id = build_digest(self._settings, folder, database, metadata.locales, rules)
+        METADATA.write(folder, msgspec.structs.replace(metadata, id=build_id))
+        ROUTE_RULES.write(folder, msgspec.structs.replace(rules, id=build_id))
+        made = msgspec.structs.replace(
+            provenance,
+            inputs=self._inputs.digest,
+            translation_faults=tuple(map(str, faults)),
+            catalogs=catalogs.keep(),
+        )
+        PROVENANCE.write(folder, made)
+        return build_id
+
+    def _keep(self, files: Sequence[ChangedFile], state: BuildState) -> None:
+        """Keep what the next build needs to know, and all that this one did not ask for."""
+        self._results.keep_unused()
+        keys = {file.below: file.key for file in files}
+        keep_keys_of_files({**keys_of_files(self._results), **keys}, self._results)
+        for file in files:
+            keep_keys(file.path, file.message_keys, self._results)
+        for locale, known in self._states.items():
+            keep_locale_state(self._results, locale, known)
+        keep_build_state(self._results, state)
+
+
+def copy_files(source: Path, target: Path) -> None:
+    """Copy all that is in a folder."""
+    for path in sorted(source.rglob("*")):
+        copy = target / path.relative_to(source)
+        if path.is_dir():
+            copy.mkdir()
+        else:
+            shutil.copyfile(path, copy)
+
+
+def merged(records: Iterable[ChangedRecord]) -> list[ChangedRecord]:
+    """Each record once: as its file changed it, where that did."""
+    found: dict[tuple[str, str, str], ChangedRecord] = {}
+    for changed in records:
+        found.setdefault((changed.kind.name, changed.new.full_code, changed.new.authored), changed)
+    return list(found.values())

@@ -1,0 +1,108 @@
+"""The catalogs of a build after a change: which of their messages changed, and what is wrong with them now."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from itertools import product
+from pathlib import Path
+
+from vitrine.build_cache import ResultCache
+from vitrine.build_folder import former_catalogs_path
+from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.previous_translations import catalog_of_build, keep_catalogs
+from vitrine.content.model.site import Site
+from vitrine.errors import Problem, Problems
+from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
+from vitrine.settings import Settings
+from vitrine.translations.apply.served_translations import served
+from vitrine.translations.apply.site_catalogs import lost_translations
+from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
+from vitrine.translations.catalogs.po_entry import EntryKey
+from vitrine.translations.content_messages import MessageKey
+from vitrine.translations.domains import CONTENT_DOMAINS
+from vitrine.translations.quality.checking import checked_catalog
+from vitrine.translations.quality.damaged_catalogs import damage
+from vitrine.translations.quality.terms import Glossary, read_glossary
+
+
+class ChangedCatalogs:
+    """The catalogs as their files stand, of which `names` have changed since the build before, which used `digests`."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        site: Site,
+        mode: BuildMode,
+        results: ResultCache,
+        names: Iterable[str],
+        digests: Mapping[str, str],
+    ) -> None:
+        places = product(TRANSLATED_LOCALES, CONTENT_DOMAINS)
+        known = {catalog_name(locale, domain): (locale, domain) for locale, domain in places}
+        if unknown := set(names) - known.keys():
+            raise WholeBuildNeeded(f"{min(unknown)} is no catalog of content")
+        self.changed = {name: known[name] for name in names}
+        self._settings = settings
+        self._site = site
+        self._mode = mode
+        self._results = results
+        self._digests = digests
+        self._read: dict[str, Catalog] = {}
+
+    def catalog(self, locale: Locale, domain: str) -> Catalog:
+        """A catalog, without entries for the source locale."""
+        name = catalog_name(locale, domain)
+        if locale.code == SOURCE_CODE:
+            return Catalog({}, name)
+        if name not in self._read:
+            self._read[name] = self._served(catalog_bytes(self._settings.root, locale, domain), locale, domain)
+        return self._read[name]
+
+    def of_domain(self, domain: str) -> list[Catalog]:
+        """The catalogs of a domain that have a file."""
+        found = (self.catalog(locale, domain) for locale in TRANSLATED_LOCALES)
+        return [catalog for catalog in found if catalog.digest]
+
+    def changed_messages(self) -> Iterator[MessageKey]:
+        """Every message whose translation differs."""
+        for name, (locale, domain) in self.changed.items():
+            before, now = self._former(name, locale, domain), self.catalog(locale, domain)
+            keys: set[EntryKey] = {*before.entries, *now.entries}
+            yield from (MessageKey(domain, *key) for key in keys if before.find(*key) != now.find(*key))
+
+    def faults(self) -> Iterator[Problem]:
+        """What is wrong with the changed catalogs by themselves."""
+        for name, (locale, domain) in self.changed.items():
+            data, found = self._settings.root.joinpath(name).read_bytes(), Problems()
+            self._mode.read_catalog(self._results, data, locale, domain, found)
+            yield from (*found.sorted(), *checked_catalog(data, self._glossary, locale, domain, self._results).faults)
+
+    def keep(self) -> dict[str, str]:
+        """Keep the changed catalogs for later builds; returns the digests of all."""
+        data = {name: self._settings.root.joinpath(name).read_bytes() for name in self.changed}
+        return {**self._digests, **keep_catalogs(self._settings, data)}
+
+    def _served(self, data: bytes | None, locale: Locale, domain: str) -> Catalog:
+        catalog = self._mode.read_catalog(self._results, data, locale, domain, Problems())
+        return served(catalog, self._site, locale) if catalog.digest else catalog
+
+    def _former(self, name: str, locale: Locale, domain: str) -> Catalog:
+        """A catalog as the build before used it, unless its file has lost translations since."""
+        data = catalog_of_build(former_catalogs_path(self._settings.var_path), self._digests, name)
+        if data is None:
+            raise WholeBuildNeeded(f"nothing is known of {name}")
+        before = self._mode.read_catalog(self._results, data, locale, domain, Problems())
+        file = Path(self._settings.root, name).read_bytes()
+        now = self._mode.read_catalog(self._results, file, locale, domain, Problems())
+
+        def needed() -> set[EntryKey]:
+            raise WholeBuildNeeded(f"{name} lost translations")
+
+        if damage(file, len(now.entries) + now.lost, now.lost, now.foreign) or lost_translations(before, now, needed):
+            raise WholeBuildNeeded(f"{name} is damaged")
+        return self._served(data, locale, domain)
+
+    @cached_property
+    def _glossary(self) -> Glossary:
+        return read_glossary(self._settings.root, Problems())

@@ -1,0 +1,233 @@
+"""Which records a change of content files changed, and whether it changed nothing but their texts."""
+
+from collections.abc import Iterable, Iterator, Mapping, Set
+from pathlib import Path, PurePath
+from typing import Any, NamedTuple
+
+import msgspec
+
+from vitrine.build_cache import ResultCache, digest_of
+from vitrine.builder.incremental.published import PublishedProducts
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.picture_files import PictureFiles
+from vitrine.content.checks.technical_claims import Claims, check_record
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, SOLUTION, Kind
+from vitrine.content.model.feed_texts import FeedTexts
+from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.cached_file import FileFindings, decoder
+from vitrine.content.read.cached_reading import ItemFiles, keys_of_files, own_locales
+from vitrine.content.read.reader import DICTIONARY_FILE
+from vitrine.content.read.reference_index import CrossReferences
+from vitrine.content.read.source_files import CONTENT_FOLDER, ItemFile, item_file
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.site import dictionary
+from vitrine.errors import Problems
+from vitrine.locales import SOURCE_CODE
+from vitrine.translations.content_messages import ContentMessage, MessageKey, kept_message_keys, key_of, record_messages
+from vitrine.translations.quality.authored_punctuation import may_mix_numbers, record_faults
+from vitrine.translations.quality.source_punctuation import source_faults
+from vitrine.translations.traversal import map_texts
+
+# With more records, a whole build takes as long.
+MOST_RECORDS = 50
+# The texts of a record that others, lists or menus show too; changes of its other texts concern its own pages alone.
+SHOWN_ELSEWHERE = {SOLUTION: ("industry",)}
+
+
+class ChangedRecord(NamedTuple):
+    """A record as the file before and the file now give it, and its translations that come with the file now."""
+
+    kind: Kind[Any]
+    old: Item
+    new: Item
+    feed_texts: FeedTexts
+
+
+class LocalizedChange(NamedTuple):
+    """A changed record as a locale had it and has it now, and as its files gave and give it in English."""
+
+    kind: Kind[Any]
+    old: Item
+    new: Item
+    old_english: Item
+    new_english: Item
+
+    @property
+    def has_new_summary(self) -> bool:
+        return self.kind.summary_of(self.old).value != self.kind.summary_of(self.new).value
+
+
+class ChangedFile(NamedTuple):
+    """A file below content/ with its changed records, all its messages, and the key of what it says."""
+
+    below: str
+    key: bytes
+    records: tuple[ChangedRecord, ...]
+    message_keys: tuple[MessageKey, ...]
+
+    @property
+    def path(self) -> str:
+        return CONTENT_FOLDER + self.below
+
+
+class ChangedFiles:
+    """Reads changed files and compares them with what the build before, whose database is `base`, read in them."""
+
+    def __init__(self, root: Path, base: SiteDatabase, results: ResultCache) -> None:
+        specifications = dictionary(base, SOURCE_CODE)
+        self._content = root / "content"
+        self._problems = Problems()
+        self._context = CheckContext(root, self._problems, CrossReferences(), PictureFiles(root), results)
+        self._results = results
+        self._keys = keys_of_files(results)
+        self._claims = Claims(specifications)
+        self._products = PublishedProducts(base)
+        digest = digest_of((self._content / DICTIONARY_FILE).read_bytes())
+        self._reader = ItemFiles(self._context, specifications.by_key, digest, results, processes=1)
+
+    def changes(self, path: str) -> ChangedFile:
+        """What changed in a file; raises WholeBuildNeeded if it is more than texts, or a mistake."""
+        below = path.removeprefix(CONTENT_FOLDER)
+        file, old = item_file(PurePath(below)), self._former(below)
+        if file is None:
+            raise WholeBuildNeeded(f"{below} has no items")
+        key, kept = self._read(file)
+        new = FileFindings.read(kept)
+        if not tells_the_same(old, new):
+            raise WholeBuildNeeded(f"{below} has other codes, links, anchors or pictures")
+        records = tuple(self._changed_records(old, new))
+        for changed in records:
+            self._check(changed)
+        if self._problems:
+            raise WholeBuildNeeded(f"{below} has mistakes")
+        return ChangedFile(below, key, records, tuple(map(key_of, self._messages(new, path))))
+
+    def translated(self, messages: Set[MessageKey], files: Iterable[str]) -> Iterator[ChangedRecord]:
+        """The records in unchanged files that have one of these messages."""
+        for path in files if messages else ():
+            if not messages.isdisjoint(kept_message_keys(path, self._results)):
+                findings = self._former(path.removeprefix(CONTENT_FOLDER))
+                texts = findings.texts_by_product
+                for kind, record in self._records(findings):
+                    keys = map(key_of, record_messages(record, kind.domain, path, "", self._results))
+                    if not record.authored and not messages.isdisjoint(keys):
+                        self._refuse_shown_elsewhere(record, kind)
+                        yield ChangedRecord(kind, record, record, texts)
+
+    def _former(self, below: str) -> FileFindings:
+        """What the build before found in a file."""
+        key = self._keys.get(below)
+        kept = self._results.get(key) if key else None
+        if kept is None:
+            raise WholeBuildNeeded(f"nothing is known of {below}")
+        return FileFindings.read(kept)
+
+    def _records(self, findings: FileFindings) -> list[tuple[Kind[Any], Item]]:
+        return [(KIND_BY_NAME[kept.kind], decoder(kept.kind).decode(kept.data)) for kept in findings.records]
+
+    def _read(self, file: ItemFile) -> tuple[bytes, bytes]:
+        siblings = filter(None, (item_file(PurePath(below)) for below in self._beside(file)))
+        locales = own_locales(siblings)[file.item]
+        key = self._reader.key(file, locales)
+        kept = self._reader.kept_form(file, locales)
+        if kept is None:
+            raise WholeBuildNeeded(f"{file.below} has mistakes")
+        self._results.put(key, kept)
+        return key, kept
+
+    def _beside(self, file: ItemFile) -> Iterator[str]:
+        folder = file.below.parent.as_posix()
+        return (below for below in self._keys if PurePath(below).parent.as_posix() == folder)
+
+    def _changed_records(self, old: FileFindings, new: FileFindings) -> Iterator[ChangedRecord]:
+        old_texts, new_texts = old.texts_by_product, new.texts_by_product
+        for (_, before), (kind, now) in zip(self._records(old), self._records(new), strict=True):
+            changed = ChangedRecord(kind, before, now, new_texts)
+            if changed.old != changed.new or translations_differ(changed.new.code, old_texts, new_texts):
+                yield changed
+
+    def _check(self, changed: ChangedRecord) -> None:
+        kind, record = changed.kind, changed.new
+        self._refuse_shown_elsewhere(record, kind)
+        if outline(changed.old, kind) != outline(record, kind):
+            raise WholeBuildNeeded(f"{kind.name} {record.code} has more than other texts")
+        if not record.authored:
+            self._check_claims(record, kind)
+        if record.authored or may_mix_numbers(record):
+            self._problems.extend(record_faults(record, kind, self._results))
+
+    def _refuse_shown_elsewhere(self, record: Item, kind: Kind[Any]) -> None:
+        if kind.shown_on or kind in (CATEGORY, DOCUMENT):
+            raise WholeBuildNeeded(f"other pages show the texts of {kind.name} {record.code}")
+
+    def _check_claims(self, record: Item, kind: Kind[Any]) -> None:
+        body: Body = getattr(record, "body", Body())
+        if not self._claims or not self._claims.may_be_in(kind.summary_of(record).value, body.markdown):
+            return
+        if record.claim_exceptions:  # drafts may keep what is excepted here
+            raise WholeBuildNeeded(f"{kind.name} {record.code} has exceptions")
+        check_record(record, kind, self._claims, self._products, self._context)
+
+    def _messages(self, findings: FileFindings, path: str) -> Iterator[ContentMessage]:
+        """The messages of a file in the order in which the content has them."""
+        records = self._records(findings)
+        for kind in KINDS:
+            own = [record for other, record in records if other is kind and not record.authored]
+            for record in sorted(own, key=kind.rank):
+                for message in record_messages(record, kind.domain, path, kind.path_of(record), self._results):
+                    if next(iter(source_faults(message.msgid)), None):
+                        raise WholeBuildNeeded(f"a text of {path} has a fault")
+                    yield message
+
+
+def translations_differ(code: str, old: FeedTexts, new: FeedTexts) -> bool:
+    """Whether the translations that come with a product changed."""
+    locales = {locale for locale, owner in (*old, *new) if owner == code}
+    return any(old.get((locale, code)) != new.get((locale, code)) for locale in locales)
+
+
+def tells_the_same(old: FileFindings, new: FileFindings) -> bool:
+    """Whether the checks of the whole content learn from a file what they did, so that they need not run again.
+
+    Fewer links and more anchors do no harm.
+    """
+    before, now = anchors_of(old), anchors_of(new)
+    return (
+        told(old) == told(new)
+        and {(link.target, link.page) for link in new.links} <= {(link.target, link.page) for link in old.links}
+        and now.keys() == before.keys()
+        and all(before[page] <= now[page] for page in before)
+    )
+
+
+def told(findings: FileFindings) -> tuple[object, ...]:
+    """What the checks of the whole content learn from a file, but for links and anchors, and without lines."""
+    return (
+        [(claim.namespace, claim.code) for claim in findings.claims],
+        sorted((use.target, use.name) for use in findings.references),
+        {use.name for use in findings.pictures},
+        findings.sheets,
+        [kept.kind for kept in findings.records],
+    )
+
+
+def anchors_of(findings: FileFindings) -> Mapping[str, set[str]]:
+    """The anchors of each page that a file speaks of."""
+    found: dict[str, set[str]] = {}
+    for page, anchors in findings.anchors:
+        found.setdefault(page, set()).update(anchors)
+    return found
+
+
+def outline(record: Item, kind: Kind[Any]) -> Item:
+    """A record without the texts that concern only its own pages, and without the lines of the others."""
+    bare = map_texts(record, lambda _context, _text: Text(""), lambda _body: Body())
+    return msgspec.structs.replace(bare, **names_of(record, kind))
+
+
+def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
+    """The texts of a record that others show too, by their fields, without their lines."""
+    names = ((name, getattr(record, name)) for name in (kind.title, *SHOWN_ELSEWHERE.get(kind, ())))
+    return {name: msgspec.structs.replace(text, line=0) for name, text in names}

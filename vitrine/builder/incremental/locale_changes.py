@@ -1,0 +1,153 @@
+"""What changed texts change in a locale: the rows of their records, of search and of compounds, and their pages."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from typing import Any
+
+import msgspec
+from markupsafe import Markup
+
+from vitrine.build_cache import ResultCache
+from vitrine.builder.content.body_html import Links, picture_markup
+from vitrine.builder.content.localization import fill_record
+from vitrine.builder.content.page_history import changed_day, lists_others, page_digest, plain
+from vitrine.builder.content.records_with_pages import content_day
+from vitrine.builder.incremental.address_changes import PageChange
+from vitrine.builder.incremental.changed_texts import ChangedRecord, LocalizedChange, names_of
+from vitrine.builder.incremental.listing_pages import listing_page_changes
+from vitrine.builder.incremental.published import PublishedLocales
+from vitrine.builder.incremental.search_changes import SearchChanges
+from vitrine.builder.incremental.state import LocaleState, count
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.search.compound_parts import compound_rows, words_of
+from vitrine.content.kinds import Kind
+from vitrine.content.model.page_history import History
+from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Text
+from vitrine.content.record_codes import fold
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.documents import documents
+from vitrine.database.queries.pictures import picture
+from vitrine.database.queries.record_queries import decode, find_record
+from vitrine.database.queries.site import site
+from vitrine.database.row_changes import RowChange
+from vitrine.database.rows import ENCODER
+from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.search.languages import COMPOUNDING
+from vitrine.translations.apply.localization import Localizer
+from vitrine.translations.apply.usable_translations import Catalog
+
+
+class LocaleChanges:
+    """Collects the rows of a locale that changed records change, and keeps its state up to date."""
+
+    def __init__(
+        self,
+        base: SiteDatabase,
+        locale: Locale,
+        state: LocaleState,
+        catalogs: Mapping[str, Catalog],
+        variables: dict[str, str],
+        messages: bytes,
+        history: History,
+        results: ResultCache,
+    ) -> None:
+        self.pages: list[PageChange] = []
+        self._base = base
+        self._locale = locale
+        self._state = state
+        self._variables = variables
+        self._messages = messages
+        self._history = history
+        self._results = results
+        links = Links(locale, PublishedLocales(base), frozenset())
+        self._localizer = Localizer(locale, catalogs, links, self._picture)
+        self._localizer.serve_stale = site(base, SOURCE_CODE).serve_stale
+
+    def rows(self, records: Iterable[ChangedRecord]) -> Iterator[RowChange]:
+        """Every row that differs."""
+        localized = [found for changed in records if (found := self._localized(changed))]
+        for found in localized:
+            yield from self._record_rows(found)
+        self.pages += listing_page_changes(self._base, self._locale.code, self._history, localized)
+        search = SearchChanges(self._base, self._locale.code, self._state, self._messages, self._results)
+        yield from search.rows(localized)
+        if self._locale.code in COMPOUNDING:
+            yield from self._compound_rows(localized)
+
+    def _localized(self, changed: ChangedRecord) -> LocalizedChange | None:
+        """A record before and after; None where the locale does not show it."""
+        kind, record = changed.kind, changed.new
+        data = self._stored(kind, record.full_code)
+        old: Item | None = decode(kind.record, data) if data else None
+        if old is None or old.authored != record.authored:
+            self._check_english_of(old, changed)
+            return None
+        self._localizer.feed_texts = changed.feed_texts
+        made, completeness = self._localizer.counted(record, kind)
+        new = fill_record(made, self._variables) if kind.variables else made
+        # References lead where they did, to what is published, and documents that are made have been added.
+        new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in kind.references})
+        if names_of(old, kind) != names_of(new, kind):
+            raise WholeBuildNeeded(f"others show what {kind.name} {record.code} is called")
+        day = self._changed(kind, new)
+        self.pages.append(PageChange(kind, self._locale.code, new, record, completeness.state, day))
+        english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
+        return LocalizedChange(kind, old, new, english or changed.old, english or record)
+
+    def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
+        """A page in its own words is found by its English summary too."""
+        old, new = (changed.kind.summary_of(record).value for record in (changed.old, changed.new))
+        if shown and is_english(changed.new) and old != new:
+            raise WholeBuildNeeded(f"{shown.code} is found by what its English version says")
+
+    def _record_rows(self, found: LocalizedChange) -> Iterator[RowChange]:
+        kind, code = found.kind, fold(found.new.full_code)
+        old, new = self._stored(kind, code), ENCODER.encode(found.new)
+        if old != new:
+            key = (kind.name, self._locale.code, code)
+            yield RowChange("records", (*key, old), (*key, new))
+
+    def _changed(self, kind: Kind[Any], new: Item) -> date | None:
+        """The day on which a page changed last, as far as history and record tell."""
+        key, locale = kind.page_key(new), self._locale.code
+        digest = ""
+        if (key, locale) in self._history:
+            if lists_others(kind, new):
+                raise WholeBuildNeeded(f"{key} shows other records too")
+            found = documents(self._base, locale, getattr(new, "documents", ()))
+            digest = page_digest(new, None, {entry.document.code: plain(entry.document) for entry in found})
+        return changed_day(self._history, key, locale, digest, content_day(kind, new))
+
+    def _compound_rows(self, localized: Iterable[LocalizedChange]) -> Iterator[RowChange]:
+        written = self._state.written
+        before = set(written)
+        for found in localized:
+            count(written, words_of(found.old), -1)
+            count(written, words_of(found.new), 1)
+        if before == written.keys():
+            return
+        locale = self._locale.code
+        stored = self._base.rows("SELECT locale, word, parts FROM compounds WHERE locale = ?", (locale,))
+        old = {row[1]: row for row in stored}
+        new = {row[1]: row for row in compound_rows(written.keys(), locale, self._results)}
+        for word in sorted(old.keys() | new.keys()):
+            if old.get(word) != new.get(word):
+                yield RowChange("compounds", old.get(word), new.get(word))
+
+    def _stored(self, kind: Kind[Any], code: str) -> bytes | None:
+        row = self._base.row(
+            "SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?",
+            (kind.name, self._locale.code, fold(code)),
+        )
+        return row[0] if row else None
+
+    def _picture(self, file: str, alt: Text) -> Markup:
+        files = picture(self._base, file)
+        if files is None:
+            raise WholeBuildNeeded(f"{file} is not shown yet")
+        return picture_markup(files, alt)
+
+
+def is_english(record: Item) -> bool:
+    return record.authored in ("", SOURCE_CODE)

@@ -1,0 +1,70 @@
+"""What links and claims ask of the content, answered by the build before."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
+
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.content.checks.links import FEEDS, INQUIRY, SEARCH
+from vitrine.content.checks.technical_claims import Products
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.records import Product
+from vitrine.content.record_codes import fold
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.addresses import address
+from vitrine.database.queries.record_queries import find_record, list_records
+from vitrine.locales import SOURCE_CODE
+
+V = TypeVar("V")
+
+
+class Published(Mapping[str, V], ABC):
+    """Looks up what it is asked for; nobody goes through all of it."""
+
+    def __init__(self, base: SiteDatabase) -> None:
+        self._base = base
+
+    @abstractmethod
+    def __getitem__(self, key: str) -> V:
+        """What is published under a key."""
+
+    def __iter__(self) -> Iterator[str]:
+        raise TypeError("a build is asked for single keys")
+
+    def __len__(self) -> int:
+        raise TypeError("a build is asked for single keys")
+
+
+class PublishedLocales(Published[tuple[str, ...]]):
+    """The locales of an address, by its folded path."""
+
+    def __getitem__(self, path: str) -> tuple[str, ...]:
+        entry = address(self._base, path)
+        if entry is not None:
+            return tuple(entry.states)
+        if path.startswith((INQUIRY, SEARCH)) or path in FEEDS:
+            raise KeyError(path)
+        raise WholeBuildNeeded(f"{path} is no page of the build")
+
+
+class PublishedProducts(Published[Products]):
+    """The products that a claim may be about, by the folded address or code that stands for them."""
+
+    def __getitem__(self, key: str) -> Products:
+        if not key.startswith("/"):
+            product = find_record(self._base, PRODUCT, SOURCE_CODE, key)
+            return by_code([product] if product else [])
+        entry = address(self._base, key)
+        if entry is not None and entry.kind == PRODUCT.name:
+            return self._product_at(key, entry.code)
+        if entry is not None and entry.kind == CATEGORY.name:
+            return by_code(list_records(self._base, PRODUCT, SOURCE_CODE, entry.code))
+        return {}
+
+    def _product_at(self, path: str, code: str) -> Products:
+        product = find_record(self._base, PRODUCT, SOURCE_CODE, code)
+        return by_code([product] if product and fold(PRODUCT.path_of(product)) == path else [])
+
+
+def by_code(products: list[Product]) -> Products:
+    return {product.code: product for product in products}

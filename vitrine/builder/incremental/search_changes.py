@@ -1,0 +1,257 @@
+"""What changed texts change in the search index of a locale: entries, and the vocabulary that all of them share."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import Any, NamedTuple
+
+import msgspec
+
+from vitrine.build_cache import ResultCache
+from vitrine.builder.incremental.changed_texts import LocalizedChange
+from vitrine.builder.incremental.state import LocaleState, count
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key, kind_names
+from vitrine.builder.search.entry_analysis import Analysed, EntryAnalysis, kept_analysis
+from vitrine.builder.search.index import long_words, standing_words, word_row
+from vitrine.builder.search.product_mentions import said_of_products
+from vitrine.builder.search.related_records import SAID_BY, Related
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, PRODUCT, Kind
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Body
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.documents import document
+from vitrine.database.queries.record_queries import find_record, find_records
+from vitrine.database.queries.site import dictionary, site
+from vitrine.database.row_changes import RowChange
+from vitrine.database.rows import ENCODER
+from vitrine.database.schema import search_index
+from vitrine.locales import SOURCE_CODE
+from vitrine.search.compound_splitting import split_compound
+from vitrine.search.languages import COMPOUNDING
+
+# With more entries that depend on changed texts, a whole build takes as long.
+MOST_ENTRIES = 100
+
+RelatedByKey = Mapping[str, Related]
+
+
+class Version(NamedTuple):
+    """A record as a locale has it, and in English."""
+
+    kind: Kind[Any]
+    record: Item
+    english: Item
+
+    @property
+    def key(self) -> str:
+        return entry_key(self.kind.name, self.record.full_code)
+
+
+class AnalysedChange(NamedTuple):
+    """An entry of the index as it was analysed before and is now."""
+
+    old_entry: SearchEntry
+    new_entry: SearchEntry
+    old: Analysed
+    new: Analysed
+
+
+class SearchChanges:
+    """Finds the rows of search that differ, and brings the state of the locale up to date."""
+
+    def __init__(
+        self, base: SiteDatabase, locale: str, state: LocaleState, messages: bytes, results: ResultCache
+    ) -> None:
+        self._base = base
+        self._locale = locale
+        self._state = state
+        self._vocabulary = state.vocabulary
+        self._names = kind_names(messages)
+        self._results = results
+
+    def rows(self, records: Sequence[LocalizedChange]) -> Iterator[RowChange]:
+        """Every row of search that differs."""
+        found = [change for change in records if change.kind.search]
+        if not found:
+            return
+        related = dict(self._state.related)
+        others = {version.key: version for version in self._mentioned(found)}
+        old = [Version(change.kind, change.old, change.old_english) for change in found]
+        new = [Version(change.kind, change.new, change.new_english) for change in found]
+        before, after, parted = self._standing(self._entries(old, related), self._entries(new, self._state.related))
+        others |= {version.key: version for version in self._having(parted)}
+        unchanged = [version for key, version in others.items() if key not in {version.key for version in new}]
+        if len(unchanged) > MOST_ENTRIES:
+            raise WholeBuildNeeded(f"{len(unchanged)} other entries have other terms")
+        old_entries = self._entries([*old, *unchanged], related)
+        new_entries = self._entries([*new, *unchanged], self._state.related)
+        changes = [
+            AnalysedChange(
+                *pair, kept_analysis(pair[0], before, self._results), kept_analysis(pair[1], after, self._results)
+            )
+            for pair in zip(old_entries, new_entries, strict=True)
+        ]
+        changes = [change for change in changes if self._is_stored(change)]
+        for change in changes:
+            yield from self._entry_rows(change)
+        yield from self._word_rows(changes)
+        yield from self._term_rows(changes)
+
+    def _entries(self, versions: Sequence[Version], related: RelatedByKey) -> list[SearchEntry]:
+        content = self._content(self._locale, [(version.kind, version.record) for version in versions])
+        english = self._content(SOURCE_CODE, [(version.kind, version.english) for version in versions])
+        reader = EntryReader(content, english, {}, self._names, lambda kind, record: related_to(related, kind, record))
+        return [
+            reader.entry(version.record, version.kind, version.kind.search)
+            for version in versions
+            if version.kind.search
+        ]
+
+    def _content(self, locale: str, records: Sequence[tuple[Kind[Any], Item]]) -> Content:
+        """These records of a locale with the categories that they belong to."""
+        codes = {code for kind, record in records if kind.search for code in kind.search.categories(record)}
+        by_kind = {kind: tuple(record for other, record in records if other is kind) for kind in KINDS}
+        categories = (*by_kind[CATEGORY], *find_records(self._base, CATEGORY, locale, codes))
+        return Content(
+            site=site(self._base, locale),
+            dictionary=dictionary(self._base, locale),
+            records={**by_kind, CATEGORY: categories},
+        )
+
+    def _mentioned(self, found: Iterable[LocalizedChange]) -> Iterator[Version]:
+        """The products of which changed bodies say something else, once their entries are told what that is."""
+        for change in found:
+            if change.kind in SAID_BY and mentions(change.old) != mentions(change.new):
+                source = entry_key(change.kind.name, change.new.full_code)
+                for code in dict.fromkeys(code for code, _ in (*mentions(change.old), *mentions(change.new))):
+                    said = [text for other, text in mentions(change.new) if other == code]
+                    if version := self._version(entry_key(PRODUCT.name, code)):
+                        self._relate(version.key, source, said)
+                        yield version
+
+    def _relate(self, key: str, source: str, said: Sequence[str]) -> None:
+        """Replace what a record says of a product."""
+        every = self._state.said.get(key, [])
+        first = next((at for at, (other, _) in enumerate(every) if other == source), None)
+        if first is None:
+            raise WholeBuildNeeded(f"{source} did not mention {key}")
+        others = [found for found in every if found[0] != source]
+        every = [*others[:first], *((source, text) for text in said), *others[first:]]
+        self._state.said[key] = every
+        texts = tuple(dict.fromkeys(text for _, text in every))
+        self._state.related[key] = msgspec.structs.replace(self._state.related.get(key, Related()), said=texts)
+
+    def _version(self, key: str) -> Version | None:
+        """The record of an entry as it stands; None if the locale does not show it."""
+        name, _, code = key.partition("/")
+        kind = KIND_BY_NAME.get(name)
+        if kind is None:
+            raise WholeBuildNeeded(f"{key} is no record of its own")
+        record = self._record(kind, self._locale, code)
+        return Version(kind, record, self._record(kind, SOURCE_CODE, code) or record) if record else None
+
+    def _record(self, kind: Kind[Any], locale: str, code: str) -> Item | None:
+        if kind is DOCUMENT:
+            stored = document(self._base, locale, code)
+            return stored.document if stored else None
+        return find_record(self._base, kind, locale, code)
+
+    def _standing(
+        self, old: Iterable[SearchEntry], new: Iterable[SearchEntry]
+    ) -> tuple[EntryAnalysis, EntryAnalysis, list[str]]:
+        """The analysis before and after, and the words that have other parts now."""
+        if self._locale not in COMPOUNDING:
+            return EntryAnalysis(self._locale, frozenset()), EntryAnalysis(self._locale, frozenset()), []
+        standing = self._vocabulary.standing
+        before = frozenset(standing)
+        for entries, by in ((old, -1), (new, 1)):
+            for entry in entries:
+                count(standing, standing_words(entry, long_words), by)
+        after = frozenset(standing)
+        parted = list(self._parted(before ^ after, after))
+        return EntryAnalysis(self._locale, before), EntryAnalysis(self._locale, after), parted
+
+    def _parted(self, changed: Set[str], standing: Set[str]) -> Iterator[str]:
+        splits = self._vocabulary.splits
+        for word, parts in splits.items() if changed else ():
+            if any(part in word for part in changed):
+                splits[word] = split_compound(word, standing.__contains__)
+                if splits[word] != parts:
+                    yield word
+
+    def _having(self, words: Iterable[str]) -> Iterator[Version]:
+        """The records whose entries have one of these words."""
+        index = search_index(self._locale)
+        for term in sorted({term for word in words for term in self._vocabulary.words.get(word, ())}):
+            having = f"SELECT rowid FROM {index} WHERE {index} MATCH ? LIMIT ?"  # noqa: S608 - our own table
+            rows = self._base.rows(
+                f"SELECT key FROM search_entries WHERE locale = ? AND id IN ({having})",  # noqa: S608 - see above
+                (self._locale, f'"{term}"', MOST_ENTRIES + 1),
+            )
+            yield from filter(None, (self._version(key) for (key,) in rows))
+
+    def _is_stored(self, change: AnalysedChange) -> bool:
+        """Whether search leads to an entry; raises WholeBuildNeeded if it held something else than its record says."""
+        row = self._stored(change.old_entry.key)
+        if row and (row[-2] != change.old.features or row[-1] != ENCODER.encode(change.old_entry.hit)):
+            raise WholeBuildNeeded(f"the search entry of {change.old_entry.key} depends on more than its record")
+        return row is not None
+
+    def _stored(self, key: str) -> tuple[Any, ...] | None:
+        columns = "id, locale, key, kind, discontinued, features, data"
+        return self._base.row(
+            f"SELECT {columns} FROM search_entries WHERE key = ? AND locale = ?",  # noqa: S608 - our own columns
+            (key, self._locale),
+        )
+
+    def _entry_rows(self, change: AnalysedChange) -> Iterator[RowChange]:
+        number, locale, key, kind, discontinued, features, data = self._stored(change.old_entry.key) or ()
+        start, hit = (number, locale, key, kind, bool(discontinued)), ENCODER.encode(change.new_entry.hit)
+        if (features, data) != (change.new.features, hit):
+            yield RowChange("search_entries", (*start, features, data), (*start, change.new.features, hit))
+        old, new = (change.old.title, change.old.text), (change.new.title, change.new.text)
+        if old != new:
+            yield RowChange(f"{search_index(locale)} (rowid, title, text)", (number, *old), (number, *new))
+
+    def _word_rows(self, changes: Iterable[AnalysedChange]) -> Iterator[RowChange]:
+        words, touched = self._vocabulary.words, dict[str, str | None]()
+        for change in changes:
+            self._vocabulary.splits.update(change.new.splits)
+            old, new = change.old.words.items(), change.new.words.items()
+            for pairs, by in ((old - new, -1), (new - old, 1)):
+                for word, term in pairs:
+                    touched.setdefault(word, self._vocabulary.term_of(word))
+                    count(words.setdefault(word, {}), (term,), by)
+                    if not words[word]:
+                        del words[word]
+        for word, before in sorted(touched.items()):
+            after = self._vocabulary.term_of(word)
+            if before != after:
+                yield RowChange("search_words", self._word_row(word, before), self._word_row(word, after))
+
+    def _word_row(self, word: str, term: str | None) -> tuple[str, ...] | None:
+        return None if term is None else word_row(self._locale, word, term)
+
+    def _term_rows(self, changes: Iterable[AnalysedChange]) -> Iterator[RowChange]:
+        entries: Counter[str] = Counter()
+        for change in changes:
+            entries.update((*change.new.title.split(), *change.new.text.split()))
+            entries.subtract((*change.old.title.split(), *change.old.text.split()))
+        for term, by in sorted(entries.items()):
+            if by:
+                values = (self._locale, term)
+                row = self._base.row("SELECT entries FROM search_terms WHERE locale = ? AND term = ?", values)
+                known: int = row[0] if row else 0
+                before, after = (*values, known), (*values, known + by)
+                yield RowChange("search_terms", before if known else None, after if known + by else None)
+
+
+def related_to(related: RelatedByKey, kind: Kind[Any], record: Item) -> Related:
+    return related.get(entry_key(kind.name, record.full_code), Related())
+
+
+def mentions(record: Item) -> list[tuple[str, str]]:
+    """What the body of a record says of products, which finds them too."""
+    body: Body = getattr(record, "body", Body())
+    return list(said_of_products(body.html))

@@ -1,0 +1,176 @@
+"""From the texts of one entry of a search index to the terms by which search finds it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from functools import lru_cache, partial
+from typing import TypeVar
+
+import msgspec
+
+from vitrine.build_cache import ResultCache, digest_of
+from vitrine.builder.search.adjacent_words import neighbor_keys
+from vitrine.builder.search.entries import SearchEntry
+from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
+from vitrine.search.compound_splitting import MIN_PART, split_compound
+from vitrine.search.katakana import katakana_words
+from vitrine.search.term_positions import (
+    KEY,
+    NUMBER,
+    OPTION,
+    PART,
+    RELATED,
+    SAID,
+    SUMMARY,
+    TITLE,
+    pack,
+    places_of,
+)
+
+MAX_NUMBER = 60  # characters
+LONGEST_RUN = 8  # characters
+SHORTEST_COMPOUND = 2 * MIN_PART
+TermsByWord = Mapping[str, str]
+T = TypeVar("T")
+KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry
+LONGEST_LABEL = 200  # characters; bodies hardly ever return
+
+
+class Analysed(msgspec.Struct, array_like=True, frozen=True):
+    """What the index has of one entry; `words` are those it adds to the vocabulary, each with its term.
+
+    `splits` are the parts of its long words, empty for one that is no compound: they depend on all other entries.
+    """
+
+    features: bytes
+    title: str
+    text: str
+    words: dict[str, str]
+    splits: dict[str, tuple[str, ...]] = {}
+
+
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Analysed)
+
+
+class EntryAnalysis:
+    """From the texts of one entry to its terms; `standing` are the words of which compounds are made."""
+
+    def __init__(self, locale: str, standing: Set[str]) -> None:
+        self.locale = locale
+        self._standing = standing
+        self._words: dict[str, str] = {}
+        self._splits: dict[str, tuple[str, ...]] = {}
+        # None of these knows this object: it would live as long as they do, beyond its locale.
+        self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standing.__contains__))
+        self._text_terms = remembering_labels(terms_of_text)
+        self._text_splits = remembering_labels(partial(splits_of_text, self._parts))
+
+    def splits_alike(self, analysed: Analysed) -> bool:
+        """Whether the words of an entry that an earlier build analysed still have the same parts."""
+        return all(self._parts(word) == parts for word, parts in analysed.splits.items())
+
+    def analysed(self, entry: SearchEntry) -> Analysed:
+        self._words, self._splits = {}, {}
+        titles = list(self._terms(entry.titles))
+        numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
+        related = [squeeze(number) for number in entry.related]
+        english = list(self._terms(entry.english, ENGLISH))
+        places = places_of(
+            (
+                (NUMBER, numbers),
+                (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
+                (KEY, (*self._terms(entry.keys), *english)),
+                (SUMMARY, (*self._terms(entry.always), *whole_runs(entry.always))),
+                (OPTION, (*self._terms(entry.options), *whole_runs(entry.options))),
+                (KEY, self._shared_terms(entry.members)),
+                (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
+                (SAID, self._terms(entry.said)),
+                (PART, self._parts_of((*entry.titles, *entry.keys, *entry.always))),
+            )
+        )
+        found = {term for term in places if term[0] != "="}
+        found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
+        title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
+        return Analysed(
+            features=pack(places, self._title_size(entry.titles), neighbor_keys(entry.passages, self.locale)),
+            title=" ".join(sorted(title_terms)),
+            text=" ".join(sorted(found - title_terms)),
+            words=self._words,
+            splits=self._splits,
+        )
+
+    def _title_size(self, titles: Iterable[str]) -> int:
+        """How many terms a search for the whole title has."""
+        found = (word for title in titles for word in words(title))
+        return len({term for word in found for term in (pairs(word) if is_cjk(word) else (stem(word, self.locale),))})
+
+    def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
+        for text in texts:
+            yield from self._added(self._text_terms(text, locale or self.locale))
+
+    def _added(self, terms: TermsByWord) -> Iterable[str]:
+        """The terms of words, which are added to the vocabulary unless they have another term already."""
+        for word, term in terms.items():
+            self._words.setdefault(word, term)
+        return terms.values()
+
+    def _shared_terms(self, texts: tuple[str, ...]) -> Iterator[str]:
+        """The terms that at least a third of some texts have."""
+        counts = Counter(term for text in texts for term in set(self._terms((text,))))
+        return (term for term, count in counts.items() if 3 * count >= len(texts))
+
+    def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
+        """The terms of the words that the compounds of some texts are made of."""
+        for text in texts if self._standing else ():
+            splits = self._text_splits(text)
+            self._splits |= splits
+            yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})
+
+
+def kept_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: ResultCache) -> Analysed:
+    """The terms of an entry, analysed unless an earlier build did."""
+    key = digest_of(b"indexed", analysis.locale.encode(), ENCODER.encode(entry))
+    kept = results.get(key)
+    if kept is not None and analysis.splits_alike(found := DECODER.decode(kept)):
+        return found
+    made = analysis.analysed(entry)
+    results.put(key, ENCODER.encode(made))
+    return made
+
+
+def remembering_labels(analyse: Callable[..., T]) -> Callable[..., T]:
+    """The same function of a text, which remembers what it gave for labels."""
+    remembering = lru_cache(maxsize=KEPT_TEXTS)(analyse)
+
+    def analysed(text: str, *others: str) -> T:
+        return (remembering if len(text) <= LONGEST_LABEL else analyse)(text, *others)
+
+    return analysed
+
+
+def splits_of_text(parts_of: Callable[[str], tuple[str, ...]], text: str) -> Mapping[str, tuple[str, ...]]:
+    """The parts of the long words of a text."""
+    return {word: parts_of(word) for word in words(text) if len(word) >= SHORTEST_COMPOUND}
+
+
+def whole_runs(texts: Iterable[str]) -> Iterator[str]:
+    """The short CJK words that stand alone, marked as words of titles are: 水素 is not 硫化水素."""
+    return (f"={word}" for text in texts for word in words(text) if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
+
+
+def terms_of_text(text: str, locale: str) -> TermsByWord:
+    """The terms of a text by its words; joined words stand for themselves."""
+    found: dict[str, str] = {}
+    for word in dict.fromkeys(words(text)):
+        found.update(terms_of_word(word, locale))
+    for word in joined_words(text):
+        found.setdefault(word, word)
+    return found
+
+
+@lru_cache(maxsize=16_384)
+def terms_of_word(word: str, locale: str) -> tuple[tuple[str, str], ...]:
+    """The words in a folded word, each with its term; pairs of CJK characters stand for themselves."""
+    if is_cjk(word):
+        katakana = ((part, pairs(part)[0]) for part in katakana_words(word))
+        return (*katakana, *((term, term) for term in run_terms(word)))
+    return ((word, stem(word, locale)), *((number, number) for number in number_words(word)))

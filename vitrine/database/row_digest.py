@@ -1,0 +1,52 @@
+"""A digest of all rows of a site database, from which the rows that change can be taken away again."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from vitrine.database.schema import SEARCH_INDEXES, search_index
+
+SIZE_BYTES = 32
+MODULUS = 1 << 8 * SIZE_BYTES
+# A build after a change replaces single rows of these tables; those of all others are digested many at a time.
+CHANGED_BY_ROW = frozenset(
+    (
+        "records",
+        "addresses",
+        "compounds",
+        "search_entries",
+        "search_terms",
+        "search_words",
+        *(f"{search_index(code)} (rowid, title, text)" for code in SEARCH_INDEXES),
+    )
+)
+ENCODER = msgspec.msgpack.Encoder()
+
+
+class RowDigest:
+    """The sum of the digests of rows: their order does not matter."""
+
+    def __init__(self, total: str = "") -> None:
+        self._sum = int(total or "0", 16)
+
+    def add(self, table: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Count rows of a table."""
+        parts = rows if table in CHANGED_BY_ROW else (rows,)
+        self._sum = (self._sum + sum(digest(table, part) for part in parts)) % MODULUS
+
+    def remove(self, table: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Take rows away that were added before."""
+        self._sum = (self._sum - sum(digest(table, row) for row in rows)) % MODULUS
+
+    def merge(self, total: str) -> None:
+        """Count all rows of another digest."""
+        self._sum = (self._sum + int(total, 16)) % MODULUS
+
+    def hexdigest(self) -> str:
+        return f"{self._sum:0{2 * SIZE_BYTES}x}"
+
+
+def digest(table: str, part: Sequence[Any]) -> int:
+    return int.from_bytes(hashlib.blake2b(ENCODER.encode((table, part)), digest_size=SIZE_BYTES).digest(), "little")
