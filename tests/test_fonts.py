@@ -5,12 +5,15 @@ import re
 import pytest
 from fontTools.ttLib import TTFont
 
+from vitrine.locales import LOCALES, Locale
 from vitrine.settings import PROJECT
 
 STYLESHEET = (PROJECT / "static" / "css" / "fonts.css").read_text(encoding="utf-8")
+TOKENS = (PROJECT / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
 FACE = r'font-family: "([^"]+)";[^}]*?url\("\.\./fonts/([^"]+)"\)[^}]*?unicode-range:([^;]+);'
 FACES = re.findall(FACE, STYLESHEET)
-FAMILIES = sorted({family for family, _, _ in FACES})
+OWN_FACE = r'font-family: "(Vitrine Sans (\w+))";[^}]*?url\("\.\./fonts/([^"]+)"\) format\("woff2"\);\s*}'
+OWN_FACES = re.findall(OWN_FACE, STYLESHEET)
 
 
 def letters(ranges: str) -> set[int]:
@@ -21,15 +24,26 @@ def letters(ranges: str) -> set[int]:
 
 @pytest.mark.parametrize(("family", "file", "ranges"), FACES)
 def test_a_file_is_asked_only_for_letters_it_has(family: str, file: str, ranges: str) -> None:
-    assert letters(ranges) <= set(TTFont(PROJECT / "static" / "fonts" / file).getBestCmap()), family
+    assert letters(ranges) <= characters(file), family
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_each_family_has_every_letter_once(family: str) -> None:
+def characters(file: str) -> set[int]:
+    """The letters that a file has."""
+    return set(TTFont(PROJECT / "static" / "fonts" / file).getBestCmap())
+
+
+def test_the_face_of_every_language_has_every_letter_once() -> None:
+    assert {family for family, _, _ in FACES} == {"Vitrine Sans"}
+    own = [letters(ranges) for _, _, ranges in FACES]
+    assert sum(map(len, own)) == len(set().union(*own))
+
+
+@pytest.mark.parametrize("locale", [locale for locale in LOCALES.values() if locale.face != "basic"], ids=str)
+def test_a_letter_that_the_file_of_a_language_lacks_comes_from_the_face_of_every_language(locale: Locale) -> None:
+    family, file = next((family, file) for family, face, file in OWN_FACES if face == locale.face)
+    assert f':lang({locale.code}) {{\n  --font-text: "{family}", "Vitrine Sans", ' in TOKENS
     everything = set().union(*(letters(ranges) for _, _, ranges in FACES))
-    own = [letters(ranges) for name, _, ranges in FACES if name == family]
-    assert set().union(*own) == everything
-    assert sum(map(len, own)) == len(everything)
+    assert characters("vitrine-sans-basic.woff2") < characters(file) < everything
 
 
 def test_no_name_that_its_licence_reserves_is_used() -> None:

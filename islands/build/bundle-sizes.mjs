@@ -9,7 +9,7 @@ const BUDGETS = JSON.parse(await readFile(path.join(import.meta.dirname, "budget
 
 // by the start of the files' plain names
 const PAGE_FILES = [
-  { what: "the stylesheet", files: ["css/site."], budget: BUDGETS.stylesheet },
+  { what: "the stylesheet of every page", files: ["css/site."], budget: BUDGETS.stylesheet },
   { what: "the fonts", files: ["fonts/"], budget: BUDGETS.fonts },
   { what: "the script of every page", files: ["js/site."], budget: BUDGETS.script },
   { what: "the scripts of a page with htmx", files: ["js/site.", "js/htmx."], budget: BUDGETS.scriptsWithHtmx },

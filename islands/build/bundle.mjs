@@ -6,6 +6,8 @@ import { filesBelow } from "./hashed-files.mjs";
 import { BANNER } from "./notices.mjs";
 
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
+/** In static/css: that of every page, and those that further kinds of pages link. */
+const STYLESHEETS = ["site", "pages", "lists", "forms", "sheet"];
 const ISLAND_ENTRY = "island.tsx";
 
 /** Packages replaced by a small file of our own. */
@@ -23,7 +25,7 @@ export async function bundle(project, out) {
   const islands = await findIslands(root);
   const pages = await run(root, out, {
     entryPoints: [
-      { in: "../static/css/site.css", out: "css/site" },
+      ...STYLESHEETS.map((name) => ({ in: `../static/css/${name}.css`, out: `css/${name}` })),
       { in: "runtime/site.ts", out: "js/site" },
       { in: "htmx/index.ts", out: "js/htmx" },
       { in: "map/iframe/index.ts", out: "js/map-iframe" },

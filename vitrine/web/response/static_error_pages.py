@@ -1,5 +1,6 @@
 """Error pages that need nothing: rendered when a build is opened, or written to files for a proxy to show."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from flask import Flask
@@ -13,7 +14,7 @@ from vitrine.locales import LOCALES, Locale
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.request_path import STATIC_PREFIX
 
-STYLESHEET = "css/site.css"
+STYLESHEETS = ("css/site.css", "css/pages.css")
 HEADINGS = {
     400: N_("Bad Request"),
     403: N_("Forbidden"),
@@ -39,16 +40,16 @@ class StaticErrorPages:
     def __init__(self, app: Flask) -> None:
         self._template = app.jinja_env.get_template("errors/500.html")
         self._pages = {
-            (locale.code, status): self._render(locale, status, Messages(locale, None), "", news=False)
+            (locale.code, status): self._render(locale, status, Messages(locale, None), (), news=False)
             for locale in LOCALES.values()
             for status in OWN_FAILURES
         }
 
     def render(self, build: OpenedBuild) -> None:
-        """Render the pages with the messages and the stylesheet of a build."""
+        """Render the pages with the messages and the stylesheets of a build."""
         self._pages = {
             (code, status): self._render(
-                LOCALES[code], status, build.messages(code), stylesheet_of(build), news=has_news(build)
+                LOCALES[code], status, build.messages(code), stylesheets_of(build), news=has_news(build)
             )
             for code, status in self._pages
         }
@@ -63,15 +64,17 @@ class StaticErrorPages:
             for status in PROXY_STATUSES:
                 unfinished = folder / locale.code / f".{status}.html"
                 html = self._render(
-                    locale, status, build.messages(locale.code), stylesheet_of(build), news=has_news(build)
+                    locale, status, build.messages(locale.code), stylesheets_of(build), news=has_news(build)
                 )
                 unfinished.write_text(html, encoding="utf-8")
                 unfinished.replace(folder / locale.code / f"{status}.html")
 
-    def _render(self, locale: Locale, status: int, messages: Messages, stylesheet: str, *, news: bool) -> str:
+    def _render(
+        self, locale: Locale, status: int, messages: Messages, stylesheets: Sequence[str], *, news: bool
+    ) -> str:
         heading = messages.gettext(HEADINGS[status]) if status < OWN_FAILURES[0] else None
         html = self._template.render(
-            locale=locale, status=status, heading=heading, _=messages.gettext, stylesheet=stylesheet, news=news
+            locale=locale, status=status, heading=heading, _=messages.gettext, stylesheets=stylesheets, news=news
         )
         return directed_page(html, locale)
 
@@ -81,6 +84,6 @@ def has_news(build: OpenedBuild) -> bool:
     return address(build.db, FIXED_PAGES["newscenter"]) is not None
 
 
-def stylesheet_of(build: OpenedBuild) -> str:
-    """The address of the stylesheet, empty where a build has none."""
-    return STATIC_PREFIX + build.manifest[STYLESHEET] if STYLESHEET in build.manifest else ""
+def stylesheets_of(build: OpenedBuild) -> list[str]:
+    """The addresses of the stylesheets that a build has."""
+    return [STATIC_PREFIX + build.manifest[name] for name in STYLESHEETS if name in build.manifest]
