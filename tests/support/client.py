@@ -11,8 +11,14 @@ from tests.support.site import SITE_URL
 from vitrine.locales import LOCALES, split_path
 from vitrine.web.flask_class import Application
 
-SECURITY = ("Referrer-Policy", "Cross-Origin-Resource-Policy")
-SECURITY_OF_DOCUMENTS = ("Content-Security-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy", *SECURITY)
+SECURITY = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+SECURITY_OF_DOCUMENTS = (
+    "Content-Security-Policy",
+    "Permissions-Policy",
+    "Cross-Origin-Opener-Policy",
+    "Referrer-Policy",
+    *SECURITY,
+)
 PARTS_OF_DOCUMENTS = ("font/", "image/", "text/css", "text/javascript", "application/speculationrules+json")
 
 

@@ -3,19 +3,19 @@
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import ARTICLE, DOCUMENT, FIXED_PAGES
-from vitrine.locales import LOCALES
 from vitrine.web.response.conditional_response import json_response
 from vitrine.web.routing.request_path import STATIC_PREFIX
 
 # Files would be large, forms gain nothing, and following a link to another language is a choice of language.
 EXCLUDED_PATHS = (f"{FIXED_PAGES['inquiry']}*", DOCUMENT.path.format(code="*"), ARTICLE.feed)
+ANY_PREFIX = "{/*}?"  # shorter than the prefix of each language, as every first visit fetches the rules
 EXCLUDED_LINKS = "[data-locale], [rel~=nofollow], [rel~=noreferrer]"
 CONTENT_TYPE = "application/speculationrules+json"
 
 
 def show() -> Response:
     """The rules, which every page names in a header."""
-    paths = [f"{STATIC_PREFIX}*", *(locale.prefix + path for locale in LOCALES.values() for path in EXCLUDED_PATHS)]
+    paths = [f"{STATIC_PREFIX}*", *(ANY_PREFIX + path for path in EXCLUDED_PATHS)]
     where = [
         {"href_matches": "/*"},
         {"not": {"href_matches": paths}},

@@ -20,6 +20,20 @@ def test_a_link_pointed_at_is_fetched_ahead(chromium: Browser, address: str) -> 
     assert ahead.value.url == f"{address}/services"
 
 
+def test_a_form_is_not_fetched_ahead(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(base_url=address, locale="de-DE")
+    page = context.new_page()
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url) if "sec-purpose" in request.headers else None)
+    page.goto("/de")
+    page.hover(".site-header__inquiry a")
+    page.wait_for_timeout(500)  # more than twice as long as the browser waits
+    with page.expect_request(lambda request: "sec-purpose" in request.headers):
+        page.hover(".main-menu a[href='/de/services']")
+    context.close()
+    assert fetched == [f"{address}/de/services"]
+
+
 @pytest.mark.parametrize(("motion", "fades"), [("no-preference", "true"), ("reduce", "false")])
 def test_the_next_page_fades_in_unless_less_motion_is_asked_for(
     chromium: Browser, address: str, motion: Literal["no-preference", "reduce"], fades: str

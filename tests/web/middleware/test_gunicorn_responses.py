@@ -9,10 +9,17 @@ from gunicorn.config import Config
 from vitrine.web.middleware.gunicorn_responses import WholeResponse
 
 
-def packets(length: int | None, pieces: list[bytes], method: str = "GET") -> list[bytes]:
+def packets(
+    length: int | None,
+    pieces: list[bytes],
+    method: str = "GET",
+    version: tuple[int, int] = (1, 1),
+    *,
+    ends: bool = False,
+) -> list[bytes]:
     """What a client receives, write by write."""
     server, client = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    request = SimpleNamespace(method=method, version=(1, 1), should_close=lambda: False)
+    request = SimpleNamespace(method=method, version=version, should_close=lambda: ends)
     headers = [("Content-Type", "text/plain"), *([("Content-Length", str(length))] if length is not None else [])]
     with server, client:
         response = WholeResponse(request, server, Config())
@@ -48,3 +55,17 @@ def test_other_responses_are_written_as_before(
     head, _, received = b"".join(packets(length, pieces, method)).partition(b"\r\n\r\n")
     assert received == body
     assert head.startswith(b"HTTP/1.1 200 OK\r\n")
+
+
+@pytest.mark.parametrize(
+    ("version", "ends", "connection"),
+    [((1, 1), False, None), ((1, 1), True, b"close"), ((1, 0), False, b"keep-alive"), ((1, 0), True, b"close")],
+)
+def test_a_response_tells_neither_its_server_nor_what_goes_without_saying(
+    version: tuple[int, int], ends: bool, connection: bytes | None
+) -> None:
+    head, _, _ = b"".join(packets(5, [b"whole"], version=version, ends=ends)).partition(b"\r\n\r\n")
+    headers = dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:])
+    assert b"Server" not in headers
+    assert b"Date" in headers
+    assert headers.get(b"Connection") == connection

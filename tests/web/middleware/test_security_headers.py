@@ -24,7 +24,7 @@ def test_every_response_has_them(client: SiteClient, path: str) -> None:
 
 
 def test_static_files_have_those_that_matter_to_them(client: SiteClient) -> None:
-    stylesheet = client.page("/").one("//link[@rel='stylesheet']/@href")
+    stylesheet = client.page("/").all("//link[@rel='stylesheet']/@href")[0]
     answer = client.ask(stylesheet)
     assert answer.status_code == 200
     assert "immutable" in answer.headers["Cache-Control"]
@@ -32,6 +32,7 @@ def test_static_files_have_those_that_matter_to_them(client: SiteClient) -> None
     assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert answer.headers["Strict-Transport-Security"] == "max-age=63072000"
     assert "Content-Security-Policy" not in answer.headers
+    assert "Referrer-Policy" not in answer.headers
 
 
 def test_a_picture_that_may_hold_scripts_is_a_document(client: SiteClient) -> None:

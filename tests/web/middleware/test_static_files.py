@@ -34,6 +34,8 @@ def test_a_hashed_file_never_changes(client: Reader) -> None:
     assert answer.status_code == 200
     assert "immutable" in answer.headers["Cache-Control"]
     assert "Access-Control-Allow-Origin" not in answer.headers
+    assert "Last-Modified" not in answer.headers
+    assert client.get("/static/css/site-ABCDEFGH.css", **{"If-None-Match": answer.headers["ETag"]}).status_code == 304
 
 
 def test_the_compressed_file_is_served_if_accepted(client: Reader) -> None:

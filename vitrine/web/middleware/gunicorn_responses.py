@@ -1,7 +1,8 @@
-"""How gunicorn writes: whole responses at once, and what it refuses itself with our headers and log line."""
+"""How gunicorn writes: whole responses at once with few headers, and what it refuses itself in our way."""
 
 import socket
 from collections.abc import Callable
+from typing import Any
 
 import structlog
 from gunicorn import util
@@ -12,11 +13,20 @@ from vitrine.web.middleware.security_headers import security_headers
 
 log = structlog.get_logger()
 
+KEPT_OPEN = "Connection: keep-alive\r\n"
+
 
 class WholeResponse(wsgi.Response):  # type: ignore[misc]
     """Sends a body that comes in one piece with the headers, where gunicorn makes two system calls and two packets."""
 
+    req: Any
     headers_sent: bool
+
+    def default_headers(self) -> list[str]:
+        """Without what says nothing: the name of the server, and that a connection stays open as all of HTTP/1.1 do."""
+        status, _server, date, connection, *others = super().default_headers()
+        stays_open = connection == KEPT_OPEN and self.req.version >= (1, 1)
+        return [status, date, *others] if stays_open else [status, date, connection, *others]
 
     def write(self, data: bytes) -> None:
         """Send the next piece of the body."""

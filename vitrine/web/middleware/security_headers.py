@@ -42,7 +42,10 @@ MAP_POLICY = {
     "frame-ancestors": "'self'",
 }
 # What only documents obey, and what browsers never show as a document that could run anything; SVG files are.
-FOR_DOCUMENTS = frozenset(("Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy"))
+# Stylesheets and scripts obey Referrer-Policy too, but the policy of their document lets them ask nobody else.
+FOR_DOCUMENTS = frozenset(
+    ("Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy", "Referrer-Policy")
+)
 NO_DOCUMENT = re.compile(r"font/|image/(?!svg)|text/(?:css|javascript)|application/speculationrules\+json")
 DENIED_FEATURES = ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
 

@@ -49,7 +49,7 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
         kept = self.files.get(url)
         if kept is None:
             self._forget_deleted_files()
-            kept = self.files[url] = self.get_static_file(file, url)
+            kept = self.files[url] = without_date(self.get_static_file(file, url))
         return kept
 
     def _forget_deleted_files(self) -> None:
@@ -58,6 +58,15 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
             return
         self.files = {url: kept for url, kept in list(self.files.items()) if is_file(kept.alternatives[-1][1])}
         self._most_files = FEW_FILES + 2 * len(self.files)
+
+
+def without_date(file: StaticFile) -> StaticFile:
+    """Leave out when the file was changed: all files of the store have one made-up time, and an ETag."""
+    file.alternatives = [
+        (encoding, path, [(name, value) for name, value in headers if name != "Last-Modified"])
+        for encoding, path, headers in file.alternatives
+    ]
+    return file
 
 
 def is_file(path: str) -> bool:
