@@ -26,26 +26,26 @@ export async function bundle(project, out) {
   const pages = await run(root, out, {
     entryPoints: [
       ...STYLESHEETS.map((name) => ({ in: `../static/css/${name}.css`, out: `css/${name}` })),
-      { in: "runtime/site.ts", out: "js/site" },
       { in: "htmx/index.ts", out: "js/htmx" },
       { in: "map/iframe/index.ts", out: "js/map-iframe" },
       { in: "map/iframe/iframe.css", out: "css/map-iframe" },
       ...islands.map(({ name, stylesheet }) => ({ in: stylesheet, out: `css/${name}` })),
     ],
   });
-  // apart from the others, so that the script of every page stays in one file
+  // the script of every page, and files that it loads on demand: those import nothing, so that it stays in one file itself
+  const site = await run(root, out, { entryPoints: [{ in: "runtime/site.ts", out: "js/site" }], splitting: true });
   const scripts = await run(root, out, {
     entryPoints: islands.map(({ name, script }) => ({ in: script, out: `js/${name}` })),
     splitting: true,
     banner: { js: BANNER },
   });
-  const names = [...outputNames(pages, root, out), ...outputNames(scripts, root, out)];
+  const names = [pages, site, scripts].flatMap((metafile) => outputNames(metafile, root, out));
   const manifest = names.filter((name) => !isChunk(name)).map((name) => [plainName(name), name]);
   return {
     manifest: Object.fromEntries(manifest),
     chunks: names.filter(isChunk),
     imports: importsByEntry(scripts, root, out),
-    inputs: [pages, scripts].flatMap((metafile) => Object.keys(metafile.inputs)),
+    inputs: [pages, site, scripts].flatMap((metafile) => Object.keys(metafile.inputs)),
   };
 }
 

@@ -6,7 +6,6 @@ import { loadMessages, type MessageSet } from "./message-loader";
 import { mountTrigger } from "./mount-triggers";
 import { pageConfig } from "./page-config";
 import { type DeferredClick, deferClicks, watchActiveInput } from "./pre-mount-input";
-import { type RedirectRulesSource, redirectTarget } from "./site-redirects";
 import { loadStylesheet } from "./stylesheet-loader";
 
 /** What an island receives when it is mounted. */
@@ -18,8 +17,6 @@ export interface MountContext<Props> {
   trigger: string;
   /** Whether the visitor has clicked the link marked data-defer-click. */
   linkClicked: boolean;
-  /** Where the redirect rules send a path, or empty; navigation within an island obeys them too. */
-  redirectFor: (path: string) => Promise<string>;
   /** Unmount the island and show the fallback again: for failures after mounting. */
   fail: (error: unknown) => void;
 }
@@ -32,14 +29,12 @@ export interface IslandModule<Props> {
 }
 
 /** Define the element, which starts the islands on the page. */
-export function defineIslands(registry: CustomElementRegistry, redirects: RedirectRulesSource): void {
-  IslandElement.redirects = redirects;
+export function defineIslands(registry: CustomElementRegistry): void {
   registry.define("vitrine-island", IslandElement);
 }
 
 /** `<vitrine-island island when src stylesheet props storage-key>`; data-state is loading, ready or failed. */
 class IslandElement extends HTMLElement {
-  static redirects: RedirectRulesSource;
   #connection: AbortController | null = null;
   #unmount: Unmount | null = null;
   #hadFocus = false;
@@ -91,7 +86,6 @@ class IslandElement extends HTMLElement {
       messages,
       trigger,
       linkClicked: click.resolve(),
-      redirectFor: async (path) => redirectTarget(await IslandElement.redirects(), path),
       fail: (error) => this.#fail(error),
     });
   }

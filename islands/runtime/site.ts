@@ -3,13 +3,12 @@
 import { pollDeployments } from "./deployment-polling";
 import { closeDropdownMenus } from "./dropdown-menus";
 import { guardNavigation } from "./full-navigation";
+import { openPictures } from "./gallery";
 import { loadHtmx } from "./htmx-loader";
 import { defineIslands } from "./island-element";
 import { bindKeyboardShortcuts } from "./keyboard-shortcuts";
 import { writeLocaleCookieOnClick } from "./locale-cookie";
 import { pageConfig } from "./page-config";
-import { viewPictures } from "./picture-viewer";
-import { redirectRules } from "./site-redirects";
 import { ignoreSkippedTransitions } from "./skipped-transitions";
 import { keepTray } from "./tray";
 
@@ -21,7 +20,7 @@ document.querySelector<HTMLElement>("[data-focus-on-load]")?.focus();
 guardNavigation(document);
 bindKeyboardShortcuts(document);
 keepTray(document);
-viewPictures(document);
+openPictures(document);
 loadHtmx(document);
 pollDeployments(document, pageConfig(document));
-defineIslands(customElements, redirectRules(document));
+defineIslands(customElements);

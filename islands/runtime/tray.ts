@@ -19,7 +19,11 @@ export function keepTray(page: Document): void {
   const update = (told: boolean) => {
     writeStorage(KEY, codes);
     tick();
-    void refresh(form, codes, told);
+    addHidden(form, codes);
+    import("./tray-content").then(
+      ({ showInTray }) => showInTray(form, codes, told),
+      (error: unknown) => console.warn("The tray could not be refreshed.", error),
+    );
   };
   const tick = () => {
     for (const box of boxes()) box.checked = codes.includes(box.value);
@@ -49,29 +53,12 @@ function without(codes: string[], removed: string | undefined): string[] {
   return codes.filter((code) => code !== removed);
 }
 
-let latest: AbortController | undefined;
-
-/** Show these products in the tray. If they cannot be fetched, the form still knows them. */
-async function refresh(form: HTMLFormElement, codes: string[], told: boolean): Promise<void> {
+/** The form knows products of other pages even where the tray cannot show them. */
+function addHidden(form: HTMLFormElement, codes: string[]): void {
   const page = form.ownerDocument;
-  const content = form.querySelector("[data-tray-content]");
   const list = form.querySelector(".tray__items");
   for (const value of codes) {
     if (page.querySelector(`input[name="compare"][value="${CSS.escape(value)}"]`)) continue;
     list?.append(Object.assign(page.createElement("input"), { type: "hidden", name: "compare", value }));
-  }
-  latest?.abort();
-  latest = new AbortController();
-  try {
-    const response = await fetch(`${form.dataset.tray}?ticked=${codes.join()}`, { signal: latest.signal });
-    if (!content || !response.ok) return;
-    const hadFocus = content.contains(page.activeElement);
-    content.innerHTML = await response.text();
-    const count = content.querySelector<HTMLElement>(".tray__count");
-    if (hadFocus) count?.focus();
-    const status = form.querySelector("[data-tray-status]");
-    if (told && !hadFocus && status) status.textContent = count?.textContent ?? "";
-  } catch (error) {
-    if ((error as Error).name !== "AbortError") console.warn("The tray could not be refreshed.", error);
   }
 }

@@ -3,6 +3,7 @@
 import { mountReact } from "../../react/mount";
 import type { SearchResultsProps } from "../../runtime/contract";
 import type { MountContext, Unmount } from "../../runtime/island-element";
+import { redirectRules, redirectTarget } from "../../runtime/site-redirects";
 import { loadSearchPage } from "../search-request";
 import { SearchResults } from "./search-results";
 
@@ -10,6 +11,7 @@ export async function mount(host: HTMLElement, context: MountContext<SearchResul
   const initialUrl = location.pathname + location.search;
   const page = await loadSearchPage(context.config, initialUrl);
   if (!page) throw new Error("the results of this page could not be loaded");
+  const rules = redirectRules(host.ownerDocument);
   const fail = (error: unknown) => {
     context.fail(error);
     // the fallback shows the results of the URL that the page was loaded from
@@ -22,7 +24,7 @@ export async function mount(host: HTMLElement, context: MountContext<SearchResul
       host={host}
       searchUrl={context.props.searchUrl}
       initial={page.data.search}
-      redirectFor={context.redirectFor}
+      redirectFor={async (path) => redirectTarget(await rules(), path)}
     />,
   );
 }

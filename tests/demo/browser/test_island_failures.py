@@ -124,3 +124,25 @@ def test_page_data_that_cannot_be_had_are_warned_of(chromium: Browser, address: 
         assert (warning.value.type, "/product/FL-200" in warning.value.text) == ("warning", True)
         expect(page.locator(".inquiry-items__picture img")).to_have_count(1)
         expect(page.locator("input[name=item]").first).to_have_value(re.compile("^FL-200 "))
+
+
+def test_a_picture_opens_as_a_file_where_its_viewer_does_not_load(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, []) as context:
+        context.route("**/js/picture-viewer-*.js", lambda route: route.abort())
+        page = context.new_page()
+        page.goto("/product/FL-200")
+        page.locator("[data-viewer] a").first.click()
+        page.wait_for_url("**/static/pictures/products/fl-200-*.jpg")
+
+
+def test_ticked_products_are_compared_where_the_tray_cannot_show_them(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, []) as context:
+        context.route("**/js/tray-content-*.js", lambda route: route.abort())
+        page = context.new_page()
+        page.goto("/product/FL-200")
+        page.locator("#compare-FL-200").check()
+        page.goto("/products/flow")
+        page.locator("#compare-FL-500").check()
+        page.locator("#compare button[value=compare]").click()
+        page.wait_for_url(re.compile("compare=.*FL-200"))
+        assert {"FL-200", "FL-500"} <= set(re.findall(r"FL-\d+", page.url))

@@ -1,0 +1,20 @@
+// Opens the pictures of a gallery in a viewer, whose script is loaded once the visitor turns to them. Without scripts, and
+// where it does not load, each picture is a link to its file.
+
+const INTENTS = ["pointerenter", "pointerdown", "focusin"];
+
+export function openPictures(page: Document): void {
+  const gallery = page.querySelector<HTMLElement>("[data-viewer]");
+  if (!gallery) return;
+  const viewer = () => import("./picture-viewer");
+  const load = () => void viewer().catch(() => undefined);
+  for (const intent of INTENTS) gallery.addEventListener(intent, load, { once: true, passive: true });
+  gallery.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    viewer()
+      .then(({ showPicture }) => showPicture(gallery, link))
+      .catch(() => page.location.assign(link.href));
+  });
+}
