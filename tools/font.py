@@ -6,6 +6,7 @@ from fontTools.otlLib.optimize.gpos import compact
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
+from fontTools.varLib.iup import iup_delta, iup_delta_optimize
 
 from vitrine.settings import PROJECT
 
@@ -29,8 +30,11 @@ FILES = {
     "more": BEYOND,
 }
 SMALLEST_KERN = 25  # thousandths of the letter height; less is not seen at the sizes of a page
+SMALLEST_MOVE = 2  # likewise, of a point of an outline from one weight to the other
 PLAIN = 0x0F  # a value format without what varies with the weight
-SPARE = ("GSUB", "HVAR", "MVAR", "STAT")  # browsers draw well without: widths come from the outlines
+# Browsers draw well without: widths come from the outlines, and there are neither marks nor hints.
+SPARE = ("GSUB", "GDEF", "HVAR", "MVAR", "STAT", "gasp")
+WIDTH_POINTS = 4  # at the end of each outline: those that say how wide the letter is
 KEPT = {0, 2, 256}  # the names we keep: copyright, style, and that of the axis
 NAMED = {1: NAME, 3: "VitrineSans", 4: NAME, 6: "VitrineSans"}  # family, unique, full and PostScript name
 WINDOWS, UNICODE, AMERICAN = 3, 1, 0x409
@@ -42,9 +46,11 @@ def main() -> None:
         font = TTFont(SOURCE, recalcTimestamp=False)
         keep(font, letters)
         instantiateVariableFont(font, {"wght": WEIGHTS}, inplace=True)
+        lighten_outlines(font)
         lighten_kerning(font)
         for table in SPARE:
             del font[table]
+        font["cmap"].tables = [table for table in font["cmap"].tables if table.platformID == WINDOWS]
         rename(font)
         font.flavor = "woff2"
         font.save(FONTS / f"vitrine-sans-{part}.woff2")
@@ -55,6 +61,20 @@ def keep(font: TTFont, letters: set[str]) -> None:
     subsetter = Subsetter(Options(layout_features=["kern"], hinting=False, name_IDs=["*"], recalc_timestamp=False))
     subsetter.populate(unicodes=sorted(map(ord, letters)))
     subsetter.subset(font)
+
+
+def lighten_outlines(font: TTFont) -> None:
+    """Let points move with the weight as their neighbours do, where nobody sees the difference; widths stay exact."""
+    outlines, widths = font["glyf"], font["hmtx"].metrics
+    for name, moves in font["gvar"].variations.items():
+        points, control = outlines._getCoordinatesAndControls(name, widths)  # noqa: SLF001 - as fontTools itself does
+        ends = control.endPts if control.numberOfContours >= 0 else list(range(len(control.components)))
+        for move in moves:
+            exact = iup_delta(move.coordinates, points, ends) if None in move.coordinates else move.coordinates
+            whole = [(round(x), round(y)) for x, y in exact]
+            light = iup_delta_optimize(whole, points, ends, tolerance=SMALLEST_MOVE)
+            width = [moved if any(moved) else None for moved in whole[-WIDTH_POINTS:]]
+            move.coordinates = [*light[:-WIDTH_POINTS], *width]
 
 
 def lighten_kerning(font: TTFont) -> None:
