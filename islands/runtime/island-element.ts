@@ -2,11 +2,10 @@
 
 import type { PageConfig, When } from "./contract";
 import { forceFullNavigation } from "./full-navigation";
-import { loadMessages, type MessageSet } from "./message-loader";
+import type { MessageSet } from "./island-resources";
 import { mountTrigger } from "./mount-triggers";
 import { pageConfig } from "./page-config";
 import { type DeferredClick, deferClicks, watchActiveInput } from "./pre-mount-input";
-import { loadStylesheet } from "./stylesheet-loader";
 
 /** What an island receives when it is mounted. */
 export interface MountContext<Props> {
@@ -91,13 +90,13 @@ class IslandElement extends HTMLElement {
   }
 
   async #load(config: PageConfig): Promise<[IslandModule<unknown>, MessageSet | null]> {
-    const messages = loadMessages(config);
     try {
-      const [module] = await Promise.all([
+      // React takes longer than what the second of them loads
+      const [module, messages] = await Promise.all([
         import(this.getAttribute("src") ?? "") as Promise<IslandModule<unknown>>,
-        loadStylesheet(this.ownerDocument, this.getAttribute("stylesheet")),
+        import("./island-resources").then(({ loadResources }) => loadResources(this, config)),
       ]);
-      return [module, await messages];
+      return [module, messages];
     } catch (error) {
       forceFullNavigation();
       throw error;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { loadMessages } from "./message-loader";
+import { loadMessages } from "./island-resources";
 
 const CONFIG = { build: "b", api: "", iconHosts: [], sourceLanguage: "en-US" };
 
