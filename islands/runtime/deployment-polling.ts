@@ -5,13 +5,6 @@ import { forceFullNavigation } from "./full-navigation";
 import { readStorage, writeStorage } from "./storage";
 
 const INTERVAL = 60 * 60 * 1000; // milliseconds
-const MAX_AGE = INTERVAL / 2; // of an answer that another tab received
-const KEY = "vitrine.latest-build";
-
-interface LatestBuild {
-  at: number;
-  id: string;
-}
 
 /** Ask every hour which build is current while the page is visible; all open tabs share one request. */
 export function pollDeployments(page: Document, config: PageConfig): void {
@@ -19,35 +12,15 @@ export function pollDeployments(page: Document, config: PageConfig): void {
   const poll = async () => {
     if (!due || page.visibilityState !== "visible") return;
     due = false;
-    const id = await inOneTab(latestBuild);
+    const { latestBuild } = await import("./latest-build");
+    const id = await latestBuild({ readStorage, writeStorage });
     if (id && id !== config.build) forceFullNavigation();
   };
+  // a script that is gone, as after a deployment, or a visitor who is offline: then the next page is loaded in full anyway
+  const start = () => void poll().catch(forceFullNavigation);
   setInterval(() => {
     due = true;
-    void poll();
+    start();
   }, INTERVAL);
-  page.addEventListener("visibilitychange", poll);
-}
-
-/** Run the request unless another tab is running it; this tab then finds the answer next time. */
-async function inOneTab(request: () => Promise<string>): Promise<string> {
-  if (!navigator.locks) return request();
-  const ifGranted = (lock: Lock | null) => (lock ? request() : "");
-  // a browser that blocks storage denies locks as well
-  return navigator.locks.request("vitrine-latest-build", { ifAvailable: true }, ifGranted).catch(request);
-}
-
-async function latestBuild(): Promise<string> {
-  const stored = readStorage<LatestBuild>(KEY);
-  // the difference is negative after the device's clock was set back
-  if (stored && Math.abs(Date.now() - stored.at) < MAX_AGE) return stored.id;
-  try {
-    const response = await fetch(`/builds/latest.json?${Date.now()}`);
-    if (!response.ok) return "";
-    const { id } = (await response.json()) as { id: string };
-    writeStorage(KEY, { at: Date.now(), id });
-    return id;
-  } catch {
-    return ""; // offline; try again in an hour
-  }
+  page.addEventListener("visibilitychange", start);
 }

@@ -12,6 +12,7 @@ from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import ThreadWorker
 
 from vitrine.web.middleware.page_front import FOUND_KEY
+from vitrine.web.middleware.page_repacking import PageRepacker
 
 LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
 END_OF_HEADERS = b"\r\n\r\n"
@@ -30,6 +31,10 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._closing: deque[Any] = deque()
+
+    def run(self) -> None:
+        self.wsgi.extensions["page_front"].repacker = PageRepacker()
+        super().run()
 
     def accept(self, listener: Any) -> None:
         """Accept several new connections, not one: where many visitors ask at once, this is called rarely."""

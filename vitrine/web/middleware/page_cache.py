@@ -29,7 +29,7 @@ class CachedPage:
     Visitors who prefer one of `other_locales` among `open_locales` are redirected instead, and those who come from
     another language choose `chosen_locale` by it, which sets a cookie: the application answers both. `log_fields` are
     its path and route, as JSON. `words_without_result` are those of a search that found nothing; the application counts
-    them.
+    them. `is_repacked` says that PageRepacker has taken it.
     """
 
     body: bytes
@@ -42,6 +42,7 @@ class CachedPage:
     log_fields: str
     words_without_result: str = ""
     open_locales: tuple[str, ...] = ()
+    is_repacked: bool = False
 
 
 class PageCache:

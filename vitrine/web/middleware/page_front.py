@@ -19,6 +19,7 @@ from vitrine.web.request.language_preferences import came_from_own_page, chooses
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
+    from vitrine.web.middleware.page_repacking import PageRepacker
     from vitrine.web.request.current_build import CurrentBuild
 
 FOUND_KEY = "vitrine.page"  # in the environ of a request whose page the server found before
@@ -41,6 +42,7 @@ class PageFront:
         self._app, self._current_build, self._is_trusted = app, current_build, is_trusted
         self._own_host = settings.own_host
         self._log = PageLog(settings.log_level)
+        self.repacker: PageRepacker | None = None  # a server process has one
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         started = time.perf_counter()
@@ -65,8 +67,13 @@ class PageFront:
         if pages is None or not self._is_trusted(environ.get("HTTP_HOST", "")):
             return None
         encoding = best_encoding(environ.get("HTTP_ACCEPT_ENCODING", ""))
-        page = pages.get(PageKey(environ["PATH_INFO"], environ["QUERY_STRING"], encoding))
-        return page if page and self._suits(page, environ) else None
+        key = PageKey(environ["PATH_INFO"], environ["QUERY_STRING"], encoding)
+        page = pages.get(key)
+        if page is None or not self._suits(page, environ):
+            return None
+        if self.repacker and not page.is_repacked:
+            self.repacker.offer(pages, key, page)
+        return page
 
     def _suits(self, page: CachedPage, environ: WSGIEnvironment) -> bool:
         """Whether this visitor is neither redirected to another locale nor given a cookie, and nothing is counted.

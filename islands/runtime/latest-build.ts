@@ -1,0 +1,41 @@
+// Which build the server has now; loaded once a page has been open for an hour.
+
+import type { readStorage, writeStorage } from "./storage";
+
+const MAX_AGE = 30 * 60 * 1000; // milliseconds of an answer that another tab received
+const KEY = "vitrine.latest-build";
+
+interface LatestBuild {
+  at: number;
+  id: string;
+}
+
+/** How this page reads and writes the browser's storage. */
+export interface Storing {
+  readStorage: typeof readStorage;
+  writeStorage: typeof writeStorage;
+}
+
+/** Ask unless another tab is asking; this tab then finds the answer next time. Empty where there is no answer. */
+export async function latestBuild(storing: Storing): Promise<string> {
+  const request = () => storedOrFetched(storing);
+  if (!navigator.locks) return request();
+  const ifGranted = (lock: Lock | null) => (lock ? request() : "");
+  // a browser that blocks storage denies locks as well
+  return navigator.locks.request("vitrine-latest-build", { ifAvailable: true }, ifGranted).catch(request);
+}
+
+async function storedOrFetched({ readStorage, writeStorage }: Storing): Promise<string> {
+  const stored = readStorage<LatestBuild>(KEY);
+  // the difference is negative after the device's clock was set back
+  if (stored && Math.abs(Date.now() - stored.at) < MAX_AGE) return stored.id;
+  try {
+    const response = await fetch(`/builds/latest.json?${Date.now()}`);
+    if (!response.ok) return "";
+    const { id } = (await response.json()) as { id: string };
+    writeStorage(KEY, { at: Date.now(), id });
+    return id;
+  } catch {
+    return ""; // offline; try again in an hour
+  }
+}

@@ -1,0 +1,49 @@
+"""A page that is asked for again is sent in fewer bytes, and is the same page."""
+
+from pathlib import Path
+
+import brotli
+import pytest
+
+from app import create_app
+from tests.support.client import SiteClient
+from tests.support.site import settings_for
+from vitrine.web.flask_class import Application
+from vitrine.web.middleware.page_repacking import PageRepacker
+
+PATH = "/product/FL-200"
+
+
+@pytest.fixture
+def repacker(site_root: Path) -> tuple[Application, PageRepacker]:
+    """An application of its own, with what a server process has."""
+    app = create_app(settings_for(site_root))
+    app.extensions["page_front"].repacker = PageRepacker()
+    return app, app.extensions["page_front"].repacker
+
+
+def test_a_page_that_is_asked_for_again_gets_smaller(repacker: tuple[Application, PageRepacker]) -> None:
+    app, thread = repacker
+    client = SiteClient(app)
+    answers = []
+    for _ in range(4):
+        answers.append(client.ask(PATH, headers={"Accept-Encoding": "br"}))
+        thread.wait()
+    first, second, third, fourth = answers
+    assert first.data == second.data
+    assert len(third.data) < len(second.data)
+    assert brotli.decompress(third.data) == brotli.decompress(first.data)
+    assert fourth.data == third.data
+    assert third.headers["ETag"] == first.headers["ETag"]
+    assert third.content_length == len(third.data)
+
+
+@pytest.mark.parametrize("encoding", ["gzip", ""])
+def test_other_encodings_stay_as_they_are(repacker: tuple[Application, PageRepacker], encoding: str) -> None:
+    app, thread = repacker
+    client = SiteClient(app)
+    bodies = set()
+    for _ in range(3):
+        bodies.add(client.ask(PATH, headers={"Accept-Encoding": encoding}).data)
+        thread.wait()
+    assert len(bodies) == 1
