@@ -33,4 +33,4 @@ def test_a_page_stays_within_its_budgets(address: str, kind: str, prefix: str) -
     scripts = sum(size for name, size in files.items() if name.endswith(".js"))
     assert scripts <= BUDGETS["scriptsWithHtmx" if "/js/htmx-" in text else "script"]
     assert sum(size for name, size in files.items() if name.endswith(".css")) <= BUDGETS["stylesheetsOfAPage"]
-    assert sum(size for name, size in files.items() if name.endswith(".woff2")) <= BUDGETS["fonts"]
+    assert sum(size for name, size in files.items() if name.endswith(".woff2")) <= BUDGETS["fontOfAPage"]

@@ -14,8 +14,9 @@ from vitrine.web.routing.request_path import STATIC_PREFIX
 
 CSS = PROJECT / "static" / "css"
 SHEETS = ("site", "pages", "lists", "forms", "sheet")
-FURTHER_PAGES = ("/product/FL-150", "/product/FL-150-t", "/product/FL-210", "/contactUs?country=FR", "/products/flow?page=9")
-PAGES = [*(ROUTES | MORE_PAGES).values(), *FURTHER_PAGES, ERROR_PAGES[0][2]]
+DISCONTINUED = ("/product/FL-150", "/product/FL-150-t")
+OTHER_STATES = ("/product/FL-210", "/contactUs?country=FR", "/products/flow?page=9")
+PAGES = [*(ROUTES | MORE_PAGES).values(), *DISCONTINUED, *OTHER_STATES, ERROR_PAGES[0][2]]
 # The page stylesheets that are there wherever an island is mounted.
 ISLANDS = {
     "search/dialog": ("site",),
