@@ -83,7 +83,7 @@ def lighten_kerning(font: TTFont) -> None:
         for table in (getattr(table, "ExtSubTable", table) for table in lookup.SubTable):
             table.ValueFormat1 &= PLAIN
             (lighten_pairs if table.Format == 1 else lighten_classes)(table)
-    compact(font, 9)
+    compact(font, 0)  # tables of few classes are smaller, but not once they are compressed
 
 
 def lighten_pairs(table: Any) -> None:
