@@ -34,7 +34,9 @@ def test_a_page_that_is_asked_for_again_gets_smaller(repacker: tuple[Application
     assert len(third.data) < len(second.data)
     assert brotli.decompress(third.data) == brotli.decompress(first.data)
     assert fourth.data == third.data
-    assert third.headers["ETag"] == first.headers["ETag"]
+    assert third.headers["ETag"] != first.headers["ETag"]
+    unchanged = client.ask(PATH, headers={"Accept-Encoding": "br", "If-None-Match": third.headers["ETag"]})
+    assert (unchanged.status_code, unchanged.headers["ETag"]) == (304, third.headers["ETag"])
     assert third.content_length == len(third.data)
 
 

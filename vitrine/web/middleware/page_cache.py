@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from threading import Lock
 from typing import NamedTuple
@@ -43,6 +44,11 @@ class CachedPage:
     words_without_result: str = ""
     open_locales: tuple[str, ...] = ()
     is_repacked: bool = False
+
+
+def etag_of(body: bytes) -> str:
+    """The ETag of a response: a digest of what is sent."""
+    return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
 class PageCache:

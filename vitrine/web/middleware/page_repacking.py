@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import brotli
 
-from vitrine.web.middleware.page_cache import CachedPage, PageCache, PageKey
+from vitrine.web.middleware.page_cache import CachedPage, Headers, PageCache, PageKey, etag_of
 
 ENCODING = "br"
 QUALITY = 11  # some 30 ms of the processor for a page, and an eighth fewer bytes
@@ -29,7 +29,7 @@ class Task(NamedTuple):
 
 
 class PageRepacker:
-    """A thread of a server process. A page keeps its ETag: what it says is the same, and it is never sent in ranges."""
+    """A thread of a server process."""
 
     def __init__(self) -> None:
         self._tasks: Queue[Task] = Queue(LONGEST_QUEUE)
@@ -61,7 +61,11 @@ def repacked(page: CachedPage) -> CachedPage:
     body = bytes(brotli.compress(brotli.decompress(page.body), quality=QUALITY))
     if len(body) >= len(page.body):
         return page
-    length = ("Content-Length", str(len(body)))
+    changed = {"Content-Length": str(len(body)), "ETag": etag_of(body)}
+
+    def renewed(headers: Headers) -> Headers:
+        return [(name, changed.get(name, value)) for name, value in headers]
+
     return replace(
-        page, body=body, headers=[length if name == length[0] else (name, value) for name, value in page.headers]
+        page, body=body, etag=changed["ETag"], headers=renewed(page.headers), unchanged=renewed(page.unchanged)
     )

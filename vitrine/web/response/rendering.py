@@ -1,6 +1,5 @@
 """Renders pages as HTML, fragments or data, and keeps them in the page cache of the build."""
 
-import hashlib
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -15,7 +14,7 @@ from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import localized_path
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.compression import best_encoding, compressed
-from vitrine.web.middleware.page_cache import CachedPage, Headers, PageKey
+from vitrine.web.middleware.page_cache import CachedPage, Headers, PageKey, etag_of
 from vitrine.web.middleware.request_log import page_fields
 from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT, MISS
 from vitrine.web.middleware.security_headers import security_headers
@@ -123,7 +122,7 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
     encoding = accepted_encoding()
     packed = compressed(body, encoding)
     sent = packed or body
-    etag = f'"{hashlib.sha256(sent).hexdigest()[:32]}"'
+    etag = etag_of(sent)
     headers = [
         ("Content-Type", content_type),
         ("Content-Length", str(len(sent))),
