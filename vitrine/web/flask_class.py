@@ -38,6 +38,8 @@ class Application(Flask):
         "undefined": StrictUndefined,
         "trim_blocks": True,
         "lstrip_blocks": True,
+        # All templates: a cache with a limit takes 4 % of a page to note which of them was used last.
+        "cache_size": -1,
         "extensions": [Unindented],
     }
 
