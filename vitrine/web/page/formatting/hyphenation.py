@@ -27,7 +27,6 @@ SHORTEST_PART = 4
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 VOWEL = re.compile("[aeiouyàâäåæèéêëíîïóôöøœùúûü]", re.IGNORECASE)
-WORD = re.compile(r"[^\W\d_]+")
 # The joints of a Japanese compound: after "for", "-type" and "-style", and where the script changes between words.
 JOINT = re.compile(
     "(?<=[用式型])(?=[一-鿿ァ-ー]{2})|(?<=[一-鿿]{2})(?=[ァ-ー]{3})|(?<=[ァ-ー]{4})(?=[一-鿿]{3})(?![用式型])"
@@ -48,8 +47,14 @@ def broken(text: Text, longest: int) -> Markup:
     locale = current_locale()
     if locale.code == "ja":
         return escape(msgspec.structs.replace(text, value=JOINT.sub(ZERO_WIDTH_SPACE, text.value)))
-    parted = WORD.sub(lambda word: SOFT_HYPHEN.join(parts(word[0])) if len(word[0]) > longest else word[0], text.value)
+    parted = words_beyond(longest).sub(lambda word: SOFT_HYPHEN.join(parts(word[0])), text.value)
     return escape(msgspec.structs.replace(text, value=parted))
+
+
+@cache
+def words_beyond(longest: int) -> re.Pattern[str]:
+    """Words of more than `longest` letters."""
+    return re.compile(rf"[^\W\d_]{{{longest + 1},}}")
 
 
 def parts(word: str) -> Sequence[str]:

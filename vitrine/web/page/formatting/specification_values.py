@@ -30,9 +30,15 @@ TAG = re.compile(r"<[^>]+>")
 PLAIN, ONE_LINE = Markup("{}"), Markup('<span class="one-line">{}</span>')
 
 
-@per_locale
 def accessible_value(value: Value, specification: Specification) -> Markup:
     """A value for the page: its long words may break, and screen readers get words for symbols they misread."""
+    # Texts are not kept: hardly any product has the text of another.
+    return escape(value.text) if value.text is not None else measured_accessibly(value, specification)
+
+
+@per_locale
+def measured_accessibly(value: Value, specification: Specification) -> Markup:
+    """The same for what is no text."""
     if value.choices:
         return choices_value(value, specification, hyphenated)
     visible, spoken = shown_value(value, specification, ONE_LINE), spoken_value(value, specification)
@@ -43,9 +49,14 @@ def accessible_value(value: Value, specification: Specification) -> Markup:
     return Markup(both)  # noqa: S704 - escaped
 
 
-@per_locale
 def specification_value(value: Value, specification: Specification) -> Markup:
     """A value with its unit, and beside it that of another market: ±0.2 %, −40 bis 120 °C, 1.6 MPa（16 bar）."""
+    return escape(value.text) if value.text is not None else measured_plainly(value, specification)
+
+
+@per_locale
+def measured_plainly(value: Value, specification: Specification) -> Markup:
+    """The same for what is no text."""
     return shown_value(value, specification, PLAIN)
 
 

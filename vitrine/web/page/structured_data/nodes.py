@@ -10,7 +10,6 @@ from vitrine.web.page.canonical_page import canonical_url
 from vitrine.web.routing.urls import absolute, path_in
 
 NAMES = {"type": "@type", "id": "@id"}
-EMPTY: tuple[object, ...] = (None, "", [], {})  # made once: a page asks for each of its two hundred properties
 
 Node = dict[str, Any]
 Breadcrumbs = list[tuple[Any, str]]
@@ -33,7 +32,7 @@ def reference(identifier: str) -> Node:
 
 def filled(**properties: Any) -> Node:
     """A node without the properties that have no value; `type` and `id` stand for `@type` and `@id`."""
-    return {NAMES.get(name, name): value for name, value in properties.items() if value not in EMPTY}
+    return {NAMES.get(name, name): value for name, value in properties.items() if value or value == 0}
 
 
 def breadcrumb_list(breadcrumbs: Breadcrumbs) -> Node:

@@ -81,9 +81,17 @@ def rows_of_values(values: Iterable[Value]) -> list[Row]:
     return [Row(specification, value) for specification, value in found if specification]
 
 
-@per_locale
 def property_value(specification: Specification, value: Value) -> Node:
-    """One specification; its numbers in the unit of the market, with the UN/CEFACT code if there is one."""
+    """One specification, as text or measured."""
+    if value.text is None:
+        return measured_property(specification, value)
+    text = " ".join(value.text.value.split())
+    return filled(type="PropertyValue", name=specification.label.value, value=text)
+
+
+@per_locale
+def measured_property(specification: Specification, value: Value) -> Node:
+    """A property that is no text; its numbers in the unit of the market, with the UN/CEFACT code if there is one."""
     first = market_readings(value, specification)[0]
     unit = current_dictionary().unit(first.specification.unit)
     shown: float | str | None = first.value.number
