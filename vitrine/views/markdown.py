@@ -20,11 +20,12 @@ from vitrine.content.kinds import (
     Kind,
 )
 from vitrine.content.model.records import Item
+from vitrine.database.queries import products
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.documents import all_documents, document
 from vitrine.database.queries.record_queries import list_records, list_size
 from vitrine.views.page_texts import page_texts
-from vitrine.views.products.products import find_product, product_context
+from vitrine.views.products.products import product_context
 from vitrine.web.page.formatting.body_markdown import markdown_body
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.page_exists import has_page
@@ -54,7 +55,7 @@ class Section(NamedTuple):
 
 def product(code: str) -> Response:
     """A product with everything that its page shows of it."""
-    found = find_product(code)
+    found = products.product(site_db(), locale_code(), code) or abort(404)
     refuse_withdrawn(PRODUCT, found)
     context = product_context(found)
     return markdown_response(

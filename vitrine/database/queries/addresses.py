@@ -1,6 +1,7 @@
 """Queries on addresses: which exist, in which locales, and whether each is translated."""
 
 from datetime import date
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,6 +12,18 @@ from vitrine.database.queries.record_queries import decode
 from vitrine.locales import SOURCE_CODE
 
 ADDRESSES_PER_PAGE = 5_000  # with five alternates each they stay far below the limits of a sitemap
+
+# What an address, its record and the image that it is shared with take is one statement; nearly every page needs all.
+PAGE = """
+WITH found AS MATERIALIZED (
+    SELECT data, json_extract(CAST(data AS TEXT), '$.kind') AS kind, json_extract(CAST(data AS TEXT), '$.code') AS code
+    FROM addresses WHERE key = ?
+)
+SELECT found.data, records.data, social_images.url FROM found
+LEFT JOIN records ON records.kind = found.kind AND records.locale = ? AND records.key = lower(found.code)
+LEFT JOIN social_images ON social_images.kind = found.kind AND social_images.locale = ?
+    AND social_images.key = lower(found.code)
+"""
 
 
 class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +53,20 @@ class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
     def canonical_locale(self) -> str:
         """The locale to which a fallback page is canonical."""
         return SOURCE_CODE if SOURCE_CODE in self.states else next(iter(self.states))
+
+
+class FoundPage(NamedTuple):
+    """An address with what there is of it in one locale: the stored record, and the image that it is shared with."""
+
+    entry: AddressEntry
+    record: bytes | None
+    social_image: str
+
+
+def page_at(db: SiteDatabase, path: str, locale: str) -> FoundPage | None:
+    """The page at an address, ignoring case, or None where there is none."""
+    row = db.row(PAGE, (fold(path), locale, locale))
+    return FoundPage(decode(AddressEntry, row[0]), row[1], row[2] or "") if row else None
 
 
 def address(db: SiteDatabase, path: str) -> AddressEntry | None:

@@ -8,31 +8,38 @@ from vitrine.content.kinds import ARTICLE, DOCUMENT, PRODUCT, SOLUTION, accessor
 from vitrine.content.model.records import Article, Product, Solution
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.record_queries import T, decode
 
 # One statement for the lists about a product and the records that it names itself: most pages are pages of products,
-# and one statement for each relation takes longer. What is asked for is [relation, kind, list or key].
+# and one statement for each relation takes longer. What is asked for is [relation, kind, list or key]. With a product
+# comes its address, which tells where structured data finds it.
 RELATIONS = """
-SELECT json_extract(asked.value, '$[0]') AS relation, position, data
+SELECT json_extract(asked.value, '$[0]') AS relation, lists.position AS position, records.data, addresses.data
 FROM json_each(:lists) AS asked
 CROSS JOIN lists ON lists.kind = json_extract(asked.value, '$[1]') AND lists.locale = :locale
     AND lists.name = json_extract(asked.value, '$[2]')
 CROSS JOIN records ON records.kind = lists.kind AND records.locale = :locale AND records.key = lists.key
+LEFT JOIN addresses ON lists.kind = :product AND addresses.key = :products || lists.key
 UNION ALL
-SELECT json_extract(asked.value, '$[0]'), asked.key, data
+SELECT json_extract(asked.value, '$[0]'), asked.key, records.data, addresses.data
 FROM json_each(:named) AS asked
 CROSS JOIN records ON records.kind = json_extract(asked.value, '$[1]') AND records.locale = :locale
     AND records.key = json_extract(asked.value, '$[2]')
+LEFT JOIN addresses ON records.kind = :product AND addresses.key = :products || records.key
 ORDER BY relation, position
 """
+
+
+ADDRESS_OF_PRODUCTS = PRODUCT.path.removesuffix("{code}").lower()
 
 
 class ProductRelations(msgspec.Struct, frozen=True):
     """The published records that a product has to do with, in the order in which pages show them.
 
     `related` leaves out what another relation has. `accessories` are spare parts too; `predecessors` are the
-    discontinued products that it replaces.
+    discontinued products that it replaces. `addresses` are those of all products among them.
     """
 
     documents: list[StoredDocument]
@@ -43,6 +50,7 @@ class ProductRelations(msgspec.Struct, frozen=True):
     related: list[Product]
     solutions: list[Solution]
     articles: list[Article]
+    addresses: list[AddressEntry]
 
 
 def product_relations(db: SiteDatabase, locale: str, product: Product) -> ProductRelations:
@@ -59,10 +67,13 @@ def product_relations(db: SiteDatabase, locale: str, product: Product) -> Produc
         *(("related", PRODUCT.name, fold(code)) for code in product.related),
         ("successor", PRODUCT.name, fold(product.successor)),
     )
-    values = {"locale": locale, "lists": encoded(lists), "named": encoded(named)}
+    values = {"locale": locale, "lists": encoded(lists), "named": encoded(named), "product": PRODUCT.name}
     found: dict[str, list[bytes]] = defaultdict(list)
-    for relation, _, data in db.rows(RELATIONS, values):
+    addresses = []
+    for relation, _, data, address in db.rows(RELATIONS, {**values, "products": ADDRESS_OF_PRODUCTS}):
         found[relation].append(data)
+        if address:
+            addresses.append(decode(AddressEntry, address))
 
     def records(relation: str, stored_type: type[T]) -> list[T]:
         return [decode(stored_type, data) for data in found[relation]]
@@ -78,6 +89,7 @@ def product_relations(db: SiteDatabase, locale: str, product: Product) -> Produc
         related=[other for other in records("related", Product) if other.code not in apart],
         solutions=records("solutions", Solution),
         articles=records("articles", Article),
+        addresses=addresses,
     )
 
 

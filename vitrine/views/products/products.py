@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from flask import abort, request
+from flask import request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
-from vitrine.database.queries import products
 from vitrine.database.queries.product_relations import product_relations
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.page_texts import responsible_office
@@ -16,6 +15,7 @@ from vitrine.views.products import comparison, selection
 from vitrine.views.products.category_lookup import steps_to
 from vitrine.views.products.product_listing import show_listing
 from vitrine.views.products.version_choice import version_choice
+from vitrine.web.page.canonical_page import take_addresses
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.qr_code import qr_code
@@ -23,6 +23,7 @@ from vitrine.web.page.specifications import key_figures_of, spans_in_category, s
 from vitrine.web.page.structured_data.nodes import breadcrumb_list
 from vitrine.web.page.structured_data.products import product_node
 from vitrine.web.request.context import current_dictionary, current_site, locale_code, request_path, site_db
+from vitrine.web.request.page_lookup import current_record
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import declared_query
 from vitrine.web.routing.urls import absolute, url
@@ -40,8 +41,8 @@ def index(category: str = "", sub_category: str = "") -> Response:
     return show_listing(category, sub_category)
 
 
-def show(code: str) -> Response:
-    product = find_product(code)
+def show(code: str) -> Response:  # noqa: ARG001 - the address table has found its product
+    product = current_record(PRODUCT)
     context = product_context(product)
     context["choice"] = version_choice(product, context["documents"])
     metadata = page_metadata(
@@ -70,9 +71,9 @@ def show(code: str) -> Response:
     return render_page("products/show.html", metadata, **context)
 
 
-def sheet(code: str) -> Response:
+def sheet(code: str) -> Response:  # noqa: ARG001
     """All technical data of a product on a page made for printing; the product's own page is canonical."""
-    product = find_product(code)
+    product = current_record(PRODUCT)
     title = _("{product}: technical sheet", product=PRODUCT.numbered_title(product))
     context = product_context(product)
     address = absolute(url("products.sheet", code=product.code))
@@ -87,13 +88,10 @@ def sheet(code: str) -> Response:
     )
 
 
-def find_product(code: str) -> Product:
-    return products.product(site_db(), locale_code(), code) or abort(404)
-
-
 def product_context(product: Product) -> dict[str, Any]:
     """What the page of a product and its sheet have in common."""
     relations = product_relations(site_db(), locale_code(), product)
+    take_addresses(relations.addresses)
     categories, breadcrumbs = steps_to(product.category, product.sub_category)
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {

@@ -1,5 +1,6 @@
 """The canonical page that machine data speaks of: its locale, its address, its picture."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 from urllib.parse import unquote
 
@@ -12,7 +13,8 @@ from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.locales import LOCALES, Locale, split_path
 from vitrine.web.page.assets import asset
 from vitrine.web.page.cached_parts import per_locale
-from vitrine.web.request.context import current_locale, site_db
+from vitrine.web.request.context import current_locale, once_per_request, site_db
+from vitrine.web.request.page_lookup import current_address, found_page
 from vitrine.web.routing.urls import absolute, path_in
 
 SOCIAL_SIZE = (1200, 630)
@@ -37,23 +39,57 @@ def canonical_locale(entry: AddressEntry, locale: Locale) -> Locale:
     return LOCALES[entry.canonical_locale] if entry.states.get(locale.code, "fallback") == "fallback" else locale
 
 
-@per_locale
 def canonical_url(path: str) -> str:
     """The absolute URL of the canonical page at a path of ours, given with or without locale prefix."""
+    return known_urls().get(path) or found_url(path)
+
+
+@per_locale
+def found_url(path: str) -> str:
+    """The same for a path that this page has not read yet."""
     bare = unquote(split_path(path)[1])
     entry = address(site_db(), bare)
     return absolute(path_in(bare, canonical_locale(entry, current_locale()) if entry else current_locale()))
 
 
+@once_per_request
+def known_urls() -> dict[str, str]:
+    """The canonical URLs of this page and of those whose addresses it has read, by their paths."""
+    entry = current_address()
+    return urls_of((entry,)) if entry else {}
+
+
+def take_addresses(entries: Iterable[AddressEntry]) -> None:
+    """Know the canonical URLs of these pages, so that the database is not asked for each."""
+    known_urls().update(urls_of(entries))
+
+
+def urls_of(entries: Iterable[AddressEntry]) -> dict[str, str]:
+    """The canonical URL of each page under its path with and without locale prefix."""
+    urls, locale = {}, current_locale()
+    for entry in entries:
+        url = absolute(path_in(entry.path, canonical_locale(entry, locale)))
+        urls[entry.path] = urls[path_in(entry.path, locale)] = url
+    return urls
+
+
 def shared_image(entry: AddressEntry, locale: Locale, picture: Picture | None) -> SharedImage:
     """The picture made for sharing a page, else its own, else that of the home page, else the icon of the site."""
-    if made := social_image(site_db(), locale.code, entry.kind, entry.code):
+    if made := social_image_of(entry, locale):
         return SharedImage(absolute(made), *SOCIAL_SIZE)
     home: Page | None = page(site_db(), locale.code, "home")
     for candidate in (picture, home.picture if home else None):
         if candidate and (found := find_picture(site_db(), candidate.file)):
             return fallback_image(found)
     return SharedImage(absolute(asset("icons/apple-touch-icon.png")), *ICON_SIZE)
+
+
+def social_image_of(entry: AddressEntry, locale: Locale) -> str:
+    """The address of the picture made for sharing a page, or empty; that of this page has been read with it."""
+    here = found_page()
+    if here and here.entry is entry and locale == current_locale():
+        return here.social_image
+    return social_image(site_db(), locale.code, entry.kind, entry.code)
 
 
 def fallback_image(found: PictureSet) -> SharedImage:

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from typing import cast
+from typing import TypeVar, cast
 
 from flask import current_app, request
 from werkzeug.exceptions import Gone, NotFound
@@ -10,7 +10,10 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import Middleware, RedirectTo
-from vitrine.database.queries.addresses import AddressEntry, address
+from vitrine.content.kinds import Kind
+from vitrine.content.model.records import Item
+from vitrine.database.queries.addresses import AddressEntry, FoundPage, address, page_at
+from vitrine.database.queries.record_queries import decode
 from vitrine.database.queries.redirects import former_address
 from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
 from vitrine.web.flask_class import PATH_KEY, Application
@@ -31,16 +34,32 @@ from vitrine.web.routing.urls import path_in
 SLASHES = re.compile("//+")
 LASTING_REDIRECT = "public, max-age=3600"
 
+R = TypeVar("R", bound=Item)
+
 
 class NotInThisLocale(NotFound):
     """The page exists, but not in the requested locale."""
 
 
 @once_per_request
+def found_page() -> FoundPage | None:
+    """What the site database has at the requested address, or None."""
+    page = current_page()
+    return page_at(site_db(), page.address or request_path().bare, locale_code()) if page else None
+
+
 def current_address() -> AddressEntry | None:
     """The entry of the requested page in the address table, or None."""
-    page = current_page()
-    return address(site_db(), page.address or request_path().bare) if page else None
+    found = found_page()
+    return found.entry if found else None
+
+
+def current_record(kind: Kind[R]) -> R:
+    """The record of this kind that the requested page is about; 404 where there is none in the locale."""
+    found = found_page()
+    if found is None or found.record is None or found.entry.kind != kind.name:
+        raise NotFound
+    return decode(kind.record, found.record)
 
 
 @once_per_request
