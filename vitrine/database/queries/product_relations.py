@@ -1,10 +1,13 @@
 """The query that finds all records a product has to do with."""
 
 from collections import defaultdict
+from collections.abc import Iterable
+from operator import itemgetter
+from typing import Any
 
 import msgspec
 
-from vitrine.content.kinds import ARTICLE, DOCUMENT, PRODUCT, SOLUTION, accessory_list, predecessor_list
+from vitrine.content.kinds import ARTICLE, DOCUMENT, PRODUCT, SOLUTION, Kind, accessory_list, predecessor_list
 from vitrine.content.model.records import Article, Product, Solution
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
@@ -12,27 +15,43 @@ from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.record_queries import T, decode
 
-# One statement for the lists about a product and the records that it names itself: most pages are pages of products,
-# and one statement for each relation takes longer. What is asked for is [relation, kind, list or key]. With a product
-# comes its address, which tells where structured data finds it.
-RELATIONS = """
-SELECT json_extract(asked.value, '$[0]') AS relation, lists.position AS position, records.data, addresses.data
-FROM json_each(:lists) AS asked
-CROSS JOIN lists ON lists.kind = json_extract(asked.value, '$[1]') AND lists.locale = :locale
-    AND lists.name = json_extract(asked.value, '$[2]')
-CROSS JOIN records ON records.kind = lists.kind AND records.locale = :locale AND records.key = lists.key
-LEFT JOIN addresses ON lists.kind = :product AND addresses.key = :products || lists.key
-UNION ALL
-SELECT json_extract(asked.value, '$[0]'), asked.key, records.data, addresses.data
-FROM json_each(:named) AS asked
-CROSS JOIN records ON records.kind = json_extract(asked.value, '$[1]') AND records.locale = :locale
-    AND records.key = json_extract(asked.value, '$[2]')
-LEFT JOIN addresses ON records.kind = :product AND addresses.key = :products || records.key
-ORDER BY relation, position
+# The relations that are lists of the site database, and those that a product names, with the kinds of their records.
+LISTED: dict[str, Kind[Any]] = {
+    "accessories": PRODUCT,
+    "predecessors": PRODUCT,
+    "solutions": SOLUTION,
+    "articles": ARTICLE,
+}
+NAMED: dict[str, Kind[Any]] = {
+    "documents": DOCUMENT,
+    "accessory_for": PRODUCT,
+    "related": PRODUCT,
+    "successor": PRODUCT,
+}
+
+# With a product comes its address, which tells where structured data finds it.
+FOUND = """
+CROSS JOIN records ON records.kind = '{kind}' AND records.locale = :locale AND records.key = {key}
+LEFT JOIN addresses ON records.kind = 'product' AND addresses.key = '{path}' || records.key
 """
+LIST = "SELECT '{relation}', lists.position, records.data, addresses.data FROM lists {found}"
+IN_LIST = "WHERE lists.kind = '{kind}' AND lists.locale = :locale AND lists.name = :{relation}"
+NAMES = "SELECT '{relation}', asked.key, records.data, addresses.data FROM json_each(:{relation}) AS asked {found}"
 
 
-ADDRESS_OF_PRODUCTS = PRODUCT.path.removesuffix("{code}").lower()
+def statement() -> str:
+    """One statement for all relations: most pages are pages of products, and one statement for each takes longer."""
+    path = PRODUCT.path.removesuffix("{code}").lower()
+
+    def part(form: str, relation: str, kind: Kind[Any], key: str) -> str:
+        found = FOUND.format(kind=kind.name, key=key, path=path)
+        return form.format(relation=relation, kind=kind.name, found=found)
+
+    lists = [part(f"{LIST} {IN_LIST}", *entry, "lists.key") for entry in LISTED.items()]
+    return " UNION ALL ".join([*lists, *(part(NAMES, *entry, "asked.value") for entry in NAMED.items())])
+
+
+RELATIONS = statement()
 
 
 class ProductRelations(msgspec.Struct, frozen=True):
@@ -55,22 +74,21 @@ class ProductRelations(msgspec.Struct, frozen=True):
 
 def product_relations(db: SiteDatabase, locale: str, product: Product) -> ProductRelations:
     """Codes are found in any case; what is not published in the locale is left out."""
-    lists = (
-        ("accessories", PRODUCT.name, accessory_list(product.code)),
-        ("predecessors", PRODUCT.name, predecessor_list(product.code)),
-        ("solutions", SOLUTION.name, fold(product.code)),
-        ("articles", ARTICLE.name, fold(product.code)),
-    )
-    named = (
-        *(("documents", DOCUMENT.name, fold(code)) for code in product.documents),
-        *(("accessory_for", PRODUCT.name, fold(code)) for code in product.accessory_for),
-        *(("related", PRODUCT.name, fold(code)) for code in product.related),
-        ("successor", PRODUCT.name, fold(product.successor)),
-    )
-    values = {"locale": locale, "lists": encoded(lists), "named": encoded(named), "product": PRODUCT.name}
+    values = {
+        "locale": locale,
+        "accessories": accessory_list(product.code),
+        "predecessors": predecessor_list(product.code),
+        "solutions": fold(product.code),
+        "articles": fold(product.code),
+        "documents": encoded(product.documents),
+        "accessory_for": encoded(product.accessory_for),
+        "related": encoded(product.related),
+        "successor": encoded((product.successor,)),
+    }
     found: dict[str, list[bytes]] = defaultdict(list)
     addresses = []
-    for relation, _, data, address in db.rows(RELATIONS, {**values, "products": ADDRESS_OF_PRODUCTS}):
+    # SQLite would copy all records to sort them.
+    for relation, _, data, address in sorted(db.rows(RELATIONS, values), key=itemgetter(0, 1)):
         found[relation].append(data)
         if address:
             addresses.append(decode(AddressEntry, address))
@@ -93,5 +111,5 @@ def product_relations(db: SiteDatabase, locale: str, product: Product) -> Produc
     )
 
 
-def encoded(asked: tuple[tuple[str, str, str], ...]) -> str:
-    return msgspec.json.encode(asked).decode()
+def encoded(codes: Iterable[str]) -> str:
+    return msgspec.json.encode([fold(code) for code in codes]).decode()
