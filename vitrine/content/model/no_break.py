@@ -16,15 +16,18 @@ UNITS = (
     "|[kMG]?Hz|ms|s|min|h|ppm|dB|K|[µm]?S/cm|%|NPT"
 )
 FRACTIONS = "¼½¾⅛⅜⅝⅞"
+# Most letters neither begin a word nor are the first of any of these: the engine is spared all alternatives there.
 SPACES = re.compile(
     rf"""
-    (?<![^\W_])(?:{STANDARDS})[ ](?=(?:{STANDARDS}|[A-Z]{{1,2}}[ -]?\d|\d))  # DIN EN 1092-1, MID MI-001
-    |(?<=OIML[ ])R[ ](?=\d)|(?<=JIS[ ])[A-Z][ ](?=\d)                        # OIML R 49, JIS B 2220
-    |(?<![^\W_])(?:{NUMBERED})[ ](?=[\d{FRACTIONS}])
-    |(?<![^\W_])(?:{CLASSED})[ ](?=(?:[A-Z]{{1,2}}|[IVX]+|\d[\d.,]*)(?![^\W_]))
-    |(?<![^\W_])[GR][ ](?=[\d{FRACTIONS}])
+    (?<![^\W_])(?=[A-Zcfkntz§])(?:
+        (?:{STANDARDS})[ ](?=(?:{STANDARDS}|[A-Z]{{1,2}}[ -]?\d|\d))  # DIN EN 1092-1, MID MI-001
+        |(?<=OIML[ ])R[ ](?=\d)|(?<=JIS[ ])[A-Z][ ](?=\d)            # OIML R 49, JIS B 2220
+        |(?:{NUMBERED})[ ](?=[\d{FRACTIONS}])
+        |(?:{CLASSED})[ ](?=(?:[A-Z]{{1,2}}|[IVX]+|\d[\d.,]*)(?![^\W_]))
+        |[GR][ ](?=[\d{FRACTIONS}])
+        |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
+    )
     |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?![^\W_]))
-    |(?<![^\W_])(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
     """,
     re.VERBOSE,
 )
