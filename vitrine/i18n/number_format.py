@@ -1,24 +1,33 @@
 """Numbers as each locale writes them."""
 
-from decimal import Decimal
-from functools import lru_cache
+from decimal import ROUND_HALF_EVEN, Context, Decimal
+from functools import cache, lru_cache
 
 from babel import Locale as BabelLocale
-from babel.numbers import format_decimal, get_group_symbol
+from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from vitrine.locales import Locale
 
 MINUS = "−"
 COUNTS_TRIED = range(200)
+ROUNDING = Context(prec=60, rounding=ROUND_HALF_EVEN)
 
 
 @lru_cache(maxsize=4096)
 def write_number(number: float, locale: Locale, decimals: int = 0) -> str:
     """A number with at most this many decimals, grouped and signed as the locale does."""
-    grouping = "#,##0" if abs(number) >= locale.grouped_from else "0"
-    pattern = grouping + ("." + "#" * decimals if decimals else "")
-    written = format_decimal(Decimal(str(number)), format=pattern, locale=locale.babel).replace("-", MINUS)
-    return written.replace(get_group_symbol(locale.babel), locale.group) if locale.group else written
+    point, group = symbols(locale)
+    amount = Decimal(str(number))
+    rounded = amount.copy_abs().quantize(Decimal(1).scaleb(-decimals), context=ROUNDING)
+    whole, _, fraction = f"{rounded:{',' if abs(number) >= locale.grouped_from else ''}f}".partition(".")
+    fraction = fraction.rstrip("0")
+    return (MINUS if amount.is_signed() else "") + whole.replace(",", group) + (point + fraction if fraction else "")
+
+
+@cache
+def symbols(locale: Locale) -> tuple[str, str]:
+    """The decimal point of a locale, and what separates its groups of three digits."""
+    return get_decimal_symbol(locale.babel), locale.group or get_group_symbol(locale.babel)
 
 
 @lru_cache(maxsize=4096)
