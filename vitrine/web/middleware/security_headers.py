@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
-
-from werkzeug.datastructures import Headers
 
 from vitrine.settings import Settings
 
@@ -50,6 +49,7 @@ NO_DOCUMENT = re.compile(r"font/|image/(?!svg)|text/(?:css|javascript)|applicati
 DENIED_FEATURES = ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
 
 
+@cache
 def security_headers(settings: Settings) -> dict[str, str]:
     """The headers; CROSS_ORIGIN allows framing, scripts may connect to API_URL and ICON_HOSTS, CORS_ORIGIN may read."""
     origins = ("'self'", *filter(None, (settings.api_url, *settings.icon_hosts)))
@@ -91,10 +91,10 @@ class SecurityHeaders:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
-            sent = Headers(headers)
-            is_document = NO_DOCUMENT.match(sent.get("Content-Type", "")) is None
+            sent = {name.lower(): value for name, value in headers}
+            is_document = NO_DOCUMENT.match(sent.get("content-type", "")) is None
             added = self._of_documents if is_document else self._of_others
-            missing = [(name, value) for name, value in added.items() if name not in sent]
+            missing = [(name, value) for name, value in added.items() if name.lower() not in sent]
             return start_response(status, headers + missing, exc_info)
 
         return self._app(environ, start)

@@ -1,12 +1,15 @@
 """Renders pages as HTML, fragments or data, and keeps them in the page cache of the build."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from flask import render_template, request
 from jinja2 import Template
+from werkzeug.datastructures import Headers as ResponseHeaders
 from werkzeug.http import remove_entity_headers
 from werkzeug.wrappers import Response
 
@@ -34,9 +37,20 @@ from vitrine.web.response.cache_control import IMMUTABLE, NO_STORE, PUBLIC, is_i
 from vitrine.web.response.page_data import to_plain_data
 from vitrine.web.routing.query_params import declared_query, encode_query
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
 HTML = "text/html; charset=utf-8"
+OK = 200
 CONDITIONS = frozenset(("HTTP_IF_MATCH", "HTTP_IF_NONE_MATCH"))
 SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
+
+
+class FinishedResponse(Response):
+    """A finished page: its headers are complete, so that they go out without being copied and corrected."""
+
+    def get_wsgi_headers(self, environ: WSGIEnvironment) -> ResponseHeaders:
+        return self.headers if self.status_code == OK else super().get_wsgi_headers(environ)
 
 
 def render_page(
@@ -158,7 +172,7 @@ def respond(page: CachedPage) -> Response:
     """Send a finished response, or 304 to those who have it already."""
     if page.words_without_result:
         count_zero_result(page.words_without_result)
-    response = Response(page.body, headers=page.headers)
+    response = FinishedResponse(page.body, headers=page.headers)
     environ = request.environ
     return response.make_conditional(environ) if CONDITIONS.intersection(environ) else response
 
