@@ -1,4 +1,7 @@
-"""Reads the examples of components from YAML: `!Product {code: FL-200, …}` is a record, `!text Flow meter` a Text."""
+"""Reads the examples of components from YAML: `!Product {code: FL-200, …}` is a record, `!text Flow meter` a Text.
+
+`!page` is the variable of the page that has the name of the parameter.
+"""
 
 from collections.abc import Callable
 from datetime import date
@@ -81,6 +84,10 @@ class Component(msgspec.Struct, frozen=True, kw_only=True):
     macros: dict[str, Macro]
 
 
+class OfThePage:
+    """An argument that every page has."""
+
+
 class ExampleLoader(yaml.SafeLoader):
     """YAML with a tag for each record; lists become tuples."""
 
@@ -120,6 +127,7 @@ def day(loader: yaml.SafeLoader, node: yaml.Node) -> date:
 ExampleLoader.add_constructor("!text", text)
 ExampleLoader.add_constructor("!marked", marked)
 ExampleLoader.add_constructor("!day", day)
+ExampleLoader.add_constructor("!page", lambda _loader, _node: OfThePage())
 ExampleLoader.add_constructor("tag:yaml.org,2002:seq", sequence)
 for known in RECORDS:
     ExampleLoader.add_constructor(f"!{known.__name__}", record(known))

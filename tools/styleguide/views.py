@@ -7,7 +7,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from tools.styleguide.examples import Component, Example, Macro, components
+from tools.styleguide.examples import Component, Example, Macro, OfThePage, components
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.settings import PROJECT
 from vitrine.web.flask_class import Application
@@ -56,7 +56,8 @@ def render_macros(component: Component) -> list[RenderedMacro]:
 
 def render_example(component: Component, macro: str, example: Example) -> Markup:
     """An example as HTML; a placeholder stands for every picture."""
-    context = {"languages": error_metadata("").languages, **example.arguments}
+    given = {name: value for name, value in example.arguments.items() if not isinstance(value, OfThePage)}
+    context = {"languages": error_metadata("").languages, **given}
     current_app.update_template_context(context)
     environment: Environment = current_app.extensions["examples"]
     return Markup(environment.from_string(template_source(component, macro, example)).render(context))

@@ -54,6 +54,7 @@ def init_app(app: Flask) -> None:
         unit_of=specification_values.unit_of,
         has_page=page_exists.has_page,
         has_server=app.config["SETTINGS"].has_server,
+        locale_cookie=LocaleCookie(COOKIE, cookie_attributes(app.config["SETTINGS"])),
     )
     app.jinja_env.filters.update(
         date=dates_and_numbers.format_date,
@@ -83,5 +84,4 @@ def page_globals() -> dict[str, Any]:
         "site": current_site(),
         "build_id": current_build().id,
         "requested_fragment": request_path().fragment,
-        "locale_cookie": LocaleCookie(COOKIE, cookie_attributes()),
     }

@@ -5,6 +5,7 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.locales import COOKIE_DAYS, SOURCE_CODE, SOURCE_LOCALE, Locale
+from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_locale, current_page, request_path
 from vitrine.web.request.language_preferences import COOKIE, came_from_own_page, chooses_locale, preferred_locale
@@ -82,9 +83,8 @@ def set_locale_cookie(response: Response, locale: Locale) -> None:
     response.headers["Cache-Control"] = "private, no-store"
 
 
-def cookie_attributes() -> str:
+def cookie_attributes(settings: Settings) -> str:
     """The attributes of the cookie, for the script that sets it on a click in the language menu."""
-    settings = current_settings()
     same_site = "None" if settings.cross_origin else "Lax"
     secure = "; Secure" if settings.secure or settings.cross_origin else ""
     return f"Max-Age={COOKIE_SECONDS}; Path=/; SameSite={same_site}{secure}"
