@@ -41,7 +41,10 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
     """The same for what is no text."""
     if value.choices:
         return choices_value(value, specification, hyphenated)
-    visible, spoken = shown_value(value, specification, ONE_LINE), spoken_value(value, specification)
+    if value.flag is not None:
+        return shown_flag(flag=value.flag)
+    readings = market_readings(value, specification)
+    visible, spoken = shown_readings(readings, ONE_LINE), spoken_value(value, specification, readings)
     if not spoken:
         return visible
     # Markup.format() would take longer than the value itself.
@@ -57,18 +60,20 @@ def specification_value(value: Value, specification: Specification) -> Markup:
 @per_locale
 def measured_plainly(value: Value, specification: Specification) -> Markup:
     """The same for what is no text."""
-    return shown_value(value, specification, PLAIN)
-
-
-def shown_value(value: Value, specification: Specification, converted: Markup) -> Markup:
-    """A value, in which `converted` encloses the reading in the second unit."""
-    if value.flag is not None:
-        return escape(_("Yes") if value.flag else _("No"))
-    if value.text is not None:
-        return escape(value.text)
     if value.choices:
         return choices_value(value, specification)
-    first, *others = map(measured_value, market_readings(value, specification))
+    if value.flag is not None:
+        return shown_flag(flag=value.flag)
+    return shown_readings(market_readings(value, specification), PLAIN)
+
+
+def shown_flag(*, flag: bool) -> Markup:
+    return escape(_("Yes") if flag else _("No"))
+
+
+def shown_readings(readings: Iterable[Reading], converted: Markup) -> Markup:
+    """A number or a range, in which `converted` encloses the reading in the second unit."""
+    first, *others = map(measured_value, readings)
     return escape(beside((first, *map(converted.format, others))))
 
 
@@ -197,11 +202,11 @@ def plain_text(markup: Markup) -> str:
     return Markup(TAG.sub("", markup)).unescape()  # noqa: S704 - only unescaped
 
 
-def spoken_value(value: Value, specification: Specification) -> str:
-    """A value in words; empty if screen readers read it out correctly as it is written."""
+def spoken_value(value: Value, specification: Specification, readings: Iterable[Reading]) -> str:
+    """A value in words, from its readings; empty if screen readers read it out correctly as it is written."""
     if not needs_words(value, specification):
         return ""
-    return str(beside(spoken_reading(reading) for reading in market_readings(value, specification)))
+    return str(beside(map(spoken_reading, readings)))
 
 
 def spoken_reading(reading: Reading) -> str:
