@@ -5,7 +5,7 @@ from markupsafe import Markup
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.errors import BuildError
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import per_build
 from vitrine.web.page.island_contract import Thumbnail
 from vitrine.web.request.context import current_build, site_db
 from vitrine.web.routing.request_path import STATIC_PREFIX
@@ -37,7 +37,7 @@ def picture(file: str) -> PictureSet:
     return found
 
 
-@per_locale
+@per_build
 def thumbnail(file: str) -> Thumbnail | None:
     """The smallest file of a picture, its height in proportion; None where there is no picture."""
     found = find_picture(site_db(), file) if file else None

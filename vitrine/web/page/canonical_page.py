@@ -12,7 +12,7 @@ from vitrine.database.queries.pictures import PictureSet, social_image
 from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.locales import LOCALES, Locale, split_path
 from vitrine.web.page.assets import asset
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import per_build, per_locale
 from vitrine.web.request.context import current_locale, once_per_request, site_db
 from vitrine.web.request.page_lookup import current_address, found_page
 from vitrine.web.routing.urls import absolute, path_in
@@ -99,7 +99,7 @@ def fallback_image(found: PictureSet) -> SharedImage:
     return SharedImage(absolute(found.fallback), width, round(found.height * width / found.width))
 
 
-@per_locale
+@per_build
 def picture_url(file: str) -> str:
     """The absolute URL of a picture; empty if the build has none of this name."""
     found = find_picture(site_db(), file)

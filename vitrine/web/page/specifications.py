@@ -11,7 +11,7 @@ from vitrine.content.model.texts import Text
 from vitrine.database.histograms import share_of
 from vitrine.database.queries.categories import category
 from vitrine.database.queries.facets import NumberRange, numeric_ranges
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import per_build, per_locale
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
 
 MOST_COLUMNS = 6
@@ -81,7 +81,7 @@ def spans_in_category(product: Product) -> dict[str, Span]:
     return {value.key: span_of(value, ranges[value.key]) for value in product.specifications if value.key in ranges}
 
 
-@per_locale
+@per_build
 def category_ranges(path: str) -> dict[str, NumberRange]:
     """The lowest and highest number of each specification in a category, where they are not the same."""
     return {key: span for key, span in numeric_ranges(site_db(), path)[0].items() if span.low != span.high}

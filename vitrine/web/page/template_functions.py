@@ -7,7 +7,7 @@ from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.web.page import assets, document_kinds, gettext, hit_labels, islands, menu_state, page_exists
-from vitrine.web.page.cached_parts import chrome, kept, per_locale
+from vitrine.web.page.cached_parts import chrome, kept, kept_for_all, per_build, per_locale
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
 from vitrine.web.page.formatting.markdown_escape import markdown_text
@@ -38,7 +38,7 @@ def init_app(app: Flask) -> None:
         asset=assets.asset,
         has_asset=assets.has_asset,
         logo=assets.logo,
-        picture=per_locale(assets.picture),
+        picture=per_build(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
         document_kind=document_kinds.document_kind,
@@ -48,6 +48,7 @@ def init_app(app: Flask) -> None:
         page_config=per_locale(islands.page_config),
         chrome=chrome,
         kept=kept,
+        kept_for_all=kept_for_all,
         menu_states=menu_state.menu_states,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,

@@ -95,6 +95,11 @@ def current_parts() -> KeptParts:
     return current_build().parts[locale_code()]
 
 
+def shared_parts() -> KeptParts:
+    """The parts of pages that are alike in all languages."""
+    return current_build().shared_parts
+
+
 @once_per_request
 def current_messages() -> Messages:
     """The interface messages of the current build, in the current locale."""

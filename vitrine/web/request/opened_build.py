@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 class KeptParts(dict[Hashable, Any]):
-    """Parts of pages in one locale, for all threads; when there are too many, all are dropped and made anew."""
+    """Parts of pages in one locale or all, for all threads; when there are too many, all are dropped and made anew."""
 
     _count = 0
 
@@ -67,6 +67,7 @@ class OpenedBuild:
         self.root_files = {f"/{file.name}": file.read_bytes() for file in root_files_path(folder).glob("*")}
         self.pages = PageCache()
         self.parts = {code: KeptParts() for code in LOCALES}
+        self.shared_parts = KeptParts()
         self._folder = folder
         self._faces: Faces | None = None
 
