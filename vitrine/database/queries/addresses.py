@@ -13,7 +13,8 @@ from vitrine.locales import SOURCE_CODE
 
 ADDRESSES_PER_PAGE = 5_000  # with five alternates each they stay far below the limits of a sitemap
 
-# What an address, its record and the image that it is shared with take is one statement; nearly every page needs all.
+# One statement for an address, its record and the image that it is shared with: nearly every page needs all of them.
+# Codes have no letters but those of ASCII, which lower() folds as fold() does.
 PAGE = """
 WITH found AS MATERIALIZED (
     SELECT data, json_extract(CAST(data AS TEXT), '$.kind') AS kind, json_extract(CAST(data AS TEXT), '$.code') AS code
