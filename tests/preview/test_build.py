@@ -10,11 +10,15 @@ import pytest
 from app import create_app
 from tests.preview.conftest import Translator
 from tests.support.preview import preview_settings
+from tests.support.served import PRODUCT, rewrite
 from tests.support.site import settings_for
+from vitrine.builder import steps
 from vitrine.builder.pipeline import build_site
 from vitrine.preview.app import Preview
 from vitrine.preview.build import PreviewMode, build_preview
 from vitrine.preview.settings import PreviewSettings
+
+DRAFT = "content/products/flow/electromagnetic/fl-900.md"
 
 
 @pytest.fixture
@@ -90,3 +94,31 @@ def test_a_changed_content_file_changes_every_language(settings: PreviewSettings
     build_preview(settings, mode)
     for path in ("/product/FL-200", "/de/product/FL-200", "/ja/product/FL-200"):
         assert translator.page(path).heading.endswith("Magnetic meter")
+
+
+def test_a_saved_text_is_shown_with_its_line_without_a_whole_build(
+    settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mode, path = PreviewMode(drafts=True), "/product/FL-200"
+    translator = Translator(Preview(create_app(settings), settings))
+    translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
+    build_preview(settings, mode)
+    _, before = heading(translator, path)
+    monkeypatch.setattr(steps, "whole_build", None)
+    rewrite(settings, PRODUCT, "number: FL-200\n", "# Our best.\nnumber: FL-200\n")
+    rewrite(settings, PRODUCT, "summary: Measures", "summary: Counts")
+    build_preview(settings, mode)
+    assert heading(translator, path)[1] == {**before, "line": before["line"] + 1}
+    assert translator.page(path).text("//p[@class='lead']").startswith("Counts water")
+    assert translator.page(f"/de{path}?translate=1").text("//p[@class='lead']").startswith("Counts water")
+
+
+def test_a_saved_draft_stays_visible(settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch) -> None:
+    mode, path = PreviewMode(drafts=True), "/product/FL-900"
+    translator = Translator(Preview(create_app(settings), settings))
+    translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
+    build_preview(settings, mode)
+    monkeypatch.setattr(steps, "whole_build", None)
+    rewrite(settings, DRAFT, "summary: ", "summary: Still ")
+    build_preview(settings, mode)
+    assert translator.page(path).text("//p[@class='lead']").startswith("Still ")

@@ -1,21 +1,27 @@
 """How a build is made where builds differ, for visitors or for a preview: what it publishes and how texts get in."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
 
 from vitrine.build_cache import ResultCache, digest_of
 from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.sources import Sources
+from vitrine.content.kinds import Kind
 from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Text
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.settings import Settings
 from vitrine.translations.apply.cached_localization import ENCODER, CachedLocalizer
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
-from vitrine.translations.apply.localization import Localized
+from vitrine.translations.apply.localization import Localized, Localizer
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
@@ -29,7 +35,9 @@ class BuildMode:
 
     draws = True
     forks = True  # languages may be made in processes of their own, which leave nothing in the memory of this one
-    incremental = True  # a change of texts may replace the rows of their records alone
+    closes_languages = True  # one that opens at a share of translated texts is left out until then
+    checks_catalogs = True  # a build tells what is wrong with them
+    follows_catalogs = True  # a change of translations may replace the rows of their records alone, as one of texts
 
     def published(self, content: Content, moment: datetime) -> Content:
         """What of the content visitors see at a moment."""
@@ -64,6 +72,27 @@ class BuildMode:
         targets = digest_of(links.digest, ENCODER.encode(sources.pictures))
         localizer = CachedLocalizer(locale, catalogs, links, sources.picture, results, targets)
         return localizer.localize(sources.published)
+
+    def can_replace_rows(self) -> bool:
+        """Whether a build may copy the one before it and replace the rows of changed texts."""
+        return True
+
+    def published_form(self, record: Item) -> Item:
+        """A record as it is published."""
+        return record
+
+    def localizer(
+        self, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, picture: Callable[[str, Text], Markup]
+    ) -> Localizer:
+        """What localizes single records that changed since the build before."""
+        return Localizer(locale, catalogs, links, picture)
+
+    def plain_text(self, text: str) -> str:
+        """A localized text as visitors read it."""
+        return text
+
+    def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
+        """Learn which records changed since the build before."""
 
     def messages(self, locale: Locale, catalog: Catalog) -> bytes:
         """The compiled interface messages of a locale."""

@@ -120,8 +120,7 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     state = write_search(writer, work, localized.content, locale, results)
     images = work.social_images.of_locale(writer, localized.content, locale.code, messages)
     pages = locale_pages(localized, locale.code, work.sources.content.history)
-    if work.localizer.incremental:
-        keep_locale_state(results, locale.code, state)
+    keep_locale_state(results, locale.code, state)
     return LocalePart(locale.code, writer.finish(), pages, images)
 
 

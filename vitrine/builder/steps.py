@@ -116,9 +116,8 @@ def whole_build(
     mode.write_extra_files(folder)
     build_id = write_metadata(settings, folder, sources, localizer, database_digest)
     PROVENANCE.write(folder, provenance(settings, inputs, sources, localizer))
-    if mode.incremental:
-        faults = localizer.sorted_faults()
-        keep_build_state(results, BuildState(build=build_id, inputs=inputs, database=database_digest, faults=faults))
+    faults = localizer.sorted_faults()
+    keep_build_state(results, BuildState(build=build_id, inputs=inputs, database=database_digest, faults=faults))
     return build_id
 
 

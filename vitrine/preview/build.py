@@ -1,11 +1,13 @@
 """The builds of a preview: every text marked, drafts shown if wanted, in folders apart from those of the site."""
 
 import shutil
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
+from markupsafe import Markup
 
 from vitrine.build_cache import ResultCache
 from vitrine.build_folder import ClosedLanguage
@@ -15,18 +17,21 @@ from vitrine.builder.pipeline import build_site
 from vitrine.builder.previous_translations import catalogs_of_current_build
 from vitrine.builder.report import BuildSummary
 from vitrine.builder.sources import Sources
+from vitrine.content.kinds import Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Text
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.preview.desk.site_texts import write_site_texts
+from vitrine.preview.invisible_marks import strip_marks
 from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, marked_mo
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_cache import PreviewCache
 from vitrine.preview.source_locations import SourceLocations
 from vitrine.settings import Settings
-from vitrine.translations.apply.localization import Localized
+from vitrine.translations.apply.localization import Localized, Localizer
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.update.interface_messages import Message
@@ -37,7 +42,9 @@ class PreviewMode(BuildMode):
 
     draws = False  # the marks would show in a picture
     forks = False  # it keeps what it localized in memory
-    incremental = False  # the numbers of marks go through all texts
+    closes_languages = False  # translators see their language before visitors do
+    checks_catalogs = False  # it shows faults at the texts themselves
+    follows_catalogs = False  # it shows the line of every message, and a change of one moves all others
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts
@@ -55,11 +62,11 @@ class PreviewMode(BuildMode):
         return self._cache.catalog(data, locale, domain, problems)
 
     def closed_languages(self, _catalogs: SiteCatalogs) -> tuple[ClosedLanguage, ...]:
-        """None: translators see their language before visitors do."""
+        """None: see `closes_languages`."""
         return ()
 
     def check_catalogs(self, _root: Path, _content: Content, _problems: Problems, _results: ResultCache) -> None:
-        """The preview shows faults at the texts themselves."""
+        """Nothing: see `checks_catalogs`."""
 
     def accepted_catalogs(self, settings: Settings) -> Mapping[str, str]:
         """Those that the site itself was built with: there somebody accepted the loss."""
@@ -73,6 +80,33 @@ class PreviewMode(BuildMode):
 
         localized, self._locations[locale.code] = self._cache.localized(sources, locale, catalogs, localize)
         return localized
+
+    def can_replace_rows(self) -> bool:
+        return self._published is not None and bool(self._locations)
+
+    def published_form(self, record: Item) -> Item:
+        return release(record) if self._drafts else record
+
+    def localizer(
+        self, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, picture: Callable[[str, Text], Markup]
+    ) -> Localizer:
+        return MarkingLocalizer(locale, catalogs, links, picture, self._locations[locale.code])
+
+    def plain_text(self, text: str) -> str:
+        return strip_marks(text)
+
+    def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
+        changed = {(kind, record.full_code, record.authored): record for kind, record in records}
+
+        def replaced(kind: Kind[Any], record: Any) -> Any:
+            new = changed.get((kind, record.full_code, record.authored))
+            kept = {name: getattr(record, name) for name in kind.references}
+            return msgspec.structs.replace(self.published_form(new), **kept) if new else record
+
+        if self._published:
+            self._published = self._published.map_records(
+                lambda kind, records: tuple(replaced(kind, record) for record in records)
+            )
 
     def messages(self, locale: Locale, catalog: Catalog) -> bytes:
         return marked_mo(locale, catalog, self._locations[locale.code])

@@ -20,6 +20,7 @@ from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.header import plural_count
+from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import DICTIONARY_FILE, SITE_FILE
 from vitrine.translations.untranslatable import neutral
@@ -47,9 +48,9 @@ class MarkingLocalizer(Localizer):
         self._file = SITE_FILE if isinstance(record, Site) else DICTIONARY_FILE
         return super().shared(record)
 
-    def record(self, record: Item, kind: Kind[Any]) -> Item:
+    def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
         self._file = record.source
-        return super().record(record, kind)
+        return super().counted(record, kind)
 
     def text(self, domain: str, context: str, text: Text, code: str = "") -> Text:
         localized = super().text(domain, context, text, code)

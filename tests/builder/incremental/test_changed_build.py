@@ -68,7 +68,8 @@ MORE_THAN_TEXTS: dict[str, Edit] = {
 class WholeBuilds(BuildMode):
     """Builds for visitors, each as a whole."""
 
-    incremental = False
+    def can_replace_rows(self) -> bool:
+        return False
 
 
 def refuse(*_args: Any, **_options: Any) -> str:

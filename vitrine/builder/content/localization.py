@@ -58,7 +58,6 @@ class SiteLocalizer:
         accept_losses: bool = False,
     ) -> None:
         self._mode = mode
-        self.incremental = mode.incremental
         published = self._with_documents(sources.published, lambda message: message)
         self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
         self._faults = Problems()

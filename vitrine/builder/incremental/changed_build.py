@@ -65,7 +65,7 @@ def build_of_changed_texts(
     settings: Settings, inputs: Inputs, moment: datetime, mode: BuildMode, results: CacheFile, folder: Path
 ) -> str | None:
     """Write the build to a folder; returns its id, or None, with the folder untouched, if a whole build is needed."""
-    state = build_state(results) if mode.incremental else None
+    state = build_state(results) if mode.can_replace_rows() else None
     former = current_link(settings.var_path)
     if state is None or state.build != current_id(settings.var_path):
         return None
@@ -100,8 +100,12 @@ class ChangedBuild:
         if len(records) > MOST_RECORDS:
             raise WholeBuildNeeded(f"{len(records)} records have other texts")
         rows = list(self._rows(records, catalogs))
-        faults = changed_faults(self._inputs.files, former.faults, changed, catalogs, self._results)
+        faults = former.faults
+        if self._mode.checks_catalogs:
+            faults = changed_faults(self._inputs.files, faults, changed, catalogs, self._results)
         copy_files(self._former.folder, folder)
+        self._mode.take_changes((record.kind, record.new) for record in records)
+        self._mode.write_extra_files(folder)
         digest = change_rows(database_file(folder), former.database, rows)
         build_id = self._write_metadata(folder, digest, faults, catalogs)
         self._keep(changed, BuildState(build=build_id, inputs=self._inputs, database=digest, faults=faults))
@@ -115,7 +119,8 @@ class ChangedBuild:
         found = site(self._former.database, SOURCE_CODE)
         if found.security and found.security.expires <= moment:
             raise WholeBuildNeeded("security.txt has expired")
-        if provenance.kept_catalogs or any(language.opens_at for language in found.languages.values()):
+        opening = self._mode.closes_languages and any(language.opens_at for language in found.languages.values())
+        if provenance.kept_catalogs or opening:
             raise WholeBuildNeeded("languages depend on how many texts are translated")
 
     def _changed(self, folder: str) -> list[str]:
@@ -128,6 +133,8 @@ class ChangedBuild:
         if before.engine != now.engine or before.files.keys() != now.files.keys():
             raise WholeBuildNeeded("files came or went, or the engine changed")
         names = self._changed(CATALOGS_FOLDER)
+        if names and not self._mode.follows_catalogs:
+            raise WholeBuildNeeded("catalogs changed")
         if len(self._changed("")) != len(names) + len(self._changed(CONTENT_FOLDER)):
             raise WholeBuildNeeded("more than content and catalogs changed")
         own_site, provenance = site(self._former.database, SOURCE_CODE), PROVENANCE.read(self._former.folder)
@@ -143,6 +150,7 @@ class ChangedBuild:
                 raise WholeBuildNeeded(f"nothing is known of {locale.code}")
             changes = LocaleChanges(
                 self._former.database,
+                self._mode,
                 locale,
                 state,
                 {domain: catalogs.catalog(locale, domain) for domain in domains},

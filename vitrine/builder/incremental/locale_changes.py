@@ -8,6 +8,7 @@ import msgspec
 from markupsafe import Markup
 
 from vitrine.build_cache import ResultCache
+from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links, picture_markup
 from vitrine.builder.content.localization import fill_record
 from vitrine.builder.content.page_history import changed_day, lists_others, page_digest, plain
@@ -34,7 +35,6 @@ from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.search.languages import COMPOUNDING
-from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog
 
 
@@ -44,6 +44,7 @@ class LocaleChanges:
     def __init__(
         self,
         base: SiteDatabase,
+        mode: BuildMode,
         locale: Locale,
         state: LocaleState,
         catalogs: Mapping[str, Catalog],
@@ -54,6 +55,7 @@ class LocaleChanges:
     ) -> None:
         self.pages: list[PageChange] = []
         self._base = base
+        self._mode = mode
         self._locale = locale
         self._state = state
         self._variables = variables
@@ -61,7 +63,7 @@ class LocaleChanges:
         self._history = history
         self._results = results
         links = Links(locale, PublishedLocales(base), frozenset())
-        self._localizer = Localizer(locale, catalogs, links, self._picture)
+        self._localizer = mode.localizer(locale, catalogs, links, self._picture)
         self._localizer.serve_stale = site(base, SOURCE_CODE).serve_stale
 
     def rows(self, records: Iterable[ChangedRecord]) -> Iterator[RowChange]:
@@ -84,16 +86,20 @@ class LocaleChanges:
             self._check_english_of(old, changed)
             return None
         self._localizer.feed_texts = changed.feed_texts
-        made, completeness = self._localizer.counted(record, kind)
+        made, completeness = self._localizer.counted(self._mode.published_form(record), kind)
         new = fill_record(made, self._variables) if kind.variables else made
         # References lead where they did, to what is published, and documents that are made have been added.
         new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in kind.references})
-        if names_of(old, kind) != names_of(new, kind):
+        if self._names(old, kind) != self._names(new, kind):
             raise WholeBuildNeeded(f"others show what {kind.name} {record.code} is called")
         day = self._changed(kind, new)
         self.pages.append(PageChange(kind, self._locale.code, new, record, completeness.state, day))
         english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
         return LocalizedChange(kind, old, new, english or changed.old, english or record)
+
+    def _names(self, record: Item, kind: Kind[Any]) -> list[Text]:
+        names = names_of(record, kind).values()
+        return [msgspec.structs.replace(name, value=self._mode.plain_text(name.value)) for name in names]
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
         """A page in its own words is found by its English summary too."""
