@@ -96,3 +96,7 @@ def test_the_printed_sheet_leads_back_by_a_code(client: SiteClient) -> None:
     page = client.page("/de/product/FL-200-t")
     assert len(page.all("//span[@class='technical-sheet__code']/*[name()='svg']")) == 1
     assert page.one("//span[@class='technical-sheet__code']").get("aria-hidden") == "true"
+
+
+def test_a_product_without_options_has_no_versions_to_choose_from(client: SiteClient) -> None:
+    assert client.ask("/product/FL-150/_version").status_code == 404

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import request
+from flask import abort, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import PRODUCT
@@ -45,6 +45,8 @@ def show(code: str) -> Response:  # noqa: ARG001 - the address table has found i
     product = current_record(PRODUCT)
     context = product_context(product)
     context["choice"] = version_choice(product, context["documents"])
+    if request_path().fragment and context["choice"] is None:
+        abort(404)
     metadata = page_metadata(
         PRODUCT.numbered_title(product),
         product.summary,
