@@ -11,7 +11,7 @@ from vitrine.builder.incremental.changed_texts import LocalizedChange
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key, kind_names
-from vitrine.builder.search.entry_analysis import Analysed, EntryAnalysis, kept_analysis
+from vitrine.builder.search.entry_analysis import Analysed, EntryAnalysis, analysis_key, kept_analysis
 from vitrine.builder.search.index import long_words, standing_words, word_row
 from vitrine.builder.search.product_mentions import said_of_products
 from vitrine.builder.search.related_records import SAID_BY, Related
@@ -72,7 +72,7 @@ class SearchChanges:
 
     def rows(self, records: Sequence[LocalizedChange]) -> Iterator[RowChange]:
         """Every row of search that differs."""
-        found = [change for change in records if change.kind.search]
+        found = [change for change in records if self._is_indexed(change)]
         if not found:
             return
         related = dict(self._state.related)
@@ -87,12 +87,9 @@ class SearchChanges:
         old_entries = self._entries([*old, *unchanged], related)
         new_entries = self._entries([*new, *unchanged], self._state.related)
         changes = [
-            AnalysedChange(
-                *pair, kept_analysis(pair[0], before, self._results), kept_analysis(pair[1], after, self._results)
-            )
-            for pair in zip(old_entries, new_entries, strict=True)
+            AnalysedChange(*entry, self._former(entry[0], before), kept_analysis(entry[1], after, self._results))
+            for entry in zip(old_entries, new_entries, strict=True)
         ]
-        changes = [change for change in changes if self._is_stored(change)]
         for change in changes:
             yield from self._entry_rows(change)
         yield from self._word_rows(changes)
@@ -191,12 +188,16 @@ class SearchChanges:
             )
             yield from filter(None, (self._version(key) for (key,) in rows))
 
-    def _is_stored(self, change: AnalysedChange) -> bool:
-        """Whether search leads to an entry; raises WholeBuildNeeded if it held something else than its record says."""
-        row = self._stored(change.old_entry.key)
-        if row and (row[-2] != change.old.features or row[-1] != ENCODER.encode(change.old_entry.hit)):
-            raise WholeBuildNeeded(f"the search entry of {change.old_entry.key} depends on more than its record")
-        return row is not None
+    def _is_indexed(self, change: LocalizedChange) -> bool:
+        """Whether search leads to a record."""
+        key = entry_key(change.kind.name, change.new.full_code)
+        return change.kind.search is not None and self._stored(key) is not None
+
+    def _former(self, entry: SearchEntry, analysis: EntryAnalysis) -> Analysed:
+        """The terms of an entry in the build before, which analysed the same texts unless it knew more of the record."""
+        if not self._results.has(analysis_key(entry, self._locale)):
+            raise WholeBuildNeeded(f"the search entry of {entry.key} depends on more than its record")
+        return kept_analysis(entry, analysis, self._results)
 
     def _stored(self, key: str) -> tuple[Any, ...] | None:
         columns = "id, locale, key, kind, discontinued, features, data"
@@ -207,6 +208,8 @@ class SearchChanges:
 
     def _entry_rows(self, change: AnalysedChange) -> Iterator[RowChange]:
         number, locale, key, kind, discontinued, features, data = self._stored(change.old_entry.key) or ()
+        if (features, data) != (change.old.features, ENCODER.encode(change.old_entry.hit)):
+            raise WholeBuildNeeded(f"{key} was indexed otherwise")
         start, hit = (number, locale, key, kind, bool(discontinued)), ENCODER.encode(change.new_entry.hit)
         if (features, data) != (change.new.features, hit):
             yield RowChange("search_entries", (*start, features, data), (*start, change.new.features, hit))

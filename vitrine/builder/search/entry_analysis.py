@@ -128,13 +128,18 @@ class EntryAnalysis:
 
 def kept_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: ResultCache) -> Analysed:
     """The terms of an entry, analysed unless an earlier build did."""
-    key = digest_of(b"indexed", analysis.locale.encode(), ENCODER.encode(entry))
+    key = analysis_key(entry, analysis.locale)
     kept = results.get(key)
     if kept is not None and analysis.splits_alike(found := DECODER.decode(kept)):
         return found
     made = analysis.analysed(entry)
     results.put(key, ENCODER.encode(made))
     return made
+
+
+def analysis_key(entry: SearchEntry, locale: str) -> bytes:
+    """The key under which the terms of an entry are kept."""
+    return digest_of(b"indexed", locale.encode(), ENCODER.encode(entry))
 
 
 def remembering_labels(analyse: Callable[..., T]) -> Callable[..., T]:
