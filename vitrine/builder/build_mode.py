@@ -21,7 +21,7 @@ from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.settings import Settings
 from vitrine.translations.apply.cached_localization import ENCODER, CachedLocalizer
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
-from vitrine.translations.apply.localization import Localized, Localizer
+from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
@@ -87,9 +87,9 @@ class BuildMode:
         """What localizes single records that changed since the build before."""
         return Localizer(locale, catalogs, links, picture)
 
-    def plain_text(self, text: str) -> str:
-        """A localized text as visitors read it."""
-        return text
+    def plain(self, record: Record) -> Record:
+        """A localized record with its texts as visitors read them."""
+        return record
 
     def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
         """Learn which records changed since the build before."""

@@ -31,9 +31,10 @@ from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_cache import PreviewCache
 from vitrine.preview.source_locations import SourceLocations
 from vitrine.settings import Settings
-from vitrine.translations.apply.localization import Localized, Localizer
+from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.traversal import map_texts
 from vitrine.translations.update.interface_messages import Message
 
 
@@ -92,8 +93,11 @@ class PreviewMode(BuildMode):
     ) -> Localizer:
         return MarkingLocalizer(locale, catalogs, links, picture, self._locations[locale.code])
 
-    def plain_text(self, text: str) -> str:
-        return strip_marks(text)
+    def plain(self, record: Record) -> Record:
+        def unmarked(_context: str, text: Text) -> Text:
+            return msgspec.structs.replace(text, value=strip_marks(text.value))
+
+        return map_texts(record, unmarked, lambda body: body)
 
     def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
         changed = {(kind, record.full_code, record.authored): record for kind, record in records}

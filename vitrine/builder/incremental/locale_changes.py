@@ -72,7 +72,7 @@ class LocaleChanges:
         for found in localized:
             yield from self._record_rows(found)
         self.pages += listing_page_changes(self._base, self._locale.code, self._history, localized)
-        search = SearchChanges(self._base, self._locale.code, self._state, self._messages, self._results)
+        search = SearchChanges(self._base, self._mode, self._locale.code, self._state, self._messages, self._results)
         yield from search.rows(localized)
         if self._locale.code in COMPOUNDING:
             yield from self._compound_rows(localized)
@@ -90,16 +90,12 @@ class LocaleChanges:
         new = fill_record(made, self._variables) if kind.variables else made
         # References lead where they did, to what is published, and documents that are made have been added.
         new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in kind.references})
-        if self._names(old, kind) != self._names(new, kind):
+        if names_of(self._mode.plain(old), kind) != names_of(self._mode.plain(new), kind):
             raise WholeBuildNeeded(f"others show what {kind.name} {record.code} is called")
         day = self._changed(kind, new)
         self.pages.append(PageChange(kind, self._locale.code, new, record, completeness.state, day))
         english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
         return LocalizedChange(kind, old, new, english or changed.old, english or record)
-
-    def _names(self, record: Item, kind: Kind[Any]) -> list[Text]:
-        names = names_of(record, kind).values()
-        return [msgspec.structs.replace(name, value=self._mode.plain_text(name.value)) for name in names]
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
         """A page in its own words is found by its English summary too."""

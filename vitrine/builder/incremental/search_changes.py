@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from vitrine.build_cache import ResultCache
+from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.incremental.changed_texts import LocalizedChange
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
@@ -61,9 +62,16 @@ class SearchChanges:
     """Finds the rows of search that differ, and brings the state of the locale up to date."""
 
     def __init__(
-        self, base: SiteDatabase, locale: str, state: LocaleState, messages: bytes, results: ResultCache
+        self,
+        base: SiteDatabase,
+        mode: BuildMode,
+        locale: str,
+        state: LocaleState,
+        messages: bytes,
+        results: ResultCache,
     ) -> None:
         self._base = base
+        self._mode = mode
         self._locale = locale
         self._state = state
         self._vocabulary = state.vocabulary
@@ -97,7 +105,7 @@ class SearchChanges:
 
     def _entries(self, versions: Sequence[Version], related: RelatedByKey) -> list[SearchEntry]:
         content = self._content(self._locale, [(version.kind, version.record) for version in versions])
-        english = self._content(SOURCE_CODE, [(version.kind, version.english) for version in versions])
+        english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in versions]))
         reader = EntryReader(content, english, {}, self._names, lambda kind, record: related_to(related, kind, record))
         return [
             reader.entry(version.record, version.kind, version.kind.search)
@@ -114,6 +122,12 @@ class SearchChanges:
             site=site(self._base, locale),
             dictionary=dictionary(self._base, locale),
             records={**by_kind, CATEGORY: categories},
+        )
+
+    def _plain(self, content: Content) -> Content:
+        plain = content.map_records(lambda _, records: tuple(map(self._mode.plain, records)))
+        return msgspec.structs.replace(
+            plain, site=self._mode.plain(content.site), dictionary=self._mode.plain(content.dictionary)
         )
 
     def _mentioned(self, found: Iterable[LocalizedChange]) -> Iterator[Version]:
@@ -194,7 +208,7 @@ class SearchChanges:
         return change.kind.search is not None and self._stored(key) is not None
 
     def _former(self, entry: SearchEntry, analysis: EntryAnalysis) -> Analysed:
-        """The terms of an entry in the build before, which analysed the same texts unless it knew more of the record."""
+        """The terms of an entry in the build before, which analysed the same texts unless it knew more of it."""
         if not self._results.has(analysis_key(entry, self._locale)):
             raise WholeBuildNeeded(f"the search entry of {entry.key} depends on more than its record")
         return kept_analysis(entry, analysis, self._results)
