@@ -83,7 +83,7 @@ def unfinished_build(settings: Settings) -> Iterator[Path]:
 
 @contextmanager
 def kept_results(settings: Settings) -> Iterator[CacheFile]:
-    """The results that the last build kept; those of this one are kept only if it succeeds."""
+    """The results that the last build kept; of this one, those that other processes were to read stay if it fails."""
     results = CacheFile(settings.var_path / "cache" / "results.db", release())
     try:
         yield results

@@ -6,6 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from vitrine.build_cache import CacheFile, ResultCache
 from vitrine.builder.content.address_entries import LocalePages, locale_pages, searchable_paths
 from vitrine.builder.content.database_rows import write_locale
@@ -120,6 +122,7 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     state = write_search(writer, work, localized.content, locale, results)
     images = work.social_images.of_locale(writer, localized.content, locale.code, messages)
     pages = locale_pages(localized, locale.code, work.sources.content.history)
+    state = msgspec.structs.replace(state, characters=images.characters)
     keep_locale_state(results, locale.code, state)
     return LocalePart(locale.code, writer.finish(), pages, images)
 

@@ -38,7 +38,7 @@ from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import avif_files, picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
 from vitrine.builder.incremental.changed_build import build_of_changed_texts
-from vitrine.builder.incremental.state import BuildState, keep_build_state
+from vitrine.builder.incremental.state import BuildState, forget_build_state, keep_build_state
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
 from vitrine.builder.previous_translations import keep_catalogs
@@ -97,6 +97,7 @@ def whole_build(
 ) -> str:
     """Write the build of these inputs to a folder, taking over kept results; returns its id."""
     store = StaticStore(settings.built_path)
+    forget_build_state(results)
     reporter.step("content")
     sources = read_sources(settings, moment, mode.published, results, processes)
     required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)

@@ -79,7 +79,7 @@ def product_document(product: Product, day: date, kind: MadeKind, title: str) ->
         code=code,
         kind=kind.kind,
         number=kind.number.format(number=product.number),
-        title=msgspec.structs.replace(product.name, value=shown),
+        title=msgspec.structs.replace(product.name, value=shown, line=0),
         revision="",
         date=day,
         files=addresses(code, product),

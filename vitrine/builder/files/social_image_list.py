@@ -1,7 +1,7 @@
 """Collects the social images of a build: their names and the faces they need. They are drawn when first asked for."""
 
 import json
-from itertools import chain
+from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,10 +30,14 @@ ASCII_BYTES = bytes(range(128))
 
 
 class LocaleImages(NamedTuple):
-    """The names of the images of one locale, and of the font files that they and its data sheets need."""
+    """The names of the images of one locale, and the font files that they and its data sheets need.
+
+    `characters` are those that need them, with the number of records, or other sources, that have them.
+    """
 
     names: list[str]
     faces: set[str]
+    characters: dict[str, int]
 
 
 class SocialImages:
@@ -63,9 +67,11 @@ class SocialImages:
                 names.append(name)
                 rows.append((kind.name, locale, fold(record.full_code), url_of(name)))
         writer.rows("social_images", rows)
+        counts = Counter(characters)
         if self._enabled:
-            characters |= characters_of(content, messages) | locale_characters(LOCALES[locale])
-        return LocaleImages(names, {path.name for path in self._faces.files("".join(characters))})
+            counts.update((*ASCII, *locale_characters(LOCALES[locale])))
+            counts.update(count_characters(content, messages))
+        return LocaleImages(names, {path.name for path in self._faces.files("".join(counts))}, counts)
 
     def add(self, images: LocaleImages) -> None:
         """Count the images of a locale among those of the build."""
@@ -82,11 +88,21 @@ class SocialImages:
         return tuple(needed.values())
 
 
-def characters_of(content: Content, messages: bytes) -> frozenset[str]:
-    """The characters of all that products, specifications and messages say."""
-    records = (*content.of(PRODUCT), content.dictionary, content.site)
-    shown = chain(map(msgspec.json.encode, records), (messages,))
-    return ASCII.union(*(data.translate(None, ASCII_BYTES).decode("utf-8", "ignore") for data in shown))
+def count_characters(content: Content, messages: bytes) -> Counter[str]:
+    """The characters beyond ASCII in products, specifications and messages, with the number of those that have them."""
+    counts = Counter(beyond_ascii(messages))
+    for record in (*content.of(PRODUCT), content.dictionary, content.site):
+        counts.update(characters_in(record))
+    return counts
+
+
+def characters_in(record: msgspec.Struct) -> set[str]:
+    """The characters beyond ASCII in what a record says."""
+    return beyond_ascii(msgspec.json.encode(record))
+
+
+def beyond_ascii(data: bytes) -> set[str]:
+    return set(data.translate(None, ASCII_BYTES).decode("utf-8", "ignore"))
 
 
 def locale_characters(locale: Locale) -> frozenset[str]:

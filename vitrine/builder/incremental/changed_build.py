@@ -27,7 +27,7 @@ from vitrine.builder.incremental.address_changes import PageChange, address_rows
 from vitrine.builder.incremental.catalog_faults import changed_faults
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.changed_texts import MOST_RECORDS, ChangedFile, ChangedFiles, ChangedRecord
-from vitrine.builder.incremental.locale_changes import LocaleChanges
+from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales
 from vitrine.builder.incremental.state import (
     BuildState,
     LocaleState,
@@ -96,7 +96,7 @@ class ChangedBuild:
         files = ChangedFiles(self._settings.root, self._former.database, self._results)
         changed = [files.changes(path) for path in self._changed(CONTENT_FOLDER)]
         translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
-        records = merged((*(record for file in changed for record in file.records), *translated))
+        records = each_once((*(record for file in changed for record in file.records), *translated))
         if len(records) > MOST_RECORDS:
             raise WholeBuildNeeded(f"{len(records)} records have other texts")
         rows = list(self._rows(records, catalogs))
@@ -144,20 +144,18 @@ class ChangedBuild:
         domains = {record.kind.domain for record in records}
         pages: list[PageChange] = []
         history = read_history(self._settings.root, Problems())
+        shared = SharedByLocales(self._former.database, self._mode, history, self._results)
         for locale in LOCALES.values():
             state = locale_state(self._results, locale.code)
             if state is None:
                 raise WholeBuildNeeded(f"nothing is known of {locale.code}")
             changes = LocaleChanges(
-                self._former.database,
-                self._mode,
+                shared,
                 locale,
                 state,
                 {domain: catalogs.catalog(locale, domain) for domain in domains},
                 page_variables(self._settings, site(self._former.database, locale.code)),
                 messages_file(self._former.folder, locale.code).read_bytes(),
-                history,
-                self._results,
             )
             yield from changes.rows(records)
             pages += changes.pages
@@ -200,7 +198,7 @@ def copy_files(source: Path, target: Path) -> None:
             shutil.copyfile(path, copy)
 
 
-def merged(records: Iterable[ChangedRecord]) -> list[ChangedRecord]:
+def each_once(records: Iterable[ChangedRecord]) -> list[ChangedRecord]:
     """Each record once: as its file changed it, where that did."""
     found: dict[tuple[str, str, str], ChangedRecord] = {}
     for changed in records:

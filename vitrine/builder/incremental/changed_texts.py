@@ -164,10 +164,10 @@ class ChangedFiles:
 
     def _check_claims(self, record: Item, kind: Kind[Any]) -> None:
         body: Body = getattr(record, "body", Body())
+        if record.claim_exceptions:  # one that excepts nothing is a mistake, and drafts may keep what is excepted
+            raise WholeBuildNeeded(f"{kind.name} {record.code} has exceptions")
         if not self._claims or not self._claims.may_be_in(kind.summary_of(record).value, body.markdown):
             return
-        if record.claim_exceptions:  # drafts may keep what is excepted here
-            raise WholeBuildNeeded(f"{kind.name} {record.code} has exceptions")
         check_record(record, kind, self._claims, self._products, self._context)
 
     def _messages(self, findings: FileFindings, path: str) -> Iterator[ContentMessage]:

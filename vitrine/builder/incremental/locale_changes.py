@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from markupsafe import Markup
@@ -13,6 +13,7 @@ from vitrine.builder.content.body_html import Links, picture_markup
 from vitrine.builder.content.localization import fill_record
 from vitrine.builder.content.page_history import changed_day, lists_others, page_digest, plain
 from vitrine.builder.content.records_with_pages import content_day
+from vitrine.builder.files.social_image_list import characters_in
 from vitrine.builder.incremental.address_changes import PageChange
 from vitrine.builder.incremental.changed_texts import ChangedRecord, LocalizedChange, names_of
 from vitrine.builder.incremental.listing_pages import listing_page_changes
@@ -21,7 +22,7 @@ from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.search.compound_parts import compound_rows, words_of
-from vitrine.content.kinds import Kind
+from vitrine.content.kinds import KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
@@ -37,34 +38,40 @@ from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.search.languages import COMPOUNDING
 from vitrine.translations.apply.usable_translations import Catalog
 
+# The texts of other records count for them, too.
+PAGES_WITH_PARTS = {kind.shown_on for kind in KINDS if kind.shown_on}
+
+
+class SharedByLocales(NamedTuple):
+    """What the changes of all locales need: the build before, the mode, the history of pages, and kept results."""
+
+    base: SiteDatabase
+    mode: BuildMode
+    history: History
+    results: ResultCache
+
 
 class LocaleChanges:
     """Collects the rows of a locale that changed records change, and keeps its state up to date."""
 
     def __init__(
         self,
-        base: SiteDatabase,
-        mode: BuildMode,
+        shared: SharedByLocales,
         locale: Locale,
         state: LocaleState,
         catalogs: Mapping[str, Catalog],
         variables: dict[str, str],
         messages: bytes,
-        history: History,
-        results: ResultCache,
     ) -> None:
         self.pages: list[PageChange] = []
-        self._base = base
-        self._mode = mode
+        self._base, self._mode, self._history, self._results = shared
         self._locale = locale
         self._state = state
         self._variables = variables
         self._messages = messages
-        self._history = history
-        self._results = results
-        links = Links(locale, PublishedLocales(base), frozenset())
-        self._localizer = mode.localizer(locale, catalogs, links, self._picture)
-        self._localizer.serve_stale = site(base, SOURCE_CODE).serve_stale
+        links = Links(locale, PublishedLocales(self._base), frozenset())
+        self._localizer = self._mode.localizer(locale, catalogs, links, self._picture)
+        self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
 
     def rows(self, records: Iterable[ChangedRecord]) -> Iterator[RowChange]:
         """Every row that differs."""
@@ -92,10 +99,23 @@ class LocaleChanges:
         new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in kind.references})
         if names_of(self._mode.plain(old), kind) != names_of(self._mode.plain(new), kind):
             raise WholeBuildNeeded(f"others show what {kind.name} {record.code} is called")
+        if kind is PAGE and record.code in PAGES_WITH_PARTS:
+            raise WholeBuildNeeded(f"{record.code} counts the texts of its parts")
+        if self._mode.draws and kind is PRODUCT:
+            self._count_characters(old, new)
         day = self._changed(kind, new)
         self.pages.append(PageChange(kind, self._locale.code, new, record, completeness.state, day))
         english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
         return LocalizedChange(kind, old, new, english or changed.old, english or record)
+
+    def _count_characters(self, old: Item, new: Item) -> None:
+        """The server keeps the typefaces of all characters that products have, for the documents it makes of them."""
+        characters = self._state.characters
+        before = set(characters)
+        count(characters, characters_in(old), -1)
+        count(characters, characters_in(new), 1)
+        if before != characters.keys():
+            raise WholeBuildNeeded("other characters are needed")
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
         """A page in its own words is found by its English summary too."""

@@ -1,7 +1,7 @@
 """What links and claims ask of the content, answered by the build before."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
@@ -16,6 +16,7 @@ from vitrine.database.queries.record_queries import find_record, list_records
 from vitrine.locales import SOURCE_CODE
 
 V = TypeVar("V")
+ALL_PRODUCTS = fold(CATEGORY.path.format(code=""))
 
 
 class Published(Mapping[str, V], ABC):
@@ -52,19 +53,21 @@ class PublishedProducts(Published[Products]):
 
     def __getitem__(self, key: str) -> Products:
         if not key.startswith("/"):
-            product = find_record(self._base, PRODUCT, SOURCE_CODE, key)
-            return by_code([product] if product else [])
+            return known([find_record(self._base, PRODUCT, SOURCE_CODE, key)])
+        if key == ALL_PRODUCTS:
+            return known(list_records(self._base, PRODUCT, SOURCE_CODE))
         entry = address(self._base, key)
         if entry is not None and entry.kind == PRODUCT.name:
-            return self._product_at(key, entry.code)
+            is_sheet = key != fold(PRODUCT.path.format(code=entry.code))
+            return {} if is_sheet else known([find_record(self._base, PRODUCT, SOURCE_CODE, entry.code)])
         if entry is not None and entry.kind == CATEGORY.name:
-            return by_code(list_records(self._base, PRODUCT, SOURCE_CODE, entry.code))
-        return {}
-
-    def _product_at(self, path: str, code: str) -> Products:
-        product = find_record(self._base, PRODUCT, SOURCE_CODE, code)
-        return by_code([product] if product and fold(PRODUCT.path_of(product)) == path else [])
+            return known(list_records(self._base, PRODUCT, SOURCE_CODE, entry.code))
+        return known([]) if entry is None and key.startswith("/product") else {}
 
 
-def by_code(products: list[Product]) -> Products:
-    return {product.code: product for product in products}
+def known(products: Iterable[Product | None]) -> Products:
+    """These products; the checks of the whole content know those that are not published too."""
+    found = {product.code: product for product in products if product}
+    if not found:
+        raise WholeBuildNeeded("a text is about products that are not published")
+    return found

@@ -27,13 +27,15 @@ class LocaleState(msgspec.Struct, array_like=True):
 
     `written` has the words of its texts as they are written, with the number of records that have them, if it writes
     compounds as one word; `related` what each search entry has from others, by its key; `said` what is said of each
-    product, with the key of the record that says it.
+    product, with the key of the record that says it; `characters` has those beyond ASCII in what the server draws and
+    sets, with the number of products and other sources that have them.
     """
 
     vocabulary: Vocabulary
     written: dict[str, int]
     related: dict[str, Related]
     said: dict[str, list[tuple[str, str]]]
+    characters: dict[str, int] = {}
 
 
 ENCODER = msgspec.msgpack.Encoder()
@@ -44,10 +46,15 @@ def keep_build_state(results: ResultCache, state: BuildState) -> None:
     results.put(BUILD_KEY, ENCODER.encode(state))
 
 
+def forget_build_state(results: ResultCache) -> None:
+    """Let no build replace rows of the last one: a build that is interrupted may leave results of other sources."""
+    results.put(BUILD_KEY, b"")
+
+
 def build_state(results: ResultCache) -> BuildState | None:
     """The state of the last build, if that left one."""
     kept = results.get(BUILD_KEY)
-    return None if kept is None else BUILDS.decode(kept)
+    return BUILDS.decode(kept) if kept else None
 
 
 def keep_locale_state(results: ResultCache, locale: str, state: LocaleState) -> None:
