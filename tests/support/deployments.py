@@ -24,7 +24,7 @@ from vitrine.settings import PROJECT
 
 RELEASE = ("vitrine", "templates", "app.py", "wsgi.py", "gunicorn.conf.py", "requirements.txt")
 UNCHANGED = ("islands", "static", "translations")
-TABLE = re.compile(r'(FROM |TABLE |ON |_insert\(")addresses\b')
+TABLE = re.compile(r'(FROM |TABLE |ON |JOIN |UPDATE |_insert\(")addresses\b')
 VERSION = re.compile(r'<meta name="version" content="(\d+)">')
 PAGES = ("/", "/de", "/de/product/FL-200", "/fr/products", "/ja/services", "/newscenter", "/search/flow")
 # What systemd does for a service with a socket: the socket is number 3, and LISTEN_PID the service itself.
@@ -119,8 +119,9 @@ class Project:
         self._rewrite("templates/layouts/head.html", "^", f'<meta name="version" content="{{{{ {deployed} }}}}">\n')
         functions = "vitrine/web/page/template_functions.py"
         self._rewrite(functions, r"(?=_=gettext\.gettext,)", f"{deployed}={self.version}, ")
-        for name in ("schema", "rows", "queries/addresses", "queries/near_addresses"):
-            self._rewrite(f"vitrine/database/{name}.py", TABLE, rf"\1addresses_{self.version}")
+        for path in sorted((PROJECT / "vitrine" / "database").rglob("*.py")):
+            if TABLE.search(path.read_text(encoding="utf-8")):
+                self._rewrite(path.relative_to(PROJECT).as_posix(), TABLE, rf"\1addresses_{self.version}")
 
     def change_content(self, text: str) -> None:
         """Name a service anew."""

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.served import PRODUCT, rewrite, rows_of
 from tests.support.site import settings_for
-from vitrine.build_folder import PROVENANCE, builds_path, current_link
+from vitrine.build_folder import PROVENANCE, builds_path, current_link, database_file
 from vitrine.builder import steps
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_mode import BuildMode
@@ -165,3 +165,52 @@ def test_nothing_is_taken_from_a_build_that_is_not_served(site: Settings) -> Non
     rewrite(site, *TEXTS["summary"])
     with pytest.raises(AssertionError, match="a whole build was made"):
         build_changed_texts(site)
+
+
+def test_an_interrupted_build_leaves_nothing_to_build_on(
+    site: Settings, whole: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 0)  # processes share what they keep at once
+    rewrite(site, PRODUCT, "name: Electromagnetic flow meter", "name: Magnetic flow meter")
+    with monkeypatch.context() as patched:
+        patched.setattr(steps, "write_messages", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            build_site(site, processes=2)
+    build_site(site)
+    assert_equal(site, whole)
+
+
+def interrupt(*_args: Any) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_new_character_brings_the_typeface_that_has_it(site: Settings, whole: Settings) -> None:
+    rewrite(site, PRODUCT, "Measures water", "Measures 水 and")
+    build_site(site)
+    assert_equal(site, whole)
+
+
+def test_a_damaged_database_is_made_anew(site: Settings, whole: Settings) -> None:
+    database_file(current_link(site.var_path).resolve()).write_bytes(
+        b"not a database, but long enough for its header" * 9
+    )
+    rewrite(site, *TEXTS["summary"])
+    build_site(site)
+    assert_equal(site, whole)
+
+
+def test_a_page_that_shows_parts_counts_their_texts(site: Settings, whole: Settings) -> None:
+    rewrite(site, "content/pages/services.md", "\n---\n", "\n---\n\nWe do more than that.\n")
+    build_site(site)
+    assert_equal(site, whole)
+
+
+def test_an_exception_that_excepts_nothing_any_more_is_named(site: Settings) -> None:
+    product = "content/products/flow/electromagnetic/fl-150.md"
+    exception = "claim_exceptions:\n  - claim: HART\n    reason: The sender has it.\n"
+    rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
+    rewrite(site, product, "summary: The", f"{exception}summary: With HART, the")
+    build_site(site)
+    rewrite(site, product, "With HART, the", "The")
+    with pytest.raises(SourcesError, match="excepts nothing"):
+        build_site(site)

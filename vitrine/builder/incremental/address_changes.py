@@ -14,6 +14,7 @@ from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.record_queries import decode
+from vitrine.database.queries.stored_rows import address_row
 from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
 from vitrine.locales import LOCALES
@@ -40,9 +41,9 @@ def address_rows(base: SiteDatabase, pages: Iterable[PageChange]) -> Iterator[Ro
     for page in pages:
         for path, is_own in addresses_of(page):
             key = fold(path)
-            row = stored.get(key) or base.row("SELECT position, key, data FROM addresses WHERE key = ?", (key,))
+            row = stored.get(key) or address_row(base, path)
             if row is not None:
-                stored[key] = (row[0], row[1], row[2])
+                stored[key] = row
                 entries[key] = changed_entry(entries.get(key) or decode(AddressEntry, row[2]), page, is_own=is_own)
     for key, entry in entries.items():
         position, _, data = stored[key]

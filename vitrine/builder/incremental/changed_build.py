@@ -1,6 +1,7 @@
 """Makes a build from the one before it, by replacing the rows of the records whose texts changed."""
 
 import shutil
+import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from datetime import datetime
@@ -50,6 +51,7 @@ from vitrine.settings import Settings
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.content_messages import keep_keys
 
+DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # a whole build needs no former one
 CATALOGS_FOLDER = f"{FOLDER}/"
 
 
@@ -69,12 +71,27 @@ def build_of_changed_texts(
     former = current_link(settings.var_path)
     if state is None or state.build != current_id(settings.var_path):
         return None
-    with closing(SiteDatabase(database_file(former))) as database:
-        maker = ChangedBuild(settings, inputs, mode, results, Former(former.resolve(), database, state))
-        try:
-            return maker.write(folder, moment)
-        except WholeBuildNeeded:
-            return None
+    try:
+        with closing(SiteDatabase(database_file(former))) as database:
+            maker = ChangedBuild(settings, inputs, mode, results, Former(former.resolve(), database, state))
+            changes = maker.changes(moment)
+    except WholeBuildNeeded:
+        return None
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode not in DAMAGED:
+            raise
+        return None
+    return maker.write(folder, changes)
+
+
+class Changes(NamedTuple):
+    """The changed files and catalogs, the records that they concern, the rows that differ, and all faults."""
+
+    files: list[ChangedFile]
+    records: list[ChangedRecord]
+    catalogs: ChangedCatalogs
+    rows: list[RowChange]
+    faults: tuple[Problem, ...]
 
 
 class ChangedBuild:
@@ -88,9 +105,8 @@ class ChangedBuild:
         self._former = former
         self._states: dict[str, LocaleState] = {}
 
-    def write(self, folder: Path, moment: datetime) -> str:
-        """Write it to a folder, once it is sure that no whole build is needed; returns its id."""
-        former = self._former.state
+    def changes(self, moment: datetime) -> Changes:
+        """All that differs; raises WholeBuildNeeded if that is more than texts."""
         self._check_former(moment)
         catalogs = self._changed_catalogs()
         files = ChangedFiles(self._settings.root, self._former.database, self._results)
@@ -100,15 +116,20 @@ class ChangedBuild:
         if len(records) > MOST_RECORDS:
             raise WholeBuildNeeded(f"{len(records)} records have other texts")
         rows = list(self._rows(records, catalogs))
-        faults = former.faults
+        faults = self._former.state.faults
         if self._mode.checks_catalogs:
             faults = changed_faults(self._inputs.files, faults, changed, catalogs, self._results)
+        return Changes(changed, records, catalogs, rows, faults)
+
+    def write(self, folder: Path, changes: Changes) -> str:
+        """Write the build to a folder; returns its id."""
         copy_files(self._former.folder, folder)
-        self._mode.take_changes((record.kind, record.new) for record in records)
+        self._mode.take_changes((record.kind, record.new) for record in changes.records)
         self._mode.write_extra_files(folder)
-        digest = change_rows(database_file(folder), former.database, rows)
-        build_id = self._write_metadata(folder, digest, faults, catalogs)
-        self._keep(changed, BuildState(build=build_id, inputs=self._inputs, database=digest, faults=faults))
+        digest = change_rows(database_file(folder), self._former.state.database, changes.rows)
+        build_id = self._write_metadata(folder, digest, changes)
+        state = BuildState(build=build_id, inputs=self._inputs, database=digest, faults=changes.faults)
+        self._keep(changes.files, state)
         return build_id
 
     def _check_former(self, moment: datetime) -> None:
@@ -162,7 +183,7 @@ class ChangedBuild:
             self._states[locale.code] = state
         yield from address_rows(self._former.database, pages)
 
-    def _write_metadata(self, folder: Path, database: str, faults: Sequence[Problem], catalogs: ChangedCatalogs) -> str:
+    def _write_metadata(self, folder: Path, database: str, changes: Changes) -> str:
         metadata, rules, provenance = METADATA.read(folder), ROUTE_RULES.read(folder), PROVENANCE.read(folder)
         build_id = build_digest(self._settings, folder, database, metadata.locales, rules)
         METADATA.write(folder, msgspec.structs.replace(metadata, id=build_id))
@@ -170,8 +191,8 @@ class ChangedBuild:
         made = msgspec.structs.replace(
             provenance,
             inputs=self._inputs.digest,
-            translation_faults=tuple(map(str, faults)),
-            catalogs=catalogs.keep(),
+            translation_faults=tuple(map(str, changes.faults)),
+            catalogs=changes.catalogs.keep(),
         )
         PROVENANCE.write(folder, made)
         return build_id

@@ -14,6 +14,7 @@ from vitrine.content.model.records import Item
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import decode
 from vitrine.database.queries.site import dictionary, site
+from vitrine.database.queries.stored_rows import all_record_data
 
 
 def listing_page_changes(
@@ -46,6 +47,5 @@ def page_changes(
 
 def all_records(base: SiteDatabase, kind: Kind[Any], locale: str) -> list[Item]:
     """Every record of a kind in a locale, in the order of the content."""
-    rows = base.rows("SELECT data FROM records WHERE kind = ? AND locale = ?", (kind.name, locale))
-    records: list[Item] = [decode(kind.record, data) for (data,) in rows]
+    records: list[Item] = [decode(kind.record, data) for data in all_record_data(base, kind.name, locale)]
     return sorted(records, key=kind.rank)

@@ -28,10 +28,12 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries import stored_rows
 from vitrine.database.queries.documents import documents
 from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.record_queries import decode, find_record
 from vitrine.database.queries.site import site
+from vitrine.database.queries.stored_rows import record_data
 from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
 from vitrine.locales import SOURCE_CODE, Locale
@@ -87,7 +89,7 @@ class LocaleChanges:
     def _localized(self, changed: ChangedRecord) -> LocalizedChange | None:
         """A record before and after; None where the locale does not show it."""
         kind, record = changed.kind, changed.new
-        data = self._stored(kind, record.full_code)
+        data = record_data(self._base, kind.name, self._locale.code, record.full_code)
         old: Item | None = decode(kind.record, data) if data else None
         if old is None or old.authored != record.authored:
             self._check_english_of(old, changed)
@@ -125,7 +127,7 @@ class LocaleChanges:
 
     def _record_rows(self, found: LocalizedChange) -> Iterator[RowChange]:
         kind, code = found.kind, fold(found.new.full_code)
-        old, new = self._stored(kind, code), ENCODER.encode(found.new)
+        old, new = record_data(self._base, kind.name, self._locale.code, code), ENCODER.encode(found.new)
         if old != new:
             key = (kind.name, self._locale.code, code)
             yield RowChange("records", (*key, old), (*key, new))
@@ -150,19 +152,11 @@ class LocaleChanges:
         if before == written.keys():
             return
         locale = self._locale.code
-        stored = self._base.rows("SELECT locale, word, parts FROM compounds WHERE locale = ?", (locale,))
-        old = {row[1]: row for row in stored}
+        old = {row[1]: row for row in stored_rows.compound_rows(self._base, locale)}
         new = {row[1]: row for row in compound_rows(written.keys(), locale, self._results)}
         for word in sorted(old.keys() | new.keys()):
             if old.get(word) != new.get(word):
                 yield RowChange("compounds", old.get(word), new.get(word))
-
-    def _stored(self, kind: Kind[Any], code: str) -> bytes | None:
-        row = self._base.row(
-            "SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?",
-            (kind.name, self._locale.code, fold(code)),
-        )
-        return row[0] if row else None
 
     def _picture(self, file: str, alt: Text) -> Markup:
         files = picture(self._base, file)

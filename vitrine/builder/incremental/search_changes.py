@@ -24,6 +24,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
 from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.site import dictionary, site
+from vitrine.database.queries.stored_rows import entries_of_term, entries_with_term, entry_row
 from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
 from vitrine.database.schema import search_index
@@ -193,19 +194,14 @@ class SearchChanges:
 
     def _having(self, words: Iterable[str]) -> Iterator[Version]:
         """The records whose entries have one of these words."""
-        index = search_index(self._locale)
         for term in sorted({term for word in words for term in self._vocabulary.words.get(word, ())}):
-            having = f"SELECT rowid FROM {index} WHERE {index} MATCH ? LIMIT ?"  # noqa: S608 - our own table
-            rows = self._base.rows(
-                f"SELECT key FROM search_entries WHERE locale = ? AND id IN ({having})",  # noqa: S608 - see above
-                (self._locale, f'"{term}"', MOST_ENTRIES + 1),
-            )
-            yield from filter(None, (self._version(key) for (key,) in rows))
+            keys = entries_with_term(self._base, self._locale, term, MOST_ENTRIES)
+            yield from filter(None, map(self._version, keys))
 
     def _is_indexed(self, change: LocalizedChange) -> bool:
         """Whether search leads to a record."""
         key = entry_key(change.kind.name, change.new.full_code)
-        return change.kind.search is not None and self._stored(key) is not None
+        return change.kind.search is not None and entry_row(self._base, self._locale, key) is not None
 
     def _former(self, entry: SearchEntry, analysis: EntryAnalysis) -> Analysed:
         """The terms of an entry in the build before, which analysed the same texts unless it knew more of it."""
@@ -213,23 +209,17 @@ class SearchChanges:
             raise WholeBuildNeeded(f"the search entry of {entry.key} depends on more than its record")
         return kept_analysis(entry, analysis, self._results)
 
-    def _stored(self, key: str) -> tuple[Any, ...] | None:
-        columns = "id, locale, key, kind, discontinued, features, data"
-        return self._base.row(
-            f"SELECT {columns} FROM search_entries WHERE key = ? AND locale = ?",  # noqa: S608 - our own columns
-            (key, self._locale),
-        )
-
     def _entry_rows(self, change: AnalysedChange) -> Iterator[RowChange]:
-        number, locale, key, kind, discontinued, features, data = self._stored(change.old_entry.key) or ()
-        if (features, data) != (change.old.features, ENCODER.encode(change.old_entry.hit)):
-            raise WholeBuildNeeded(f"{key} was indexed otherwise")
-        start, hit = (number, locale, key, kind, bool(discontinued)), ENCODER.encode(change.new_entry.hit)
-        if (features, data) != (change.new.features, hit):
-            yield RowChange("search_entries", (*start, features, data), (*start, change.new.features, hit))
+        row, hit = entry_row(self._base, self._locale, change.old_entry.key), ENCODER.encode(change.new_entry.hit)
+        if row is None or (row.features, row.data) != (change.old.features, ENCODER.encode(change.old_entry.hit)):
+            raise WholeBuildNeeded(f"{change.old_entry.key} was indexed otherwise")
+        changed = row._replace(features=change.new.features, data=hit)
+        if row != changed:
+            yield RowChange("search_entries", row, changed)
         old, new = (change.old.title, change.old.text), (change.new.title, change.new.text)
         if old != new:
-            yield RowChange(f"{search_index(locale)} (rowid, title, text)", (number, *old), (number, *new))
+            index = f"{search_index(self._locale)} (rowid, title, text)"
+            yield RowChange(index, (row.number, *old), (row.number, *new))
 
     def _word_rows(self, changes: Iterable[AnalysedChange]) -> Iterator[RowChange]:
         words, touched = self._vocabulary.words, dict[str, str | None]()
@@ -257,9 +247,7 @@ class SearchChanges:
             entries.subtract((*change.old.title.split(), *change.old.text.split()))
         for term, by in sorted(entries.items()):
             if by:
-                values = (self._locale, term)
-                row = self._base.row("SELECT entries FROM search_terms WHERE locale = ? AND term = ?", values)
-                known: int = row[0] if row else 0
+                values, known = (self._locale, term), entries_of_term(self._base, self._locale, term)
                 before, after = (*values, known), (*values, known + by)
                 yield RowChange("search_terms", before if known else None, after if known + by else None)
 

@@ -32,11 +32,11 @@ NAMED: dict[str, Kind[Any]] = {
 # With a product comes its address, which tells where structured data finds it.
 FOUND = """
 CROSS JOIN records ON records.kind = '{kind}' AND records.locale = :locale AND records.key = {key}
-LEFT JOIN addresses ON records.kind = 'product' AND addresses.key = '{path}' || records.key
+LEFT JOIN addresses AS place ON records.kind = 'product' AND place.key = '{path}' || records.key
 """
-LIST = "SELECT '{relation}', lists.position, records.data, addresses.data FROM lists {found}"
+LIST = "SELECT '{relation}', lists.position, records.data, place.data FROM lists {found}"
 IN_LIST = "WHERE lists.kind = '{kind}' AND lists.locale = :locale AND lists.name = :{relation}"
-NAMES = "SELECT '{relation}', asked.key, records.data, addresses.data FROM json_each(:{relation}) AS asked {found}"
+NAMES = "SELECT '{relation}', asked.key, records.data, place.data FROM json_each(:{relation}) AS asked {found}"
 
 
 def statement() -> str:
