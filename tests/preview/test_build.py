@@ -113,6 +113,23 @@ def test_a_saved_text_is_shown_with_its_line_without_a_whole_build(
     assert translator.page(f"/de{path}?translate=1").text("//p[@class='lead']").startswith("Counts water")
 
 
+def test_a_saved_name_is_listed_and_found_without_a_whole_build(
+    settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mode = PreviewMode(drafts=True)
+    translator = Translator(Preview(create_app(settings), settings))
+    translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
+    build_preview(settings, mode)
+    monkeypatch.setattr(steps, "whole_build", None)
+    rewrite(settings, PRODUCT, "name: Electromagnetic flow meter", "name: Zealous counter")
+    rewrite(settings, PRODUCT, "accuracy: 0.2", "accuracy: 0.7")
+    build_preview(settings, mode)
+    assert translator.page("/de/product/FL-200").heading.endswith("Zealous counter")
+    assert "Zealous counter" in translator.page("/products/flow").text("//main")
+    assert "Zealous counter" in translator.page("/products?accuracy-from=0.6").text("//main")
+    assert "Zealous counter" in translator.page("/search/zealous").text("//main")
+
+
 def test_a_saved_draft_stays_visible(settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch) -> None:
     mode, path = PreviewMode(drafts=True), "/product/FL-900"
     translator = Translator(Preview(create_app(settings), settings))

@@ -6,7 +6,7 @@ from pathlib import Path
 from vitrine.build_folder import current_link, database_file
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.products import product
-from vitrine.database.schema import SEARCH_INDEXES, TABLES, search_index
+from vitrine.database.schema import SEARCH_INDEXES, TABLES, document_index, search_index
 from vitrine.settings import Settings
 
 # The views of packed tables show their rows.
@@ -50,8 +50,8 @@ def rows_of(build: Path) -> dict[str, list[tuple[object, ...]]]:
     """What every table of the site database of a build holds, whatever the order and the packing of its rows."""
     database = SiteDatabase(database_file(build))
     found = {name: sorted(database.rows(f"SELECT * FROM {name}"), key=repr) for name in SHOWN}
-    for index in SEARCH_INDEXES:
-        database.rows(f"CREATE VIRTUAL TABLE temp.terms_{index} USING fts5vocab(main, {search_index(index)}, instance)")
-        found[search_index(index)] = sorted(database.rows(f"SELECT term, doc, col FROM temp.terms_{index}"))
+    for index in (name(code) for code in SEARCH_INDEXES for name in (search_index, document_index)):
+        database.rows(f"CREATE VIRTUAL TABLE temp.terms_{index} USING fts5vocab(main, {index}, instance)")
+        found[index] = sorted(database.rows(f"SELECT term, doc, col FROM temp.terms_{index}"), key=repr)
     database.close()
     return found

@@ -74,7 +74,7 @@ class BuildMode:
         return localizer.localize(sources.published)
 
     def can_replace_rows(self) -> bool:
-        """Whether a build may copy the one before it and replace the rows of changed texts."""
+        """Whether a build may copy the one before it and replace the rows of changed records."""
         return True
 
     def published_form(self, record: Item) -> Item:

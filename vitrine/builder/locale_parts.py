@@ -11,7 +11,7 @@ import msgspec
 from vitrine.build_cache import CacheFile, ResultCache
 from vitrine.builder.content.address_entries import LocalePages, locale_pages, searchable_paths
 from vitrine.builder.content.database_rows import write_locale
-from vitrine.builder.content.download_facets import write_downloads
+from vitrine.builder.content.download_facets import products_by_document, write_downloads
 from vitrine.builder.content.facets import Positions, write_category_listings
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.files.documents import StoredFiles
@@ -25,6 +25,7 @@ from vitrine.builder.search.quantity_tables import label_rows
 from vitrine.builder.search.related_records import Relations
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
+from vitrine.content.record_codes import fold
 from vitrine.database.rows import RowWriter
 from vitrine.database.writer import PartWriter
 from vitrine.forked_tasks import forked
@@ -122,9 +123,15 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     state = write_search(writer, work, localized.content, locale, results)
     images = work.social_images.of_locale(writer, localized.content, locale.code, messages)
     pages = locale_pages(localized, locale.code, work.sources.content.history)
-    state = msgspec.structs.replace(state, characters=images.characters)
+    state = msgspec.structs.replace(state, characters=images.characters, sharing=shared_documents(localized.content))
     keep_locale_state(results, locale.code, state)
     return LocalePart(locale.code, writer.finish(), pages, images)
+
+
+def shared_documents(content: Content) -> dict[str, list[str]]:
+    """The products that name each document that several products name."""
+    found = products_by_document(content).items()
+    return {code: [fold(product.code) for product in products] for code, products in found if len(products) > 1}
 
 
 def write_search(

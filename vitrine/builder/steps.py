@@ -37,7 +37,7 @@ from vitrine.builder.files.bundling import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import avif_files, picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
-from vitrine.builder.incremental.changed_build import build_of_changed_texts
+from vitrine.builder.incremental.changed_build import build_of_changed_records
 from vitrine.builder.incremental.state import BuildState, forget_build_state, keep_build_state
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
@@ -67,7 +67,7 @@ def make_build(
 ) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
     with unfinished_build(settings) as folder, kept_results(settings) as results:
-        build_id = None if accept_losses else build_of_changed_texts(settings, inputs, moment, mode, results, folder)
+        build_id = None if accept_losses else build_of_changed_records(settings, inputs, moment, mode, results, folder)
         build_id = build_id or whole_build(
             settings,
             inputs,

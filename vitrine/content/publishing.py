@@ -1,7 +1,7 @@
 """What is shown at a given moment, and when that changes next."""
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime, time
+from datetime import UTC, date, datetime, time
 from typing import Any
 
 import msgspec
@@ -49,9 +49,14 @@ def newest_date(content: Content) -> datetime | None:
 def dates_of(record: Item, kind: Kind[Any]) -> Iterator[datetime]:
     for day in (record.revised, kind.day(record) if kind.day else None):
         if day:
-            yield datetime.combine(day, time(), UTC)
+            yield midnight(day)
     if record.publish:
         yield record.publish.astimezone(UTC)
+
+
+def midnight(day: date) -> datetime:
+    """The moment at which a day begins, as dates of records count."""
+    return datetime.combine(day, time(), UTC)
 
 
 def is_shown(record: Item, as_of: datetime) -> bool:

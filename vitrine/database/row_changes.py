@@ -60,25 +60,28 @@ class RowChanger:
         elif change.table == "addresses" and change.new is not None:
             position, _key, data = change.new
             self._execute("UPDATE addresses SET data = ? WHERE position = ?", (data, position))
-        elif change.table.endswith(INDEXED):
-            self._index(change.table.removesuffix(INDEXED), change)
+        elif " (rowid, " in change.table:
+            self._index(change)
         else:
             self._replace(change)
 
-    def _index(self, index: str, change: RowChange) -> None:
+    def _index(self, change: RowChange) -> None:
         """Change an entry of a search index, which has to be told what it held."""
+        index, _, columns = change.table.partition(" ")
+        places = ", ".join("?" * (columns.count(",") + 1))
         if change.old is not None:
-            marked = f"INSERT INTO {index} ({index}, rowid, title, text) VALUES ('delete', ?, ?, ?)"  # noqa: S608 - ours
+            marked = f"INSERT INTO {index} ({index}, {columns[1:]} VALUES ('delete', {places})"  # noqa: S608 - ours
             self._execute(marked, change.old)
         if change.new is not None:
-            self._execute(f"INSERT INTO {index} (rowid, title, text) VALUES (?, ?, ?)", change.new)  # noqa: S608 - ours
+            self._execute(f"INSERT INTO {index} {columns} VALUES ({places})", change.new)  # noqa: S608 - ours
 
     def _replace(self, change: RowChange) -> None:
-        """Change a row of a table that stores rows as they are; its first two columns are its key."""
+        """Change a row of a table that stores rows as they are; its first columns are its key."""
         if change.old is not None:
-            first, second = KEYS[change.table]
-            gone = f"DELETE FROM {change.table} WHERE {first} = ? AND {second} = ?"  # noqa: S608 - our own tables
-            self._execute(gone, change.old[:2])
+            columns = KEYS[change.table]
+            condition = " AND ".join(f"{column} = ?" for column in columns)
+            gone = f"DELETE FROM {change.table} WHERE {condition}"  # noqa: S608 - our own tables
+            self._execute(gone, change.old[: len(columns)])
         if change.new is not None:
             values = ", ".join("?" * len(change.new))
             self._execute(f"INSERT INTO {change.table} VALUES ({values})", change.new)  # noqa: S608 - our own tables
@@ -87,5 +90,14 @@ class RowChanger:
         self._connection.execute(sql, tuple(values))
 
 
-INDEXED = " (rowid, title, text)"
-KEYS = {"search_words": ("locale", "word"), "search_terms": ("locale", "term"), "compounds": ("locale", "word")}
+KEYS = {
+    "compounds": ("locale", "word"),
+    "facets": ("key", "value"),
+    "numeric_ranges": ("category", "key"),
+    "numeric_values": ("key", "low", "high", "position"),
+    "product_orders": ("locale", "name"),
+    "search_quantities": ("dimension", "low", "high", "main", "specification", "key"),
+    "search_terms": ("locale", "term"),
+    "search_words": ("locale", "word"),
+    "social_images": ("kind", "locale", "key"),
+}

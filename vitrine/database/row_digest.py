@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from vitrine.database.schema import SEARCH_INDEXES, search_index
+from vitrine.database.schema import SEARCH_INDEXES, document_index, search_index
 
 SIZE_BYTES = 32
 MODULUS = 1 << 8 * SIZE_BYTES
@@ -16,10 +16,17 @@ CHANGED_BY_ROW = frozenset(
         "records",
         "addresses",
         "compounds",
+        "facets",
+        "numeric_ranges",
+        "numeric_values",
+        "product_orders",
         "search_entries",
+        "search_quantities",
         "search_terms",
         "search_words",
+        "social_images",
         *(f"{search_index(code)} (rowid, title, text)" for code in SEARCH_INDEXES),
+        *(f"{document_index(code)} (rowid, text)" for code in SEARCH_INDEXES),
     )
 )
 ENCODER = msgspec.msgpack.Encoder()

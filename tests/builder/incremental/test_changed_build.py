@@ -1,4 +1,4 @@
-"""Builds of changed texts equal whole builds of the same sources; whatever is more than texts makes a whole build."""
+"""Builds of changed records equal whole builds of the same sources; whatever concerns more makes a whole build."""
 
 import shutil
 from datetime import UTC, datetime
@@ -19,6 +19,7 @@ from vitrine.builder.report import BuildSummary, SourcesError
 from vitrine.settings import Settings
 
 FEED = "content/products/pressure/gauge/transmitters.csv"
+OLD_PRODUCT = "content/products/flow/electromagnetic/fl-150.md"
 SOLUTION = "content/solutions/drinking-water.md"
 ARTICLE = "content/news/new-hall.md"
 GERMAN_ARTICLE = "content/news/ausbildung.de.md"
@@ -50,10 +51,45 @@ TEXTS: dict[str, Edit] = {
     ),
 }
 
-MORE_THAN_TEXTS: dict[str, Edit] = {
-    "name": (PRODUCT, "name: Electromagnetic flow meter", "name: Magnetic flow meter"),
-    "translated name": (CATALOG, 'msgstr "[de] Electromagnetic flow meter"', 'msgstr "[de] Magnetic flow meter"'),
-    "value": (PRODUCT, "accuracy: 0.2", "accuracy: 0.3"),
+NAMES: dict[str, Edit] = {
+    "translated name": (CATALOG, 'msgstr "[de] Electromagnetic flow meter"', 'msgstr "[de] Zauberhafter Zähler"'),
+    "name": (PRODUCT, "name: Electromagnetic flow meter", "name: Zealous flow meter"),
+    "name in a feed": (FEED, "Pressure transmitter,Druckmessumformer", "Sender of pressures,Abstandhalter"),
+    "name in the title of a data sheet": (OLD_PRODUCT, "flow meter, wafer type", "meter for Zulauf"),
+    "day of a data sheet": (OLD_PRODUCT, "revised: 2026-02-03", "revised: 2026-02-05"),
+    "newest day of all": (OLD_PRODUCT, "revised: 2026-02-05", "revised: 2026-11-20"),
+    "title of an article": (ARTICLE, "title: ", "title: Again "),
+    "title of an article in German alone": (GERMAN_ARTICLE, "title: ", "title: Schon "),
+    "title of a page": ("content/info/returns.md", "title: ", "title: More on "),
+}
+
+VALUES: dict[str, Edit] = {
+    "number": (PRODUCT, "accuracy: 0.2", "accuracy: 0.3"),
+    "range": (PRODUCT, "process-temperature: -40..120", "process-temperature: -45..130"),
+    "one end of a range": (PRODUCT, "process-temperature: -45..130", "process-temperature: ..130"),
+    "one choice": (PRODUCT, "output: [4-20-ma, hart]", "output: 4-20-ma"),
+    "other choices": (FEED, "4-20-ma; io-link", "hart; io-link"),
+    "no": (PRODUCT, "display: yes", "display: no"),
+    "value of a variant": (PRODUCT, "{nominal-diameter: 50}", "{nominal-diameter: 65}"),
+    "value gone": (PRODUCT, "  accuracy: 0.3\n", ""),
+    "last value of a filter": (PRODUCT, "  display: no\n", ""),
+    "new value": (PRODUCT, "  wetted-parts:", "  accuracy: 0.15\n  wetted-parts:"),
+    "text gone": (PRODUCT, "  wetted-parts: 100 % stainless steel\n", ""),
+}
+
+CONFORMITY = """conformity:
+  signatory: Ada Weber
+  role: Head of quality
+  place: Freising
+  directives:
+    - key: emc
+      title: Directive 2014/30/EU on electromagnetic compatibility
+      standards: ["EN IEC 61326-1:2021"]"""
+
+MORE_THAN_RECORDS: dict[str, Edit] = {
+    "name of a solution": (SOLUTION, "name: ", "name: New "),
+    "title of a page that others show": ("content/pages/products.md", "title: ", "title: All "),
+    "day of which documents are made": (PRODUCT, "order: 1", "order: 1\nrevised: 2026-10-01"),
     "order": (PRODUCT, "order: 1", "order: 7"),
     "code": (PRODUCT, "FL-200-C-080", "FL-200-C-100"),
     "heading gone": (PRODUCT, "## Accuracy in practice\n", ""),
@@ -76,7 +112,7 @@ def refuse(*_args: Any, **_options: Any) -> str:
     raise AssertionError("a whole build was made")
 
 
-def build_changed_texts(site: Settings) -> BuildSummary:
+def build_changed_records(site: Settings) -> BuildSummary:
     """Build, and fail if that takes a whole build."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(steps, "whole_build", refuse)
@@ -102,10 +138,11 @@ def assert_equal(site: Settings, whole: Settings) -> None:
     assert one.name == two.name
 
 
-def test_changed_texts_replace_the_rows_of_their_records_alone(site: Settings, whole: Settings) -> None:
-    for name, edit in TEXTS.items():
+@pytest.mark.parametrize("edits", [TEXTS, NAMES, VALUES], ids=["texts", "names", "values"])
+def test_changed_records_replace_their_rows_alone(site: Settings, whole: Settings, edits: dict[str, Edit]) -> None:
+    for name, edit in edits.items():
         rewrite(site, *edit)
-        assert build_changed_texts(site).is_new, name
+        assert build_changed_records(site).is_new, name
         assert_equal(site, whole)
 
 
@@ -114,20 +151,20 @@ def test_a_change_taken_back_gives_the_build_before(site: Settings) -> None:
     path, old, new = TEXTS["summary"]
     rewrite(site, path, old, new)
     rewrite(site, *TEXTS["article"])
-    assert build_changed_texts(site).id != before
+    assert build_changed_records(site).id != before
     rewrite(site, path, new, old)
-    assert build_changed_texts(site).id != before
+    assert build_changed_records(site).id != before
     path, old, new = TEXTS["article"]
     rewrite(site, path, new, old)
     shutil.rmtree(builds_path(site.var_path) / before)
-    assert build_changed_texts(site).id == before
+    assert build_changed_records(site).id == before
 
 
-def test_whatever_is_more_than_texts_makes_a_whole_build(site: Settings) -> None:
-    for path, old, new in MORE_THAN_TEXTS.values():
+def test_whatever_concerns_more_makes_a_whole_build(site: Settings) -> None:
+    for path, old, new in MORE_THAN_RECORDS.values():
         rewrite(site, path, old, new)
         with pytest.raises(AssertionError, match="a whole build was made"):
-            build_changed_texts(site)
+            build_changed_records(site)
         rewrite(site, path, new, old)
 
 
@@ -145,16 +182,52 @@ def test_a_claim_that_no_product_keeps_is_named(site: Settings) -> None:
         build_site(site)
 
 
+def test_a_claim_that_a_product_keeps_no_longer_is_named(site: Settings) -> None:
+    rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
+    rewrite(site, ARTICLE, "comes from the roof", "comes from the roof. The [FL-200](/product/FL-200) speaks HART")
+    build_site(site)
+    rewrite(site, PRODUCT, "output: [4-20-ma, hart]", "output: 4-20-ma")
+    with pytest.raises(SourcesError, match=r"new-hall\.md:\d+: the text claims 'HART', which FL-200 does not have"):
+        build_site(site)
+
+
+def test_a_name_finds_the_documents_that_several_products_share(site: Settings, whole: Settings) -> None:
+    rewrite(site, OLD_PRODUCT, "order: 2", "order: 2\ndocuments: [iso-9001]")
+    build_site(site)
+    for edit in (NAMES["name"], NAMES["name in the title of a data sheet"]):
+        rewrite(site, *edit)
+        build_changed_records(site)
+        assert_equal(site, whole)
+
+
+def test_names_that_two_products_of_a_category_share_are_told_apart(site: Settings, whole: Settings) -> None:
+    rewrite(site, OLD_PRODUCT, "status: discontinued\nsuccessor: fl-200\n", "")
+    rewrite(site, OLD_PRODUCT, "Electromagnetic flow meter, wafer type", "Electromagnetic flow meter")
+    build_site(site)
+    rewrite(site, *NAMES["name"])
+    build_site(site)
+    assert_equal(site, whole)
+
+
+def test_values_that_ask_for_a_directive_bring_a_declaration(site: Settings, whole: Settings) -> None:
+    rewrite(site, "content/site.yaml", "\noffices:", f"\n{CONFORMITY}\noffices:")
+    rewrite(site, "content/specifications.yaml", "key: io-link", "key: io-link\n        directives: [emc]")
+    build_site(site)
+    rewrite(site, OLD_PRODUCT, "output: [4-20-ma]", "output: [4-20-ma, io-link]")
+    build_site(site)
+    assert_equal(site, whole)
+
+
 def test_a_page_says_since_when_it_says_something_new(site: Settings, whole: Settings) -> None:
     record_history(site, datetime(2026, 11, 1, tzinfo=UTC))
     build_site(site)
     path, old, new = TEXTS["summary"]
     rewrite(site, path, old, new)
-    build_changed_texts(site)
+    build_changed_records(site)
     assert_equal(site, whole)
     rewrite(site, path, new, old)
     rewrite(site, *TEXTS["article"])
-    build_changed_texts(site)
+    build_changed_records(site)
     assert_equal(site, whole)
 
 
@@ -164,14 +237,14 @@ def test_nothing_is_taken_from_a_build_that_is_not_served(site: Settings) -> Non
     roll_back(site)
     rewrite(site, *TEXTS["summary"])
     with pytest.raises(AssertionError, match="a whole build was made"):
-        build_changed_texts(site)
+        build_changed_records(site)
 
 
 def test_an_interrupted_build_leaves_nothing_to_build_on(
     site: Settings, whole: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 0)  # processes share what they keep at once
-    rewrite(site, PRODUCT, "name: Electromagnetic flow meter", "name: Magnetic flow meter")
+    rewrite(site, PRODUCT, "order: 1", "order: 7")
     with monkeypatch.context() as patched:
         patched.setattr(steps, "write_messages", interrupt)
         with pytest.raises(KeyboardInterrupt):
@@ -206,11 +279,10 @@ def test_a_page_that_shows_parts_counts_their_texts(site: Settings, whole: Setti
 
 
 def test_an_exception_that_excepts_nothing_any_more_is_named(site: Settings) -> None:
-    product = "content/products/flow/electromagnetic/fl-150.md"
     exception = "claim_exceptions:\n  - claim: HART\n    reason: The sender has it.\n"
     rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
-    rewrite(site, product, "summary: The", f"{exception}summary: With HART, the")
+    rewrite(site, OLD_PRODUCT, "summary: The", f"{exception}summary: With HART, the")
     build_site(site)
-    rewrite(site, product, "With HART, the", "The")
+    rewrite(site, OLD_PRODUCT, "With HART, the", "The")
     with pytest.raises(SourcesError, match="excepts nothing"):
         build_site(site)

@@ -19,6 +19,7 @@ from vitrine.database.rows import RowWriter
 # Versions of a product in different languages share a code; the language they are authored in tells them apart.
 ProductKey = tuple[str, str]
 Positions = Mapping[ProductKey, int]
+RangeRow = tuple[str, str, float, float, bytes]
 
 
 def product_positions(content: Content) -> Positions:
@@ -117,7 +118,14 @@ def write_numbers(writer: RowWriter, key: str, products: list[Product], values: 
         writer.rows("numeric_values", ((key, *ends, position) for ends in numbers))
         for path in PRODUCT.lists(product) if numbers else ():
             by_category.setdefault(path, []).append(numbers)
-    for path, listed in by_category.items():
-        finite = [end for numbers in listed for ends in numbers for end in ends if isfinite(end)]
-        low, high = (min(finite), max(finite)) if finite else (0, 0)
-        writer.rows("numeric_ranges", [(fold(path), key, low, high, histogram(listed, low, high))] if finite else [])
+    ranges = (number_range(path, key, listed) for path, listed in by_category.items())
+    writer.rows("numeric_ranges", filter(None, ranges))
+
+
+def number_range(path: str, key: str, listed: list[list[Ends]]) -> RangeRow | None:
+    """Where the numbers of the products in a category lie; None if none of them has an end."""
+    finite = [end for numbers in listed for ends in numbers for end in ends if isfinite(end)]
+    if not finite:
+        return None
+    low, high = min(finite), max(finite)
+    return fold(path), key, low, high, histogram(listed, low, high)

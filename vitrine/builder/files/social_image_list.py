@@ -17,7 +17,7 @@ from vitrine.database.rows import RowWriter
 from vitrine.errors import BuildError
 from vitrine.locales import LOCALES, Locale
 from vitrine.settings import PROJECT
-from vitrine.social_images.images import describe, image_name
+from vitrine.social_images.images import SocialImage, describe, image_name
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 
@@ -58,16 +58,15 @@ class SocialImages:
 
     def of_locale(self, writer: RowWriter, content: Content, locale: str, messages: bytes) -> LocaleImages:
         """Store the address that each image of a locale will have; its data sheets need faces too."""
-        rows, names, characters = [], list[str](), set[str]()
+        rows, names, counts = [], list[str](), Counter[str]()
         for kind in KINDS if self._enabled else ():
             for record in content.of(kind) if kind.eyebrow else ():
                 image = describe(kind, record, content.site, self._pictures.get)
                 name = image_name(image, locale, kind.name, record.full_code, self._faces)
-                characters.update(*image.texts)
+                counts.update(characters_of(image))
                 names.append(name)
                 rows.append((kind.name, locale, fold(record.full_code), url_of(name)))
         writer.rows("social_images", rows)
-        counts = Counter(characters)
         if self._enabled:
             counts.update((*ASCII, *locale_characters(LOCALES[locale])))
             counts.update(count_characters(content, messages))
@@ -86,6 +85,11 @@ class SocialImages:
                 self._store.add(name, path.read_bytes())
         TYPEFACES.write(folder, {name: self._installed[path] for path, name in needed.items()})
         return tuple(needed.values())
+
+
+def characters_of(image: SocialImage) -> set[str]:
+    """The characters that an image shows."""
+    return set().union(*image.texts)
 
 
 def count_characters(content: Content, messages: bytes) -> Counter[str]:

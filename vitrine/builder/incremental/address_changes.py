@@ -1,4 +1,4 @@
-"""What changed texts change about addresses: what their pages count as in each locale, and since when they say it."""
+"""What changed records change about addresses: titles, what their pages count as, and since when they say it."""
 
 from collections.abc import Iterable, Iterator
 from datetime import date
@@ -70,6 +70,9 @@ def changed_entry(entry: AddressEntry, page: PageChange, *, is_own: bool) -> Add
         entry = msgspec.structs.replace(entry, states={**entry.states, page.locale: page.state})
     if not is_own:
         return entry
+    if page.locale in entry.titles:
+        title = page.kind.title_of(page.record).value
+        entry = msgspec.structs.replace(entry, titles={**entry.titles, page.locale: title})
     changed = dict(entry.changed)
     if page.changed:
         changed[page.locale] = page.changed

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from vitrine.build_cache import ResultCache
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
-from vitrine.builder.incremental.changed_texts import ChangedFile
+from vitrine.builder.incremental.changed_records import ChangedFile
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.errors import Problem, Problems

@@ -1,4 +1,4 @@
-"""Makes a build from the one before it, by replacing the rows of the records whose texts changed."""
+"""Makes a build from the one before it, by replacing the rows that changed records change."""
 
 import shutil
 import sqlite3
@@ -14,6 +14,7 @@ from vitrine.build_cache import CacheFile
 from vitrine.build_folder import (
     METADATA,
     PROVENANCE,
+    REQUIRED_FILES,
     ROUTE_RULES,
     current_id,
     current_link,
@@ -27,7 +28,8 @@ from vitrine.builder.content.localization import page_variables
 from vitrine.builder.incremental.address_changes import PageChange, address_rows
 from vitrine.builder.incremental.catalog_faults import changed_faults
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
-from vitrine.builder.incremental.changed_texts import MOST_RECORDS, ChangedFile, ChangedFiles, ChangedRecord
+from vitrine.builder.incremental.changed_records import MOST_RECORDS, ChangedFile, ChangedFiles, ChangedRecord
+from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales
 from vitrine.builder.incremental.state import (
     BuildState,
@@ -37,17 +39,20 @@ from vitrine.builder.incremental.state import (
     keep_locale_state,
     locale_state,
 )
+from vitrine.builder.incremental.value_changes import value_rows
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.inputs import Inputs
+from vitrine.content.publishing import midnight
 from vitrine.content.read.cached_reading import keep_keys_of_files, keys_of_files
 from vitrine.content.read.history import read_history
 from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.site import site
+from vitrine.database.queries.site import dictionary, site
 from vitrine.database.row_changes import RowChange, change_rows
 from vitrine.errors import Problem, Problems
 from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.settings import Settings
+from vitrine.static_store import StaticStore
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.content_messages import keep_keys
 
@@ -63,7 +68,7 @@ class Former(NamedTuple):
     state: BuildState
 
 
-def build_of_changed_texts(
+def build_of_changed_records(
     settings: Settings, inputs: Inputs, moment: datetime, mode: BuildMode, results: CacheFile, folder: Path
 ) -> str | None:
     """Write the build to a folder; returns its id, or None, with the folder untouched, if a whole build is needed."""
@@ -85,17 +90,18 @@ def build_of_changed_texts(
 
 
 class Changes(NamedTuple):
-    """The changed files and catalogs, the records that they concern, the rows that differ, and all faults."""
+    """The changed files and catalogs, the records that they concern, the rows that differ, faults, the newest day."""
 
     files: list[ChangedFile]
     records: list[ChangedRecord]
     catalogs: ChangedCatalogs
     rows: list[RowChange]
     faults: tuple[Problem, ...]
+    timestamp: datetime | None
 
 
 class ChangedBuild:
-    """A build of changed texts on the ground of the build before."""
+    """A build of changed records on the ground of the build before."""
 
     def __init__(self, settings: Settings, inputs: Inputs, mode: BuildMode, results: CacheFile, former: Former) -> None:
         self._settings = settings
@@ -104,9 +110,11 @@ class ChangedBuild:
         self._results = results
         self._former = former
         self._states: dict[str, LocaleState] = {}
+        store = StaticStore(settings.built_path)
+        self._images = ImageChanges(former.database, former.folder, store)
 
     def changes(self, moment: datetime) -> Changes:
-        """All that differs; raises WholeBuildNeeded if that is more than texts."""
+        """All that differs; raises WholeBuildNeeded if that is more than rows can be replaced for."""
         self._check_former(moment)
         catalogs = self._changed_catalogs()
         files = ChangedFiles(self._settings.root, self._former.database, self._results)
@@ -114,18 +122,21 @@ class ChangedBuild:
         translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
         records = each_once((*(record for file in changed for record in file.records), *translated))
         if len(records) > MOST_RECORDS:
-            raise WholeBuildNeeded(f"{len(records)} records have other texts")
-        rows = list(self._rows(records, catalogs))
+            raise WholeBuildNeeded(f"{len(records)} records changed")
+        pages: list[PageChange] = []
+        rows = [*self._locale_rows(records, catalogs, pages), *self._shared_rows(records, pages)]
+        timestamp = newest_day(METADATA.read(self._former.folder).timestamp, records, pages)
         faults = self._former.state.faults
         if self._mode.checks_catalogs:
             faults = changed_faults(self._inputs.files, faults, changed, catalogs, self._results)
-        return Changes(changed, records, catalogs, rows, faults)
+        return Changes(changed, records, catalogs, rows, faults, timestamp)
 
     def write(self, folder: Path, changes: Changes) -> str:
         """Write the build to a folder; returns its id."""
         copy_files(self._former.folder, folder)
         self._mode.take_changes((record.kind, record.new) for record in changes.records)
         self._mode.write_extra_files(folder)
+        self._name_images(folder)
         digest = change_rows(database_file(folder), self._former.state.database, changes.rows)
         build_id = self._write_metadata(folder, digest, changes)
         state = BuildState(build=build_id, inputs=self._inputs, database=digest, faults=changes.faults)
@@ -161,11 +172,13 @@ class ChangedBuild:
         own_site, provenance = site(self._former.database, SOURCE_CODE), PROVENANCE.read(self._former.folder)
         return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, provenance.catalogs)
 
-    def _rows(self, records: Sequence[ChangedRecord], catalogs: ChangedCatalogs) -> Iterator[RowChange]:
+    def _locale_rows(
+        self, records: Sequence[ChangedRecord], catalogs: ChangedCatalogs, pages: list[PageChange]
+    ) -> Iterator[RowChange]:
+        """The rows of every locale that differ; adds the pages that do."""
         domains = {record.kind.domain for record in records}
-        pages: list[PageChange] = []
         history = read_history(self._settings.root, Problems())
-        shared = SharedByLocales(self._former.database, self._mode, history, self._results)
+        shared = SharedByLocales(self._former.database, self._mode, self._images, history, self._results)
         for locale in LOCALES.values():
             state = locale_state(self._results, locale.code)
             if state is None:
@@ -181,10 +194,25 @@ class ChangedBuild:
             yield from changes.rows(records)
             pages += changes.pages
             self._states[locale.code] = state
-        yield from address_rows(self._former.database, pages)
+
+    def _shared_rows(self, records: Sequence[ChangedRecord], pages: Sequence[PageChange]) -> Iterator[RowChange]:
+        """The rows that differ of what all locales share."""
+        base = self._former.database
+        own_site, own_dictionary = site(base, SOURCE_CODE), self._mode.plain(dictionary(base, SOURCE_CODE))
+        yield from value_rows(base, own_site, own_dictionary, records)
+        yield from address_rows(base, pages)
+
+    def _name_images(self, folder: Path) -> None:
+        """Name the images that show another title among the files that the build needs."""
+        names, required = self._images.names, REQUIRED_FILES.read(folder)
+        if names:
+            images = tuple(names.get(name, name) for name in required.social_images)
+            REQUIRED_FILES.write(folder, msgspec.structs.replace(required, social_images=images))
 
     def _write_metadata(self, folder: Path, database: str, changes: Changes) -> str:
         metadata, rules, provenance = METADATA.read(folder), ROUTE_RULES.read(folder), PROVENANCE.read(folder)
+        metadata = msgspec.structs.replace(metadata, timestamp=changes.timestamp)
+        rules = msgspec.structs.replace(rules, timestamp=changes.timestamp)
         build_id = build_digest(self._settings, folder, database, metadata.locales, rules)
         METADATA.write(folder, msgspec.structs.replace(metadata, id=build_id))
         ROUTE_RULES.write(folder, msgspec.structs.replace(rules, id=build_id))
@@ -217,6 +245,22 @@ def copy_files(source: Path, target: Path) -> None:
             copy.mkdir()
         else:
             shutil.copyfile(path, copy)
+
+
+def newest_day(
+    timestamp: datetime | None, records: Iterable[ChangedRecord], pages: Iterable[PageChange]
+) -> datetime | None:
+    """The newest date that records give, which was `timestamp` before some of them changed."""
+    shown = {id(page.source) for page in pages}
+    for record in records:
+        old, new = record.old.revised, record.new.revised
+        if old == new or id(record.new) not in shown:
+            continue
+        if new and (timestamp is None or midnight(new) >= timestamp):
+            timestamp = midnight(new)
+        elif old and midnight(old) == timestamp:
+            raise WholeBuildNeeded("the newest day is gone")
+    return timestamp
 
 
 def each_once(records: Iterable[ChangedRecord]) -> list[ChangedRecord]:

@@ -1,12 +1,12 @@
 """Since when pages that list changed records say what they say, where the history has recorded it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from vitrine.builder.content.page_history import changed_day, listing_pages, page_digests
 from vitrine.builder.content.records_with_pages import content_day, page_records
 from vitrine.builder.incremental.address_changes import PageChange
-from vitrine.builder.incremental.changed_texts import LocalizedChange
+from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.content.kinds import CATEGORY, PAGE, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.page_history import History
@@ -18,11 +18,12 @@ from vitrine.database.queries.stored_rows import all_record_data
 
 
 def listing_page_changes(
-    base: SiteDatabase, locale: str, history: History, changes: Iterable[LocalizedChange]
+    base: SiteDatabase, locale: str, history: History, changes: Sequence[LocalizedChange]
 ) -> Iterator[PageChange]:
-    """The recorded pages that list one of these records with another summary."""
+    """The recorded pages that list one of these records with another title or summary."""
     for kind in dict.fromkeys(change.kind for change in changes):
-        changed = {change.new.code: change.new for change in changes if change.kind is kind and change.has_new_summary}
+        found = (change for change in changes if change.kind is kind)
+        changed = {change.new.code: change.new for change in found if change.has_new_title or change.has_new_summary}
         listing = {page for record in changed.values() for page in listing_pages(kind, record)}
         if pages := {page for page in listing if (page, locale) in history}:
             records = [changed.get(record.code, record) for record in all_records(base, kind, locale)]

@@ -1,4 +1,4 @@
-"""What changed texts change in a locale: the rows of their records, of search and of compounds, and their pages."""
+"""What changed records change in a locale: their rows and pages, and the rows of images, search and compounds."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
@@ -10,13 +10,16 @@ from markupsafe import Markup
 from vitrine.build_cache import ResultCache
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links, picture_markup
+from vitrine.builder.content.database_rows import stored_form
 from vitrine.builder.content.localization import fill_record
 from vitrine.builder.content.page_history import changed_day, lists_others, page_digest, plain
 from vitrine.builder.content.records_with_pages import content_day
 from vitrine.builder.files.social_image_list import characters_in
 from vitrine.builder.incremental.address_changes import PageChange
-from vitrine.builder.incremental.changed_texts import ChangedRecord, LocalizedChange, names_of
+from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, names_of
+from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.listing_pages import listing_page_changes
+from vitrine.builder.incremental.name_changes import NameChanges
 from vitrine.builder.incremental.published import PublishedLocales
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
@@ -25,11 +28,11 @@ from vitrine.builder.search.compound_parts import compound_rows, words_of
 from vitrine.content.kinds import KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
-from vitrine.content.model.texts import Text
+from vitrine.content.model.texts import PageState, Text
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries import stored_rows
-from vitrine.database.queries.documents import documents
+from vitrine.database.queries.documents import documents as find_documents
 from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.record_queries import decode, find_record
 from vitrine.database.queries.site import site
@@ -45,10 +48,11 @@ PAGES_WITH_PARTS = {kind.shown_on for kind in KINDS if kind.shown_on}
 
 
 class SharedByLocales(NamedTuple):
-    """What the changes of all locales need: the build before, the mode, the history of pages, and kept results."""
+    """What the changes of all locales need: the build before, the mode, images, the history of pages, kept results."""
 
     base: SiteDatabase
     mode: BuildMode
+    images: ImageChanges
     history: History
     results: ResultCache
 
@@ -66,7 +70,7 @@ class LocaleChanges:
         messages: bytes,
     ) -> None:
         self.pages: list[PageChange] = []
-        self._base, self._mode, self._history, self._results = shared
+        self._base, self._mode, self._images, self._history, self._results = shared
         self._locale = locale
         self._state = state
         self._variables = variables
@@ -74,26 +78,30 @@ class LocaleChanges:
         links = Links(locale, PublishedLocales(self._base), frozenset())
         self._localizer = self._mode.localizer(locale, catalogs, links, self._picture)
         self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
+        self._names = NameChanges(self._base, locale.code, state, messages, self._results)
 
     def rows(self, records: Iterable[ChangedRecord]) -> Iterator[RowChange]:
         """Every row that differs."""
-        localized = [found for changed in records if (found := self._localized(changed))]
+        localized = [found for changed in records for found in self._localized(changed)]
         for found in localized:
             yield from self._record_rows(found)
+        yield from self._names.rows(localized)
+        if self._mode.draws:
+            yield from self._image_rows(localized)
         self.pages += listing_page_changes(self._base, self._locale.code, self._history, localized)
         search = SearchChanges(self._base, self._mode, self._locale.code, self._state, self._messages, self._results)
         yield from search.rows(localized)
         if self._locale.code in COMPOUNDING:
             yield from self._compound_rows(localized)
 
-    def _localized(self, changed: ChangedRecord) -> LocalizedChange | None:
-        """A record before and after; None where the locale does not show it."""
+    def _localized(self, changed: ChangedRecord) -> Iterator[LocalizedChange]:
+        """A record before and after, then the documents that are made of it; nothing if the locale does not show it."""
         kind, record = changed.kind, changed.new
         data = record_data(self._base, kind.name, self._locale.code, record.full_code)
         old: Item | None = decode(kind.record, data) if data else None
         if old is None or old.authored != record.authored:
             self._check_english_of(old, changed)
-            return None
+            return
         self._localizer.feed_texts = changed.feed_texts
         made, completeness = self._localizer.counted(self._mode.published_form(record), kind)
         new = fill_record(made, self._variables) if kind.variables else made
@@ -103,44 +111,58 @@ class LocaleChanges:
             raise WholeBuildNeeded(f"others show what {kind.name} {record.code} is called")
         if kind is PAGE and record.code in PAGES_WITH_PARTS:
             raise WholeBuildNeeded(f"{record.code} counts the texts of its parts")
-        if self._mode.draws and kind is PRODUCT:
-            self._count_characters(old, new)
-        day = self._changed(kind, new)
-        self.pages.append(PageChange(kind, self._locale.code, new, record, completeness.state, day))
         english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
-        return LocalizedChange(kind, old, new, english or changed.old, english or record)
+        yield LocalizedChange(kind, old, new, english or changed.old, english or record)
+        documents = list(self._names.made_documents(old, new, record))
+        for found in documents:
+            self.pages.append(self._page(found.kind, found.new, found.new, None, {}))
+        yield from documents
+        replaced = {found.new.code: found.new for found in documents}
+        self.pages.append(self._page(kind, new, record, completeness.state, replaced))
 
-    def _count_characters(self, old: Item, new: Item) -> None:
-        """The server keeps the typefaces of all characters that products have, for the documents it makes of them."""
+    def _page(
+        self, kind: Kind[Any], new: Item, source: Item, state: PageState | None, documents: Mapping[str, Item]
+    ) -> PageChange:
+        """A changed record on its page, with those of its `documents` that changed."""
+        return PageChange(kind, self._locale.code, new, source, state, self._changed(kind, new, documents))
+
+    def _image_rows(self, localized: Iterable[LocalizedChange]) -> Iterator[RowChange]:
+        """The rows of images; the server keeps the typefaces of all characters that these and products have."""
         characters = self._state.characters
         before = set(characters)
-        count(characters, characters_in(old), -1)
-        count(characters, characters_in(new), 1)
+        for found in localized:
+            if found.kind is PRODUCT:
+                count(characters, characters_in(found.old), -1)
+                count(characters, characters_in(found.new), 1)
+            yield from self._images.rows(self._locale.code, found, characters)
         if before != characters.keys():
             raise WholeBuildNeeded("other characters are needed")
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
-        """A page in its own words is found by its English summary too."""
-        old, new = (changed.kind.summary_of(record).value for record in (changed.old, changed.new))
+        """A page in its own words is found by its English title and summary too."""
+        kind = changed.kind
+        old, new = ((kind.title_of(it).value, kind.summary_of(it).value) for it in (changed.old, changed.new))
         if shown and is_english(changed.new) and old != new:
             raise WholeBuildNeeded(f"{shown.code} is found by what its English version says")
 
     def _record_rows(self, found: LocalizedChange) -> Iterator[RowChange]:
         kind, code = found.kind, fold(found.new.full_code)
-        old, new = record_data(self._base, kind.name, self._locale.code, code), ENCODER.encode(found.new)
+        old = record_data(self._base, kind.name, self._locale.code, code)
+        new = ENCODER.encode(stored_form(found.new, {}, self._locale.code))
         if old != new:
             key = (kind.name, self._locale.code, code)
             yield RowChange("records", (*key, old), (*key, new))
 
-    def _changed(self, kind: Kind[Any], new: Item) -> date | None:
+    def _changed(self, kind: Kind[Any], new: Item, documents: Mapping[str, Item]) -> date | None:
         """The day on which a page changed last, as far as history and record tell."""
         key, locale = kind.page_key(new), self._locale.code
         digest = ""
         if (key, locale) in self._history:
             if lists_others(kind, new):
                 raise WholeBuildNeeded(f"{key} shows other records too")
-            found = documents(self._base, locale, getattr(new, "documents", ()))
-            digest = page_digest(new, None, {entry.document.code: plain(entry.document) for entry in found})
+            stored = find_documents(self._base, locale, getattr(new, "documents", ()))
+            own = {entry.document.code: entry.document for entry in stored} | dict(documents)
+            digest = page_digest(new, None, {code: plain(document) for code, document in own.items()})
         return changed_day(self._history, key, locale, digest, content_day(kind, new))
 
     def _compound_rows(self, localized: Iterable[LocalizedChange]) -> Iterator[RowChange]:

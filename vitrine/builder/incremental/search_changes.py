@@ -1,4 +1,4 @@
-"""What changed texts change in the search index of a locale: entries, and the vocabulary that all of them share."""
+"""What changed records change in the search index of a locale: entries, and the vocabulary that all of them share."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -8,7 +8,7 @@ import msgspec
 
 from vitrine.build_cache import ResultCache
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.incremental.changed_texts import LocalizedChange
+from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key, kind_names
@@ -18,7 +18,7 @@ from vitrine.builder.search.product_mentions import said_of_products
 from vitrine.builder.search.related_records import SAID_BY, Related
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, PRODUCT, Kind
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item
+from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import Body
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
@@ -32,7 +32,7 @@ from vitrine.locales import SOURCE_CODE
 from vitrine.search.compound_splitting import split_compound
 from vitrine.search.languages import COMPOUNDING
 
-# With more entries that depend on changed texts, a whole build takes as long.
+# With more entries that depend on changed records, a whole build takes as long.
 MOST_ENTRIES = 100
 
 RelatedByKey = Mapping[str, Related]
@@ -85,7 +85,7 @@ class SearchChanges:
         if not found:
             return
         related = dict(self._state.related)
-        others = {version.key: version for version in self._mentioned(found)}
+        others = {version.key: version for version in (*self._mentioned(found), *self._listing(found))}
         old = [Version(change.kind, change.old, change.old_english) for change in found]
         new = [Version(change.kind, change.new, change.new_english) for change in found]
         before, after, parted = self._standing(self._entries(old, related), self._entries(new, self._state.related))
@@ -153,6 +153,26 @@ class SearchChanges:
         self._state.said[key] = every
         texts = tuple(dict.fromkeys(text for _, text in every))
         self._state.related[key] = msgspec.structs.replace(self._state.related.get(key, Related()), said=texts)
+
+    def _listing(self, found: Iterable[LocalizedChange]) -> Iterator[Version]:
+        """The categories of products with other names, once their entries are told these."""
+        for change in found:
+            product = change.new
+            if isinstance(product, Product) and change.has_new_title and product.status == "active":
+                categories = (product.category, product.full_category)
+                for code in dict.fromkeys(categories):
+                    key = entry_key(CATEGORY.name, code)
+                    self._rename_member(key, change, categories.count(code))
+                    yield from filter(None, [self._version(key)])
+
+    def _rename_member(self, key: str, change: LocalizedChange, times: int) -> None:
+        """Replace the name of a product among those that a category lists."""
+        old, new = (change.kind.title_of(record).value for record in (change.old, change.new))
+        members = self._state.related[key].members
+        if members.count(old) != times:
+            raise WholeBuildNeeded(f"several products of {key} have the same name")
+        renamed = tuple(new if member == old else member for member in members)
+        self._state.related[key] = msgspec.structs.replace(self._state.related[key], members=renamed)
 
     def _version(self, key: str) -> Version | None:
         """The record of an entry as it stands; None if the locale does not show it."""

@@ -1,4 +1,4 @@
-"""What a build leaves among the kept results, so that the next one can replace the rows of changed texts alone."""
+"""What a build leaves among the kept results, so that the next one can replace the rows of changed records alone."""
 
 from collections.abc import Iterable
 
@@ -28,7 +28,8 @@ class LocaleState(msgspec.Struct, array_like=True):
     `written` has the words of its texts as they are written, with the number of records that have them, if it writes
     compounds as one word; `related` what each search entry has from others, by its key; `said` what is said of each
     product, with the key of the record that says it; `characters` has those beyond ASCII in what the server draws and
-    sets, with the number of products and other sources that have them.
+    sets, with the number of products and other sources that have them; `sharing` the codes of the products that name a
+    document, where several do.
     """
 
     vocabulary: Vocabulary
@@ -36,6 +37,7 @@ class LocaleState(msgspec.Struct, array_like=True):
     related: dict[str, Related]
     said: dict[str, list[tuple[str, str]]]
     characters: dict[str, int] = {}
+    sharing: dict[str, list[str]] = {}
 
 
 ENCODER = msgspec.msgpack.Encoder()

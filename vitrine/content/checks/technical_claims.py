@@ -56,9 +56,18 @@ class Claims:
 
     def kept_by(self, claim: str, product: Product) -> bool:
         """Whether a product or one of its variants has what a text claims."""
-        values = (product.specifications, *(variant.specifications for variant in product.variants))
-        chosen = {(value.key, choice) for given in values for value in given for choice in value.choices}
-        return not chosen.isdisjoint(self._choices[claim])
+        return not choices_of(product).isdisjoint(self._choices[claim])
+
+    def kept(self, product: Product) -> set[str]:
+        """All that a text may claim of a product."""
+        chosen = choices_of(product)
+        return {claim for claim, choices in self._choices.items() if not chosen.isdisjoint(choices)}
+
+
+def choices_of(product: Product) -> set[tuple[str, str]]:
+    """The choices of a product and its variants, each with its specification."""
+    values = (product.specifications, *(variant.specifications for variant in product.variants))
+    return {(value.key, choice) for given in values for value in given for choice in value.choices}
 
 
 def plain(text: str) -> str:

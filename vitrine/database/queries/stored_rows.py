@@ -2,8 +2,11 @@
 
 from typing import NamedTuple
 
+from vitrine.content.kinds import DOCUMENT
 from vitrine.content.record_codes import fold
+from vitrine.database.bitmaps import decode_bitmap
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.histograms import Ends
 from vitrine.database.schema import search_index
 
 
@@ -63,3 +66,51 @@ def entries_of_term(db: SiteDatabase, locale: str, term: str) -> int:
     """How many entries have a term."""
     row = db.row("SELECT entries FROM search_terms WHERE locale = ? AND term = ?", (locale, term))
     return row[0] if row else 0
+
+
+def positions_of_product(db: SiteDatabase, code: str) -> list[int]:
+    """The positions of a product in the order of the site: one for each of its versions in different languages."""
+    return [at for (at,) in db.rows("SELECT position FROM product_positions WHERE key = ?", (fold(code),))]
+
+
+def product_at(db: SiteDatabase, position: int) -> str:
+    """The folded code of the product at a position."""
+    row = db.row("SELECT key FROM product_positions WHERE position = ?", (position,))
+    return row[0] if row else ""
+
+
+def facet_products(db: SiteDatabase, key: str, value: str) -> bytes | None:
+    """The stored set of the products that share a value."""
+    row = db.row("SELECT products FROM facets WHERE key = ? AND value = ?", (key, value))
+    return row[0] if row else None
+
+
+def numbers_by_position(db: SiteDatabase, key: str) -> dict[int, list[Ends]]:
+    """The numbers of a specification that products have, by their positions."""
+    found: dict[int, list[Ends]] = {}
+    for position, *ends in db.rows("SELECT position, low, high FROM numeric_values WHERE key = ?", (key,)):
+        found.setdefault(position, []).append((ends[0], ends[1]))
+    return found
+
+
+def numeric_range_row(db: SiteDatabase, category: str, key: str) -> tuple[str, str, float, float, bytes] | None:
+    """Where the numbers of a category lie."""
+    columns = "category, key, low, high, histogram"
+    row = db.row(f"SELECT {columns} FROM numeric_ranges WHERE category = ? AND key = ?", (fold(category), key))  # noqa: S608 - our own columns
+    return (row[0], row[1], row[2], row[3], row[4]) if row else None
+
+
+def products_of_category(db: SiteDatabase, category: str) -> int | None:
+    """The set of the products that any language lists in a category; None if no language has the category."""
+    rows = db.rows("SELECT products FROM category_products WHERE category = ?", (fold(category),))
+    products = 0
+    for (stored,) in rows:
+        products |= decode_bitmap(stored)
+    return products if rows else None
+
+
+def document_position(db: SiteDatabase, locale: str, code: str) -> int | None:
+    """The position of a document in the list of all documents of a locale."""
+    sql = "SELECT position FROM lists WHERE kind = ? AND locale = ? AND name = ? AND key = ?"
+    row = db.row(sql, (DOCUMENT.name, locale, fold(""), fold(code)))
+    return row[0] if row else None

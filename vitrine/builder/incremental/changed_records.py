@@ -1,6 +1,7 @@
-"""Which records a change of content files changed, and whether it changed nothing but their texts."""
+"""Which records a change of content files changed, and whether it changed only what rows can be replaced for."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from datetime import date
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
@@ -12,9 +13,9 @@ from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, SOLUTION, Kind
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, INFO, KIND_BY_NAME, KINDS, PRODUCT, SOLUTION, Kind
 from vitrine.content.model.feed_texts import FeedTexts
-from vitrine.content.model.records import Item
+from vitrine.content.model.records import Item, Option, Product, Variant
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.cached_file import FileFindings, decoder
 from vitrine.content.read.cached_reading import ItemFiles, keys_of_files, own_locales
@@ -32,8 +33,8 @@ from vitrine.translations.traversal import map_texts
 
 # With more records, a whole build takes as long.
 MOST_RECORDS = 50
-# The texts of a record that others, lists or menus show too; changes of its other texts concern its own pages alone.
-SHOWN_ELSEWHERE = {SOLUTION: ("industry",)}
+# Of other kinds, menus and records that belong to them are made of the titles too.
+RENAMED = frozenset((PRODUCT, ARTICLE, INFO))
 
 
 class ChangedRecord(NamedTuple):
@@ -53,6 +54,10 @@ class LocalizedChange(NamedTuple):
     new: Item
     old_english: Item
     new_english: Item
+
+    @property
+    def has_new_title(self) -> bool:
+        return self.kind.title_of(self.old).value != self.kind.title_of(self.new).value
 
     @property
     def has_new_summary(self) -> bool:
@@ -88,7 +93,7 @@ class ChangedFiles:
         self._reader = ItemFiles(self._context, specifications.by_key, digest, results, processes=1)
 
     def changes(self, path: str) -> ChangedFile:
-        """What changed in a file; raises WholeBuildNeeded if it is more than texts, or a mistake."""
+        """What changed in a file; raises WholeBuildNeeded if it is more than rows can be replaced for, or a mistake."""
         below = path.removeprefix(CONTENT_FOLDER)
         file, old = item_file(PurePath(below)), self._former(below)
         if file is None:
@@ -152,7 +157,9 @@ class ChangedFiles:
         kind, record = changed.kind, changed.new
         self._refuse_shown_elsewhere(record, kind)
         if outline(changed.old, kind) != outline(record, kind):
-            raise WholeBuildNeeded(f"{kind.name} {record.code} has more than other texts")
+            raise WholeBuildNeeded(f"{kind.name} {record.code} has more than other texts, values and days")
+        if isinstance(changed.old, Product) and isinstance(record, Product):
+            self._check_kept_claims(changed.old, record)
         if not record.authored:
             self._check_claims(record, kind)
         if record.authored or may_mix_numbers(record):
@@ -169,6 +176,11 @@ class ChangedFiles:
         if not self._claims or not self._claims.may_be_in(kind.summary_of(record).value, body.markdown):
             return
         check_record(record, kind, self._claims, self._products, self._context)
+
+    def _check_kept_claims(self, old: Product, new: Product) -> None:
+        """Texts that link to a product may claim what it keeps."""
+        if self._claims.kept(old) != self._claims.kept(new):
+            raise WholeBuildNeeded(f"{new.code} keeps other claims")
 
     def _messages(self, findings: FileFindings, path: str) -> Iterator[ContentMessage]:
         """The messages of a file in the order in which the content has them."""
@@ -222,12 +234,34 @@ def anchors_of(findings: FileFindings) -> Mapping[str, set[str]]:
 
 
 def outline(record: Item, kind: Kind[Any]) -> Item:
-    """A record without the texts that concern only its own pages, and without the lines of the others."""
+    """What has to be the same of a record, lest more differs than the rows that builds replace."""
     bare = map_texts(record, lambda _context, _text: Text(""), lambda _body: Body())
-    return msgspec.structs.replace(bare, **names_of(record, kind))
+    if isinstance(bare, Product):
+        bare = without_values(bare)
+    day = date.min if record.revised else None  # documents are made of products that have one
+    return msgspec.structs.replace(bare, revised=day, **names_of(record, kind))
+
+
+def without_values(product: Product) -> Product:
+    """A product without what its specifications say; its versions and options keep their codes."""
+    return msgspec.structs.replace(
+        product,
+        specifications=(),
+        variants=tuple(map(variant_outline, product.variants)),
+        options=tuple(map(option_outline, product.options)),
+    )
+
+
+def variant_outline(variant: Variant) -> Variant:
+    return msgspec.structs.replace(variant, specifications=())
+
+
+def option_outline(option: Option) -> Option:
+    values = (msgspec.structs.replace(value, specifications=(), adds=()) for value in option.values)
+    return msgspec.structs.replace(option, values=tuple(values))
 
 
 def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
-    """The texts of a record that others show too, by their fields, without their lines."""
-    names = ((name, getattr(record, name)) for name in (kind.title, *SHOWN_ELSEWHERE.get(kind, ())))
-    return {name: msgspec.structs.replace(text, line=0) for name, text in names}
+    """The texts of a record that more is made of than builds replace, by their fields, without their lines."""
+    fields = () if kind in RENAMED else (kind.title, *(("industry",) if kind is SOLUTION else ()))
+    return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}

@@ -1,0 +1,110 @@
+"""What changed names of products change beside their records: orders by name, documents made of them, downloads."""
+
+from array import array
+from bisect import insort
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from vitrine.build_cache import ResultCache
+from vitrine.builder.content.download_facets import kept_terms, texts_of
+from vitrine.builder.content.facets import name_key
+from vitrine.builder.content.made_documents import MADE_KINDS, document_code, product_document
+from vitrine.builder.incremental.changed_records import LocalizedChange
+from vitrine.builder.incremental.state import LocaleState
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.search.entries import kind_names, message_of
+from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
+from vitrine.content.model.records import Document, Item, Product
+from vitrine.content.record_codes import fold
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.documents import document
+from vitrine.database.queries.facets import BY_NAME, stored_order
+from vitrine.database.queries.record_queries import find_record, find_records
+from vitrine.database.queries.stored_rows import document_position, positions_of_product, product_at
+from vitrine.database.row_changes import RowChange
+from vitrine.database.schema import document_index
+
+
+class NameChanges:
+    """Finds what changed names of products change in a locale; `messages` are its compiled interface messages."""
+
+    def __init__(
+        self, base: SiteDatabase, locale: str, state: LocaleState, messages: bytes, results: ResultCache
+    ) -> None:
+        self._base = base
+        self._locale = locale
+        self._state = state
+        self._messages = messages
+        self._results = results
+
+    def made_documents(self, old: Item, new: Item, source: Item) -> Iterator[LocalizedChange]:
+        """The documents that the server makes of a product, `source` in its file, where they say something else."""
+        if not isinstance(old, Product) or not isinstance(new, Product) or not isinstance(source, Product):
+            return
+        for kind in MADE_KINDS if new.revised else ():
+            code = document_code(new, kind)
+            is_made = code in new.documents and code not in source.documents
+            stored = document(self._base, self._locale, code) if is_made else None
+            if stored and new.revised:
+                made = product_document(new, new.revised, kind, message_of(self._messages, kind.title))
+                if made != stored.document:
+                    yield LocalizedChange(DOCUMENT, stored.document, made, stored.document, made)
+
+    def rows(self, changes: Sequence[LocalizedChange]) -> Iterator[RowChange]:
+        """The rows of orders and of downloads that differ."""
+        found = (change for change in changes if change.kind is PRODUCT and change.has_new_title)
+        renamed = {fold(change.new.code): change.new for change in found}
+        if renamed:
+            yield self._order_row(renamed)
+            made = {change.new.code: change.new for change in changes if change.kind is DOCUMENT}
+            yield from self._download_rows(renamed, made)
+
+    def _order_row(self, renamed: Mapping[str, Any]) -> RowChange:
+        """The order of all products by name."""
+        positions = [self._position(code) for code in renamed]
+        stored = stored_order(self._base, self._locale, BY_NAME)
+        order = [position for position in stored if position not in positions]
+
+        def key(position: int) -> tuple[Any, ...]:
+            product = self._product(product_at(self._base, position), renamed)
+            return name_key(product, self._locale), PRODUCT.rank(product)
+
+        for position in positions:
+            insort(order, position, key=key)
+        old, new = (array("I", entries).tobytes() for entries in (stored, order))
+        return RowChange("product_orders", (self._locale, BY_NAME, old), (self._locale, BY_NAME, new))
+
+    def _position(self, code: str) -> int:
+        positions = positions_of_product(self._base, code)
+        if len(positions) != 1:
+            raise WholeBuildNeeded(f"{code} has versions of its own in several languages")
+        return positions[0]
+
+    def _product(self, code: str, renamed: Mapping[str, Any]) -> Product:
+        found = renamed.get(code) or find_record(self._base, PRODUCT, self._locale, code)
+        if found is None:
+            raise WholeBuildNeeded(f"{code} is not shown in {self._locale}")
+        return found
+
+    def _download_rows(self, renamed: Mapping[str, Any], made: Mapping[str, Any]) -> Iterator[RowChange]:
+        """The terms that find the documents of these products."""
+        owners = {fold(code): [key] for key, product in renamed.items() for code in product.documents}
+        for code, keys in owners.items():
+            stored = document(self._base, self._locale, code)
+            position = document_position(self._base, self._locale, code)
+            if stored is None or position is None:
+                raise WholeBuildNeeded(f"{code} is no document of {self._locale}")
+            sharing = self._state.sharing.get(code, keys)
+            old = self._terms(stored.document, [self._product(key, {}) for key in sharing])
+            new = self._terms(made.get(code, stored.document), [self._product(key, renamed) for key in sharing])
+            if old != new:
+                index = f"{document_index(self._locale)} (rowid, text)"
+                yield RowChange(index, (position + 1, old), (position + 1, new))
+
+    def _terms(self, found: Document, products: list[Product]) -> str:
+        """The terms that find a document of these products."""
+        codes = {code for product in products for code in (product.category, product.full_category)}
+        records = find_records(self._base, CATEGORY, self._locale, codes)
+        categories = {category.full_code: category.name.value for category in records}
+        texts = texts_of(found, {fold(found.code): products}, categories, kind_names(self._messages))
+        return kept_terms(tuple(texts), self._locale, self._results)

@@ -1,0 +1,130 @@
+"""What changed values of products change: the sets and numbers that listings filter by, and what search compares."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from vitrine.builder.content.facets import choices_of, number_range, values_by_key
+from vitrine.builder.incremental.changed_records import ChangedRecord
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.search.entries import entry_key
+from vitrine.builder.search.quantity_tables import quantity_rows
+from vitrine.content.applicable_directives import directives_of
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.records import Product, Value
+from vitrine.content.model.site import Site
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.database.bitmaps import as_bytes, decode_bitmap
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.histograms import Ends
+from vitrine.database.queries.facets import ANY_VALUE
+from vitrine.database.queries.stored_rows import (
+    facet_products,
+    numbers_by_position,
+    numeric_range_row,
+    positions_of_product,
+    products_of_category,
+)
+from vitrine.database.row_changes import RowChange
+
+Values = Mapping[str, list[Value]]
+
+
+class ChangedValues:
+    """A published product with its values before and now, by their specification."""
+
+    def __init__(self, old: Product, new: Product, position: int) -> None:
+        self.product = new
+        self.position = position
+        self.old, self.new = values_by_key(old), values_by_key(new)
+
+
+def value_rows(
+    base: SiteDatabase, site: Site, dictionary: SpecificationDictionary, records: Iterable[ChangedRecord]
+) -> Iterator[RowChange]:
+    """Every row that differs because products have other values; these rows are the same in all languages."""
+    changed = [found for record in records if (found := changed_values(base, site, dictionary, record))]
+    for specification in dictionary.filters if changed else ():
+        yield from FilterChanges(base, specification).rows(changed)
+    for found in changed:
+        key = entry_key(PRODUCT.name, found.product.code)
+        old, new = (set(quantity_rows(values, dictionary)) for values in (found.old, found.new))
+        yield from (RowChange("search_quantities", (*row, key), None) for row in sorted(old - new))
+        yield from (RowChange("search_quantities", None, (*row, key)) for row in sorted(new - old))
+
+
+def changed_values(
+    base: SiteDatabase, site: Site, dictionary: SpecificationDictionary, record: ChangedRecord
+) -> ChangedValues | None:
+    """A changed record, if it is a published product with other values."""
+    old, new = record.old, record.new
+    if not isinstance(old, Product) or not isinstance(new, Product) or values_by_key(old) == values_by_key(new):
+        return None
+    if directives_of(old, dictionary, site) != directives_of(new, dictionary, site):
+        raise WholeBuildNeeded(f"{new.code} is declared to conform to other directives")
+    positions = positions_of_product(base, new.code)
+    if len(positions) > 1:
+        raise WholeBuildNeeded(f"{new.code} has versions of its own in several languages")
+    return ChangedValues(old, new, positions[0]) if positions else None
+
+
+class FilterChanges:
+    """Finds the rows of one filter that differ."""
+
+    def __init__(self, base: SiteDatabase, specification: Specification) -> None:
+        self._base = base
+        self._specification = specification
+        self._key = specification.key
+
+    def rows(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
+        """Every row of the filter that differs."""
+        changed = [product for product in products if product.old.get(self._key) != product.new.get(self._key)]
+        if not changed:
+            return
+        yield from self._sets(changed)
+        if self._specification.numeric:
+            yield from self._numbers(changed)
+
+    def _sets(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
+        """Which products have any value, and which share a choice."""
+        sets: defaultdict[str, dict[int, bool]] = defaultdict(dict)
+        for product in products:
+            old, new = (self._choices(values.get(self._key, [])) for values in (product.old, product.new))
+            for choice in old ^ new:
+                sets[choice][product.position] = choice in new
+        for choice, having in sorted(sets.items()):
+            stored = facet_products(self._base, self._key, choice)
+            bits = decode_bitmap(stored or b"")
+            for position, has in having.items():
+                bits = bits | 1 << position if has else bits & ~(1 << position)
+            before, after = ((self._key, choice, found) if found else None for found in (stored, as_bytes(bits)))
+            yield RowChange("facets", before, after)
+
+    def _choices(self, given: Iterable[Value]) -> set[str]:
+        values = list(given)
+        found = {ANY_VALUE} if values else set[str]()
+        if not self._specification.has_limits:
+            found.update(choice for value in values for choice in choices_of(value, self._specification))
+        return found
+
+    def _numbers(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
+        numbers = numbers_by_position(self._base, self._key)
+        paths: dict[str, None] = {}
+        for product in products:
+            old, new = ({value.ends for value in values.get(self._key, [])} for values in (product.old, product.new))
+            yield from (RowChange("numeric_values", (self._key, *ends, product.position), None) for ends in old - new)
+            yield from (RowChange("numeric_values", None, (self._key, *ends, product.position)) for ends in new - old)
+            numbers[product.position] = sorted(new)
+            paths |= dict.fromkeys(PRODUCT.lists(product.product))
+        for path in paths:
+            yield from self._range(path, numbers)
+
+    def _range(self, path: str, numbers: Mapping[int, list[Ends]]) -> Iterator[RowChange]:
+        """Where the numbers of a category lie."""
+        listed = products_of_category(self._base, path)
+        if listed is None:
+            raise WholeBuildNeeded(f"{path} is no category that is shown")
+        old = numeric_range_row(self._base, path, self._key)
+        own = [ends for position, ends in numbers.items() if ends and listed >> position & 1]
+        new = number_range(path, self._key, own)
+        if old != new:
+            yield RowChange("numeric_ranges", old, new)
