@@ -37,12 +37,17 @@ def release_files() -> Iterator[Path]:
 def file_digests(root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
     """Each file's path below `root` and the digest of its content; there are thousands of files at every build."""
     above = f"{root}{os.sep}"
-    for path in paths:
-        digest = hashlib.sha256()
-        with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - Path.open() takes half as long again
-            while part := file.read(PART_BYTES):
-                digest.update(part)
-        yield str(path).removeprefix(above).replace(os.sep, "/"), digest.hexdigest()
+    for path in map(str, paths):
+        yield path.removeprefix(above).replace(os.sep, "/"), file_digest(path)
+
+
+def file_digest(path: str) -> str:
+    """The digest of what a file holds."""
+    digest = hashlib.sha256()
+    with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - Path.open() takes half as long again
+        while part := file.read(PART_BYTES):
+            digest.update(part)
+    return digest.hexdigest()
 
 
 def combined(named: Iterable[tuple[str, str]]) -> str:

