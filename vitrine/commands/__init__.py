@@ -1,9 +1,12 @@
 """The commands of `flask`: site, translations, inquiries."""
 
+import gc
 from importlib import import_module
 
 import click
 from flask.cli import AppGroup
+
+from vitrine.garbage_collection import collector_paused
 
 
 class CommandGroups(AppGroup):
@@ -17,5 +20,7 @@ class CommandGroups(AppGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as click calls it
         if cmd_name not in self.groups:
             return None
-        group: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        with collector_paused():
+            group: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+            gc.freeze()  # what has been imported stays: there is no garbage among it to look for
         return group
