@@ -34,7 +34,8 @@ def changed_faults(
     domains = {key.domain for key in differing} | {domain for _, domain in catalogs.changed.values()}
     if not domains:
         return tuple(former)
-    others = {path: kept_message_keys(path, results) for path in site_files if path.startswith(CONTENT_FOLDER)}
+    content = sorted((path for path in site_files if path.startswith(CONTENT_FOLDER)), key=file_order)
+    others = {path: kept_message_keys(path, results) for path in content}
     if not others[SITE_FILE]:
         raise WholeBuildNeeded("the messages of the site could not be extracted")
     complete = {domain: catalogs.of_domain(domain) for domain in domains}
@@ -45,14 +46,17 @@ def changed_faults(
 
 
 def completeness_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catalog]]) -> list[Problem]:
-    """What the catalogs of some domains lack of the messages of all files, and what they have that no file needs."""
+    """What the catalogs of some domains lack of the messages of all files, and what they have that no file needs.
+
+    The files come in the order of `file_order`.
+    """
     problems = Problems()
     needed: dict[str, dict[EntryKey, None]] = {domain: {} for domain in catalogs}
-    for path in sorted(files, key=file_order):
-        for domain, context, msgid in files[path]:
+    for keys in files.values():
+        for domain, context, msgid in keys:
             if domain in needed:
                 needed[domain][context, msgid] = None
     for domain, found in catalogs.items():
         for catalog in found:
-            check_completeness(catalog.name, catalog.lines, list(needed[domain]), problems)
+            check_completeness(catalog.name, catalog.lines, needed[domain], problems)
     return problems.sorted()

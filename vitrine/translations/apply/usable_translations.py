@@ -1,8 +1,8 @@
 """The catalogs of a locale as a build uses them: translations looked up by context and text, faulty ones left out."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -28,7 +28,8 @@ class Translation:
 class Catalog:
     """The usable entries of one locale and domain; `lost` is the number of entries that are left out.
 
-    `digest` is that of its file; `foreign` says so if its texts are in another language.
+    `read_lines` gives the line of each entry, usable or not, in the order of the file. `digest` is that of the file;
+    `foreign` says so if its texts are in another language.
     """
 
     def __init__(
@@ -36,7 +37,7 @@ class Catalog:
         entries: Mapping[EntryKey, Entry],
         name: str = "",
         lost: int = 0,
-        lines: Mapping[EntryKey, int] = MappingProxyType({}),
+        read_lines: Callable[[], Mapping[EntryKey, int]] = dict,
         digest: bytes = b"",
         foreign: str = "",
     ) -> None:
@@ -45,20 +46,20 @@ class Catalog:
         self.lost = lost
         self.digest = digest
         self.foreign = foreign
-        self._lines = lines
+        self._read_lines = read_lines
 
     def with_entries(self, entries: Mapping[EntryKey, Entry], digest: bytes) -> "Catalog":
         """The catalog with only these of its entries."""
-        return Catalog(entries, self.name, self.lost, self._lines, digest, self.foreign)
+        return Catalog(entries, self.name, self.lost, self._read_lines, digest, self.foreign)
 
-    @property
+    @cached_property
     def lines(self) -> Mapping[EntryKey, int]:
         """The line of each entry, usable or not, in the order of the file."""
-        return self._lines
+        return self._read_lines()
 
     def line(self, context: str, msgid: str) -> int:
         """The line of a message, usable or not; 0 if the file lacks it."""
-        return self._lines.get((context, msgid), 0)
+        return self.lines.get((context, msgid), 0)
 
     def find(self, context: str, msgid: str) -> Translation | None:
         """The translation of a text; None if it is missing or faulty."""
@@ -69,16 +70,43 @@ class Catalog:
 
 
 class ReadCatalog(msgspec.Struct, frozen=True):
-    """What reading a catalog gives: its usable entries, the lines of all, how many are left out, and its faults."""
+    """What reading a catalog gives: its usable entries, the lines of all, how many are left out, and its faults.
 
-    entries: tuple[Entry, ...]
-    lines: tuple[tuple[EntryKey, int], ...]
+    Entries and lines are decoded when they are asked for: most builds need few of them.
+    """
+
+    entries: dict[str, dict[str, msgspec.Raw]]
+    lines: msgspec.Raw
     lost: int
     foreign: str
     faults: tuple[Problem, ...]
 
+    def read_lines(self) -> dict[EntryKey, int]:
+        """The line of each entry, in the order of the file."""
+        return dict(LINES.decode(self.lines))
+
+
+class KeptEntries(Mapping[EntryKey, Entry]):
+    """The entries of a catalog by context and message."""
+
+    def __init__(self, kept: Mapping[str, Mapping[str, msgspec.Raw]]) -> None:
+        self._kept = kept
+        self._read: dict[EntryKey, Entry] = {}
+
+    def __getitem__(self, key: EntryKey) -> Entry:
+        if key not in self._read:
+            self._read[key] = ENTRY.decode(self._kept[key[0]][key[1]])
+        return self._read[key]
+
+    def __iter__(self) -> Iterator[EntryKey]:
+        return ((context, msgid) for context, kept in self._kept.items() for msgid in kept)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._kept.values()))
+
 
 ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(ReadCatalog)
+ENTRY, LINES = msgspec.msgpack.Decoder(Entry), msgspec.msgpack.Decoder(list[tuple[EntryKey, int]])
 
 
 def read_catalog(
@@ -95,8 +123,7 @@ def read_catalog(
         results.put(digest, ENCODER.encode(read))
     for fault in read.faults:
         problems.add(fault.path, fault.line, fault.message, fault.remedy)
-    entries, lines = {entry.key: entry for entry in read.entries}, dict(reversed(read.lines))
-    return Catalog(entries, name, read.lost, lines, digest, read.foreign)
+    return Catalog(KeptEntries(read.entries), name, read.lost, read.read_lines, digest, read.foreign)
 
 
 def read_usable(data: bytes, name: str, locale: Locale, domain: str) -> ReadCatalog:
@@ -104,10 +131,14 @@ def read_usable(data: bytes, name: str, locale: Locale, domain: str) -> ReadCata
     faults = Problems()
     file = with_own_forms(read_catalog_data(data, name, faults), locale)
     usable = usable_entries(file, locale, domain, faults)
+    entries: dict[str, dict[str, msgspec.Raw]] = {}
+    for entry in usable:
+        context, msgid = entry.key
+        entries.setdefault(context, {})[msgid] = msgspec.Raw(ENCODER.encode(replace(entry, raw="")))
     lines = {entry.key: entry.line for entry in reversed(file.entries)}
     return ReadCatalog(
-        entries=tuple(replace(entry, raw="") for entry in usable),
-        lines=tuple(lines.items()),
+        entries=entries,
+        lines=msgspec.Raw(ENCODER.encode(tuple(reversed(lines.items())))),
         lost=len(file.entries) + file.unreadable - len(usable),
         foreign=foreign_language(file, locale),
         faults=tuple(faults.sorted()),

@@ -1,7 +1,7 @@
 """Checks catalogs: reports every fault by file and line, and picks the entries a build may use."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -107,14 +107,14 @@ def check_catalog(file: CatalogFile, locale: Locale, domain: str, problems: Prob
 
 
 def check_completeness(
-    name: str, lines: Mapping[EntryKey, int], needed: Sequence[EntryKey], problems: Problems
+    name: str, lines: Mapping[EntryKey, int], needed: Collection[EntryKey], problems: Problems
 ) -> None:
     """Report messages that the site needs and a catalog lacks, and those it has and the site does not use.
 
     `lines` has the line of each of its entries.
     """
     missing = [key for key in needed if key not in lines]
-    unused = lines.keys() - set(needed)
+    unused = lines.keys() - needed
     if missing:
         message = f"{len(missing)} of {len(needed)} messages are missing, first {excerpt(missing[0][1])}"
         problems.add(name, 0, message, "run flask translations update, or revert the file if it has lost them")
