@@ -4,7 +4,7 @@ from pathlib import Path
 
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.checking import entry_faults
+from vitrine.translations.quality.entry_checks import entry_faults
 
 NAME = "translations/de/LC_MESSAGES/pages.po"
 HEADER = """msgid ""

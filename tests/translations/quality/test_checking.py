@@ -9,7 +9,9 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.catalog_files import parse_catalog
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.checking import check_catalog, check_catalogs, entry_faults
+from vitrine.translations.quality.catalog_reading import read_and_check
+from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.quality.entry_checks import entry_faults
 
 
 def plural_faults_of(code: str, *msgstr: str) -> list[str]:
@@ -38,9 +40,8 @@ def test_a_fuzzy_entry_is_not_checked() -> None:
 
 def check(text: str) -> list[str]:
     """The problems of a German catalog, without its name."""
-    problems = Problems()
-    check_catalog(parse_catalog(text, NAME, "\n", problems), LOCALES["de"], "pages", problems)
-    return [str(problem).removeprefix(NAME) for problem in problems.sorted()]
+    read = read_and_check(text.encode(), LOCALES["de"], "pages")
+    return [str(problem).removeprefix(NAME) for problem in sorted((*read.faults, *read.header_faults))]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.checking import entry_faults
+from vitrine.translations.quality.entry_checks import entry_faults
 
 
 def messages_of(entry: Entry, code: str = "de", domain: str = "products") -> list[str]:

@@ -5,7 +5,7 @@ import pytest
 from tests.support.catalogs import faults_of
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.checking import entry_faults
+from vitrine.translations.quality.entry_checks import entry_faults
 
 NBSP, NARROW = "\u00a0", "\u202f"
 

@@ -21,7 +21,7 @@ from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_n
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import MessageKey
 from vitrine.translations.domains import CONTENT_DOMAINS
-from vitrine.translations.quality.checking import checked_catalog
+from vitrine.translations.quality.checking import check_catalog
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.terms import Glossary, read_glossary
 
@@ -75,8 +75,8 @@ class ChangedCatalogs:
         """What is wrong with the changed catalogs by themselves."""
         for name, (locale, domain) in self.changed.items():
             data, found = self._settings.root.joinpath(name).read_bytes(), Problems()
-            self._mode.read_catalog(self._results, data, locale, domain, found)
-            yield from (*found.sorted(), *checked_catalog(data, self._glossary, locale, domain, self._results).faults)
+            check_catalog(data, self._glossary, locale, domain, found, self._results)
+            yield from found.sorted()
 
     def keep(self) -> dict[str, str]:
         """Keep the changed catalogs for later builds; returns the digests of all."""

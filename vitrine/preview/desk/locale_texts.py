@@ -14,7 +14,7 @@ from vitrine.preview.source_locations import text_id
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
 from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.checking import entry_faults
+from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.lengths import longest
 from vitrine.translations.quality.markup_faults import Fault
 from vitrine.translations.quality.terms import TERMS_FILE, Glossary, read_glossary

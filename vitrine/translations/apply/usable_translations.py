@@ -1,20 +1,16 @@
 """The catalogs of a locale as a build uses them: translations looked up by context and text, faulty ones left out."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-import msgspec
-
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
-from vitrine.errors import Problem, Problems
+from vitrine.build_cache import NO_CACHE, ResultCache
+from vitrine.errors import Problems
 from vitrine.locales import Locale
-from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
-from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
+from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.quality.checking import usable_entries
-from vitrine.translations.quality.foreign_catalog import foreign_language
+from vitrine.translations.quality.catalog_reading import KeptEntries, read_and_check
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,46 +65,6 @@ class Catalog:
         return Translation(entry.msgstr[0], "stale" if entry.fuzzy else "translated")
 
 
-class ReadCatalog(msgspec.Struct, frozen=True):
-    """What reading a catalog gives: its usable entries, the lines of all, how many are left out, and its faults.
-
-    Entries and lines are decoded when they are asked for: most builds need few of them.
-    """
-
-    entries: dict[str, dict[str, msgspec.Raw]]
-    lines: msgspec.Raw
-    lost: int
-    foreign: str
-    faults: tuple[Problem, ...]
-
-    def read_lines(self) -> dict[EntryKey, int]:
-        """The line of each entry, in the order of the file."""
-        return dict(LINES.decode(self.lines))
-
-
-class KeptEntries(Mapping[EntryKey, Entry]):
-    """The entries of a catalog by context and message."""
-
-    def __init__(self, kept: Mapping[str, Mapping[str, msgspec.Raw]]) -> None:
-        self._kept = kept
-        self._read: dict[EntryKey, Entry] = {}
-
-    def __getitem__(self, key: EntryKey) -> Entry:
-        if key not in self._read:
-            self._read[key] = ENTRY.decode(self._kept[key[0]][key[1]])
-        return self._read[key]
-
-    def __iter__(self) -> Iterator[EntryKey]:
-        return ((context, msgid) for context, kept in self._kept.items() for msgid in kept)
-
-    def __len__(self) -> int:
-        return sum(map(len, self._kept.values()))
-
-
-ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(ReadCatalog)
-ENTRY, LINES = msgspec.msgpack.Decoder(Entry), msgspec.msgpack.Decoder(list[tuple[EntryKey, int]])
-
-
 def read_catalog(
     data: bytes | None, locale: Locale, domain: str, problems: Problems, results: ResultCache = NO_CACHE
 ) -> Catalog:
@@ -116,30 +72,6 @@ def read_catalog(
     name = catalog_name(locale, domain)
     if data is None:
         return Catalog({}, name)
-    digest = digest_of(b"catalog", name.encode(), data)
-    kept = results.get(digest)
-    read = DECODER.decode(kept) if kept is not None else read_usable(data, name, locale, domain)
-    if kept is None:
-        results.put(digest, ENCODER.encode(read))
-    for fault in read.faults:
-        problems.add(fault.path, fault.line, fault.message, fault.remedy)
-    return Catalog(KeptEntries(read.entries), name, read.lost, read.read_lines, digest, read.foreign)
-
-
-def read_usable(data: bytes, name: str, locale: Locale, domain: str) -> ReadCatalog:
-    """Read the file of a catalog and check every entry."""
-    faults = Problems()
-    file = with_own_forms(read_catalog_data(data, name, faults), locale)
-    usable = usable_entries(file, locale, domain, faults)
-    entries: dict[str, dict[str, msgspec.Raw]] = {}
-    for entry in usable:
-        context, msgid = entry.key
-        entries.setdefault(context, {})[msgid] = msgspec.Raw(ENCODER.encode(replace(entry, raw="")))
-    lines = {entry.key: entry.line for entry in reversed(file.entries)}
-    return ReadCatalog(
-        entries=entries,
-        lines=msgspec.Raw(ENCODER.encode(tuple(reversed(lines.items())))),
-        lost=len(file.entries) + file.unreadable - len(usable),
-        foreign=foreign_language(file, locale),
-        faults=tuple(faults.sorted()),
-    )
+    read = read_and_check(data, locale, domain, results)
+    problems.extend(read.faults)
+    return Catalog(KeptEntries(read.entries), name, read.lost, read.read_lines, read.digest, read.foreign)

@@ -24,7 +24,7 @@ from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.xliff import read_xliff
 from vitrine.translations.exchange.xlsx import read_xlsx
-from vitrine.translations.quality.checking import entry_faults
+from vitrine.translations.quality.entry_checks import entry_faults
 
 SIGNED = re.compile(r"^Translated by .+, \d{4}-\d\d-\d\d$\n?", re.MULTILINE)
 

@@ -13,7 +13,7 @@ from vitrine.translations.catalogs.catalog_files import catalog_name, read_catal
 from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.exchange.handoff import word_count
-from vitrine.translations.quality.checking import entry_faults
+from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.report.catalog_history import CatalogHistory, author_of
 
 State = Literal["finished", "in doubt", "stale", "missing"]

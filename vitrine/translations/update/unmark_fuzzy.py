@@ -12,7 +12,7 @@ from vitrine.translations.catalogs.catalog_files import catalog_path, read_catal
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import ContentMessage, content_messages
 from vitrine.translations.domains import INTERFACE_DOMAIN
-from vitrine.translations.quality.checking import entry_faults
+from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.update import update_catalogs
 

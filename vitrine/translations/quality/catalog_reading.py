@@ -1,0 +1,106 @@
+"""Reads catalogs and checks header and entries of each; the results are kept for later builds."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+import msgspec
+
+from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.errors import Problem, Problems
+from vitrine.locales import Locale
+from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
+from vitrine.translations.catalogs.header import check_header
+from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.quality.entry_checks import usable_entries
+from vitrine.translations.quality.foreign_catalog import foreign_language
+
+
+class ReadCatalog(msgspec.Struct, frozen=True):
+    """What reading a catalog gives: its usable entries, those left out, the lines of all, and its faults.
+
+    `digest` is that of its file. `lost` counts what is left out, with what cannot be read; `foreign` says so if the
+    texts are in another language.
+    Entries and lines are decoded when they are asked for: most builds need few of them.
+    """
+
+    digest: bytes
+    entries: dict[str, dict[str, msgspec.Raw]]
+    left_out: tuple[msgspec.Raw, ...]
+    lines: msgspec.Raw
+    lost: int
+    foreign: str
+    faults: tuple[Problem, ...]
+    header_faults: tuple[Problem, ...]
+
+    def every_entry(self) -> Iterator[Entry]:
+        """The entries, usable or not, in no order."""
+        usable = (kept for by_message in self.entries.values() for kept in by_message.values())
+        return map(ENTRY.decode, (*usable, *self.left_out))
+
+    def read_lines(self) -> dict[EntryKey, int]:
+        """The line of each entry, in the order of the file."""
+        return dict(LINES.decode(self.lines))
+
+
+class KeptEntries(Mapping[EntryKey, Entry]):
+    """The entries of a catalog by context and message."""
+
+    def __init__(self, kept: Mapping[str, Mapping[str, msgspec.Raw]]) -> None:
+        self._kept = kept
+        self._read: dict[EntryKey, Entry] = {}
+
+    def __getitem__(self, key: EntryKey) -> Entry:
+        if key not in self._read:
+            self._read[key] = ENTRY.decode(self._kept[key[0]][key[1]])
+        return self._read[key]
+
+    def __iter__(self) -> Iterator[EntryKey]:
+        return ((context, msgid) for context, kept in self._kept.items() for msgid in kept)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._kept.values()))
+
+
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(ReadCatalog)
+ENTRY, LINES = msgspec.msgpack.Decoder(Entry), msgspec.msgpack.Decoder(list[tuple[EntryKey, int]])
+
+
+def read_and_check(data: bytes, locale: Locale, domain: str, results: ResultCache = NO_CACHE) -> ReadCatalog:
+    """What the bytes of a catalog give, which are read unless an earlier build did."""
+    name = catalog_name(locale, domain)
+    digest = digest_of(b"catalog", name.encode(), data)
+    kept = results.get(digest)
+    if kept is not None:
+        return DECODER.decode(kept)
+    read = read_anew(data, digest, locale, domain)
+    results.put(digest, ENCODER.encode(read))
+    return read
+
+
+def read_anew(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:
+    """Read the file of a catalog and check every entry."""
+    name, faults, header_faults = catalog_name(locale, domain), Problems(), Problems()
+    file = with_own_forms(read_catalog_data(data, name, faults), locale)
+    check_header(file.header, name, locale, header_faults)
+    usable = usable_entries(file, locale, domain, faults)
+    entries: dict[str, dict[str, msgspec.Raw]] = {}
+    for entry in usable:
+        context, msgid = entry.key
+        entries.setdefault(context, {})[msgid] = encoded(entry)
+    used = set(map(id, usable))
+    lines = {entry.key: entry.line for entry in reversed(file.entries)}
+    return ReadCatalog(
+        digest=digest,
+        entries=entries,
+        left_out=tuple(encoded(entry) for entry in file.entries if id(entry) not in used),
+        lines=msgspec.Raw(ENCODER.encode(tuple(reversed(lines.items())))),
+        lost=len(file.entries) + file.unreadable - len(usable),
+        foreign=foreign_language(file, locale),
+        faults=tuple(faults.sorted()),
+        header_faults=tuple(header_faults.sorted()),
+    )
+
+
+def encoded(entry: Entry) -> msgspec.Raw:
+    return msgspec.Raw(ENCODER.encode(replace(entry, raw="")))
