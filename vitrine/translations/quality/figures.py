@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
@@ -80,11 +81,18 @@ def lacking(figure: str, others: list[str]) -> Fault:
 
 def as_english(translation: str, locale: Locale) -> str:
     """The numbers of a translation in half-width digits, without groups and with a decimal point."""
-    decimal, group = get_decimal_symbol(locale.babel), locale.group or get_group_symbol(locale.babel)
+    decimal, separators = separators_of(locale)
     text = "".join(unicodedata.normalize("NFKC", sign) if sign in FULL_WIDTH else sign for sign in translation)
-    separators = re.escape("".join({group, *SPACES, "." if decimal == "," else ","}))
-    text = re.sub(rf"(?<=\d)[{separators}](?=\d{{3}}(?!\d))", "", text)
+    text = separators.sub("", text)
     return re.sub(r"(?<=\d),(?=\d)", ".", text) if decimal == "," else text
+
+
+@cache
+def separators_of(locale: Locale) -> tuple[str, re.Pattern[str]]:
+    """The decimal sign of a language, and the pattern of what separates its groups of digits."""
+    decimal, group = get_decimal_symbol(locale.babel), locale.group or get_group_symbol(locale.babel)
+    separators = re.escape("".join(sorted({group, *SPACES, "." if decimal == "," else ","})))
+    return decimal, re.compile(rf"(?<=\d)[{separators}](?=\d{{3}}(?!\d))")
 
 
 FULL_WIDTH = frozenset("０１２３４５６７８９．，")
