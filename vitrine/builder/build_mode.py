@@ -37,7 +37,6 @@ class BuildMode:
     forks = True  # languages may be made in processes of their own, which leave nothing in the memory of this one
     closes_languages = True  # one that opens at a share of translated texts is left out until then
     checks_catalogs = True  # a build tells what is wrong with them
-    follows_catalogs = True  # a change of translations may replace the rows of their records alone, as one of texts
 
     def published(self, content: Content, moment: datetime) -> Content:
         """What of the content visitors see at a moment."""
@@ -102,7 +101,7 @@ class BuildMode:
         """The messages of the islands in a locale as JSON; empty where they speak English."""
         return b"" if locale.code == SOURCE_CODE else json_bytes(used_entries(catalog.entries, used), locale)
 
-    def write_extra_files(self, folder: Path) -> None:
+    def write_extra_files(self, settings: Settings, folder: Path) -> None:
         """Add files that only builds of this mode have."""
 
 

@@ -114,7 +114,7 @@ def whole_build(
     )
     REQUIRED_FILES.write(folder, required)
     copy_root_files(settings, folder)
-    mode.write_extra_files(folder)
+    mode.write_extra_files(settings, folder)
     build_id = write_metadata(settings, folder, sources, localizer, database_digest)
     PROVENANCE.write(folder, provenance(settings, inputs, sources, localizer))
     faults = localizer.sorted_faults()

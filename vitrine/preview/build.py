@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from markupsafe import Markup
 
-from vitrine.build_cache import ResultCache
+from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links
@@ -23,7 +23,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
-from vitrine.locales import Locale
+from vitrine.locales import LOCALES, Locale
 from vitrine.preview.desk.site_texts import write_site_texts
 from vitrine.preview.invisible_marks import strip_marks
 from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, marked_mo
@@ -34,8 +34,12 @@ from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.catalog_files import catalog_bytes
+from vitrine.translations.content_messages import content_messages, keep_message_keys
+from vitrine.translations.domains import DOMAINS
 from vitrine.translations.traversal import map_texts
 from vitrine.translations.update.interface_messages import Message
+from vitrine.translations.update.pot import by_file
 
 
 class PreviewMode(BuildMode):
@@ -45,7 +49,6 @@ class PreviewMode(BuildMode):
     forks = False  # it keeps what it localized in memory
     closes_languages = False  # translators see their language before visitors do
     checks_catalogs = False  # it shows faults at the texts themselves
-    follows_catalogs = False  # it shows the line of every message, and a change of one moves all others
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts
@@ -66,8 +69,9 @@ class PreviewMode(BuildMode):
         """None: see `closes_languages`."""
         return ()
 
-    def check_catalogs(self, _root: Path, _content: Content, _problems: Problems, _results: ResultCache) -> None:
-        """Nothing: see `checks_catalogs`."""
+    def check_catalogs(self, _root: Path, content: Content, _problems: Problems, results: ResultCache) -> None:
+        """Find no faults, see `checks_catalogs`; keep which messages each file has, for the next build."""
+        keep_message_keys(by_file(content_messages(content, results)), results)
 
     def accepted_catalogs(self, settings: Settings) -> Mapping[str, str]:
         """Those that the site itself was built with: there somebody accepted the loss."""
@@ -118,11 +122,17 @@ class PreviewMode(BuildMode):
     def browser_messages(self, locale: Locale, used: Collection[Message], catalog: Catalog) -> bytes:
         return marked_json(locale, used, catalog, self._locations[locale.code])
 
-    def write_extra_files(self, folder: Path) -> None:
+    def write_extra_files(self, settings: Settings, folder: Path) -> None:
         for code, locations in self._locations.items():
-            locations.write(folder, code)
+            locations.write(folder, code, self._catalogs(settings, LOCALES[code]))
         if self._published:
             write_site_texts(folder, self._published)
+
+    def _catalogs(self, settings: Settings, locale: Locale) -> dict[str, Catalog]:
+        """The catalogs of a locale as their files stand."""
+        data = {domain: catalog_bytes(settings.root, locale, domain) for domain in DOMAINS}
+        read = (self.read_catalog(NO_CACHE, data[domain], locale, domain, Problems()) for domain in DOMAINS)
+        return {catalog.name: catalog for catalog in read}
 
 
 def with_drafts(content: Content) -> Content:

@@ -74,16 +74,8 @@ class MarkingLocalizer(Localizer):
 
 
 def in_catalog(catalog: Catalog, state: str, context: str, msgid: str) -> SourceLocation:
-    """The location of a message in its catalog."""
-    entry = catalog.entries.get((context, msgid))
-    return SourceLocation(
-        state=state,
-        msgid=msgid,
-        context=context,
-        file=catalog.name,
-        line=catalog.line(context, msgid),
-        previous_msgid=(entry.previous_msgid or "") if entry and state == "stale" else "",
-    )
+    """The location of a message in its catalog, where the build finds its line last."""
+    return SourceLocation(state=state, msgid=msgid, context=context, file=catalog.name, line=0)
 
 
 @cache

@@ -10,6 +10,7 @@ import msgspec
 from vitrine.build_cache import digest_of
 from vitrine.build_folder import source_locations_file
 from vitrine.preview.invisible_marks import InvisibleMark, add_marks
+from vitrine.translations.apply.usable_translations import Catalog
 
 
 class SourceLocation(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,11 +48,22 @@ class SourceLocations:
         number = self._numbers.setdefault(location, len(self._numbers))
         return add_marks(text, InvisibleMark(number, location.state, foreign))
 
-    def write(self, folder: Path, code: str) -> None:
-        """Write the locations of a locale into the folder of a build."""
+    def write(self, folder: Path, code: str, catalogs: Mapping[str, Catalog]) -> None:
+        """Write the locations of a locale, whose catalogs are given by their files, into the folder of a build."""
         path = source_locations_file(folder, code)
         path.parent.mkdir(exist_ok=True)
-        path.write_bytes(msgspec.json.encode(list(self._numbers)))
+        path.write_bytes(msgspec.json.encode([in_file(location, catalogs) for location in self._numbers]))
+
+
+def in_file(location: SourceLocation, catalogs: Mapping[str, Catalog]) -> SourceLocation:
+    """A location as its catalog stands: a change of one entry moves those behind it."""
+    catalog = catalogs.get(location.file)
+    if catalog is None:
+        return location
+    entry = catalog.entries.get((location.context, location.msgid)) if location.state == "stale" else None
+    previous = (entry.previous_msgid or "") if entry else ""
+    line = catalog.line(location.context, location.msgid)
+    return msgspec.structs.replace(location, line=line, previous_msgid=previous)
 
 
 @lru_cache(maxsize=16)

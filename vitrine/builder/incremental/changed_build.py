@@ -126,16 +126,18 @@ class ChangedBuild:
         pages: list[PageChange] = []
         rows = [*self._locale_rows(records, catalogs, pages), *self._shared_rows(records, pages)]
         timestamp = newest_day(METADATA.read(self._former.folder).timestamp, records, pages)
-        faults = self._former.state.faults
+        former = self._former.state.faults
         if self._mode.checks_catalogs:
-            faults = changed_faults(self._inputs.files, faults, changed, catalogs, self._results)
+            faults = changed_faults(self._inputs.files, former, changed, catalogs, self._results)
+        else:
+            faults = catalogs.faults_of_reading(former)
         return Changes(changed, records, catalogs, rows, faults, timestamp)
 
     def write(self, folder: Path, changes: Changes) -> str:
         """Write the build to a folder; returns its id."""
         copy_files(self._former.folder, folder)
         self._mode.take_changes((record.kind, record.new) for record in changes.records)
-        self._mode.write_extra_files(folder)
+        self._mode.write_extra_files(self._settings, folder)
         self._name_images(folder)
         digest = change_rows(database_file(folder), self._former.state.database, changes.rows)
         build_id = self._write_metadata(folder, digest, changes)
@@ -165,8 +167,6 @@ class ChangedBuild:
         if before.engine != now.engine or before.files.keys() != now.files.keys():
             raise WholeBuildNeeded("files came or went, or the engine changed")
         names = self._changed(CATALOGS_FOLDER)
-        if names and not self._mode.follows_catalogs:
-            raise WholeBuildNeeded("catalogs changed")
         if len(self._changed("")) != len(names) + len(self._changed(CONTENT_FOLDER)):
             raise WholeBuildNeeded("more than content and catalogs changed")
         own_site, provenance = site(self._former.database, SOURCE_CODE), PROVENANCE.read(self._former.folder)

@@ -78,6 +78,15 @@ class ChangedCatalogs:
             check_catalog(data, self._glossary, locale, domain, found, self._results)
             yield from found.sorted()
 
+    def faults_of_reading(self, former: Iterable[Problem]) -> tuple[Problem, ...]:
+        """The faults of the build before, with those that reading the changed catalogs finds in place of theirs."""
+        found = Problems()
+        for name, (locale, domain) in self.changed.items():
+            data = self._settings.root.joinpath(name).read_bytes()
+            self._mode.read_catalog(self._results, data, locale, domain, found)
+        kept = (fault for fault in former if fault.path not in self.changed)
+        return tuple(sorted({*kept, *found.sorted()}))
+
     def keep(self) -> dict[str, str]:
         """Keep the changed catalogs for later builds; returns the digests of all."""
         data = {name: self._settings.root.joinpath(name).read_bytes() for name in self.changed}
