@@ -27,7 +27,7 @@ def digest_of(file: Path) -> str:
     """The digest of a file in a build that keeps what it learned."""
     digests = InputDigests(file.parent.parent / "var" / "inputs")
     (found,) = digests.of(file.parent, [file])
-    digests.finish()
+    digests.keep()
     return found[1]
 
 

@@ -27,7 +27,7 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, 
 
 
 class InputDigests:
-    """The digests in a file, which may be deleted at any time; `finish` leaves those in it that were asked for."""
+    """The digests in a file, which may be deleted at any time; `keep` keeps only those that were asked for."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -40,11 +40,11 @@ class InputDigests:
         for path in paths:
             yield str(path).removeprefix(above).replace(os.sep, "/"), self._digest(path)
 
-    def finish(self) -> None:
-        """Keep the digests of files that have not just been changed."""
+    def keep(self) -> None:
+        """Keep the digests of files that have not just been changed; one process at a time may."""
         if self._asked != self._known:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished = self._path.with_suffix(f".{os.getpid()}")
+            unfinished = self._path.with_suffix(".unfinished")
             unfinished.write_bytes(ENCODER.encode(self._asked))
             unfinished.replace(self._path)
 

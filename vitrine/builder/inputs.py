@@ -30,13 +30,17 @@ class Inputs(msgspec.Struct, frozen=True):
     engine: str
 
 
-def read_inputs(settings: Settings) -> Inputs:
-    """Digest every input as its file stands; a build of the same inputs need not be made again."""
+def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
+    """Digest every input as its file stands; a build of the same inputs need not be made again.
+
+    A build, which nobody makes beside another one, may `keep` the digests for the next.
+    """
     # The release is that of the running code: files of a newer one that lie there already make none of its builds.
     digests = InputDigests(settings.var_path / "cache" / "inputs")
     code = [("release", release()), *digests.of(PROJECT, browser_files())]
     files, engine = dict(digests.of(settings.root, site_files(settings))), [*page_settings(settings), *code]
-    digests.finish()
+    if keep:
+        digests.keep()
     return Inputs(
         digest=combined([*engine, *files.items()]),
         browser_sources=combined([*code, *(item for item in files.items() if item[0].startswith(NAMING_ICONS))]),

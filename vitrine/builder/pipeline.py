@@ -86,7 +86,7 @@ def up_to_date_build(
 ) -> tuple[Path, bool]:
     """The folder of the build of the sources as they stand, and whether it is new."""
     for _ in range(ATTEMPTS):
-        inputs = read_inputs(settings)
+        inputs = read_inputs(settings, keep=True)
         if finished := finished_build(settings, inputs, moment, mode, accept_losses=accept_losses):
             return finished, False
         if made := make_build(

@@ -22,5 +22,5 @@ class CommandGroups(AppGroup):
             return None
         with collector_paused():
             group: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
-            gc.freeze()  # what has been imported stays: there is no garbage among it to look for
+            gc.freeze()  # what has been imported stays, so the collector need not look through it
         return group

@@ -70,7 +70,7 @@ class PreviewMode(BuildMode):
         return ()
 
     def check_catalogs(self, _root: Path, content: Content, _problems: Problems, results: ResultCache) -> None:
-        """Find no faults, see `checks_catalogs`; keep which messages each file has, for the next build."""
+        """Look for no faults (see `checks_catalogs`), but keep which messages each file has, for the next build."""
         keep_message_keys(by_file(content_messages(content, results)), results)
 
     def accepted_catalogs(self, settings: Settings) -> Mapping[str, str]:

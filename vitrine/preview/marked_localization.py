@@ -74,7 +74,7 @@ class MarkingLocalizer(Localizer):
 
 
 def in_catalog(catalog: Catalog, state: str, context: str, msgid: str) -> SourceLocation:
-    """The location of a message in its catalog, where the build finds its line last."""
+    """The location of a message in its catalog; its line is filled in when the locations are written."""
     return SourceLocation(state=state, msgid=msgid, context=context, file=catalog.name, line=0)
 
 

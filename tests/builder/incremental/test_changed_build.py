@@ -2,20 +2,18 @@
 
 import shutil
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.support.served import PRODUCT, rewrite, rows_of
-from tests.support.site import settings_for
-from vitrine.build_folder import PROVENANCE, builds_path, current_link, database_file
+from tests.support.served import PRODUCT, rewrite
+from tests.support.whole_builds import assert_equal, build_changed_records
+from vitrine.build_folder import builds_path, current_link, database_file
 from vitrine.builder import steps
 from vitrine.builder.activation import roll_back
-from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site
-from vitrine.builder.report import BuildSummary, SourcesError
+from vitrine.builder.report import SourcesError
 from vitrine.settings import Settings
 
 FEED = "content/products/pressure/gauge/transmitters.csv"
@@ -99,43 +97,6 @@ MORE_THAN_RECORDS: dict[str, Edit] = {
     "site": ("content/site.yaml", "tagline: ", "tagline: Still "),
     "interface": ("translations/de/LC_MESSAGES/messages.po", 'msgstr "Schließen"', 'msgstr "Zumachen"'),
 }
-
-
-class WholeBuilds(BuildMode):
-    """Builds for visitors, each as a whole."""
-
-    def can_replace_rows(self) -> bool:
-        return False
-
-
-def refuse(*_args: Any, **_options: Any) -> str:
-    raise AssertionError("a whole build was made")
-
-
-def build_changed_records(site: Settings) -> BuildSummary:
-    """Build, and fail if that takes a whole build."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(steps, "whole_build", refuse)
-        return build_site(site)
-
-
-@pytest.fixture
-def whole(site: Settings, tmp_path: Path) -> Settings:
-    """The same sources in a root of its own, built as a whole."""
-    folder = tmp_path / "whole"
-    folder.mkdir()
-    for name in ("content", "translations", "static"):
-        (folder / name).symlink_to(site.root / name)
-    return settings_for(folder)
-
-
-def assert_equal(site: Settings, whole: Settings) -> None:
-    """The served build has the rows, the faults and the id of a whole build."""
-    build_site(whole, mode=WholeBuilds())
-    one, two = (current_link(settings.var_path).resolve() for settings in (site, whole))
-    assert rows_of(one) == rows_of(two)
-    assert PROVENANCE.read(one).translation_faults == PROVENANCE.read(two).translation_faults
-    assert one.name == two.name
 
 
 @pytest.mark.parametrize("edits", [TEXTS, NAMES, VALUES], ids=["texts", "names", "values"])

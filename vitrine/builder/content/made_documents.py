@@ -77,6 +77,7 @@ def product_document(product: Product, day: date, kind: MadeKind, title: str) ->
     shown = title.replace("{number}", product.number).replace("{name}", product.name.value)
     return Document(
         code=code,
+        locales=product.locales,
         kind=kind.kind,
         number=kind.number.format(number=product.number),
         title=msgspec.structs.replace(product.name, value=shown, line=0),

@@ -1,1 +1,1 @@
-"""Builds after a change of texts alone: the build before with the rows of the changed records replaced."""
+"""Builds after a change of a few records: the build before with the rows replaced that these change."""

@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.builder.content.made_documents import MADE_KINDS, document_code
+from vitrine.builder.content.made_documents import MADE_KINDS, MadeKind, document_code
 from vitrine.content.kinds import DOCUMENT, Kind
-from vitrine.content.model.records import Item, Product
+from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.texts import PageState
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import AddressEntry
+from vitrine.database.queries.documents import document
 from vitrine.database.queries.record_queries import decode
 from vitrine.database.queries.stored_rows import address_row
 from vitrine.database.row_changes import RowChange
@@ -39,7 +40,7 @@ def address_rows(base: SiteDatabase, pages: Iterable[PageChange]) -> Iterator[Ro
     entries: dict[str, AddressEntry] = {}
     stored: dict[str, tuple[int, str, bytes]] = {}
     for page in pages:
-        for path, is_own in addresses_of(page):
+        for path, is_own in addresses_of(page, base):
             key = fold(path)
             row = stored.get(key) or address_row(base, path)
             if row is not None:
@@ -51,17 +52,22 @@ def address_rows(base: SiteDatabase, pages: Iterable[PageChange]) -> Iterator[Ro
             yield RowChange("addresses", (position, key, data), (position, key, new))
 
 
-def addresses_of(page: PageChange) -> Iterator[tuple[str, bool]]:
+def addresses_of(page: PageChange, base: SiteDatabase) -> Iterator[tuple[str, bool]]:
     """The addresses of a page, then those of the documents that are made of it, which count as far translated as it."""
     kind, record = page.kind, page.record
     yield kind.path_of(record), True
     if kind.sheet:
         yield kind.sheet_path(record), True
-    if isinstance(record, Product) and isinstance(page.source, Product):
-        for made in MADE_KINDS:
-            code = document_code(record, made)
-            if code in record.documents and code not in page.source.documents:
-                yield DOCUMENT.path.format(code=code), False
+    if isinstance(record, Product):
+        made = (made_document(base, page.locale, record, made_kind) for made_kind in MADE_KINDS)
+        yield from ((DOCUMENT.path_of(found), False) for found in made if found)
+
+
+def made_document(base: SiteDatabase, locale: str, product: Product, kind: MadeKind) -> Document | None:
+    """The document of a kind that the build before made of a product, unless the product has one of its own."""
+    code = document_code(product, kind)
+    stored = document(base, locale, code) if code in map(fold, product.documents) else None
+    return stored.document if stored and not stored.document.source else None
 
 
 def changed_entry(entry: AddressEntry, page: PageChange, *, is_own: bool) -> AddressEntry:

@@ -123,9 +123,10 @@ class ChangedBuild:
         records = each_once((*(record for file in changed for record in file.records), *translated))
         if len(records) > MOST_RECORDS:
             raise WholeBuildNeeded(f"{len(records)} records changed")
-        pages: list[PageChange] = []
-        rows = [*self._locale_rows(records, catalogs, pages), *self._shared_rows(records, pages)]
-        timestamp = newest_day(METADATA.read(self._former.folder).timestamp, records, pages)
+        rows, pages = self._locale_rows(records, catalogs)
+        shown = [record for record in records if any(page.source is record.new for page in pages)]
+        rows += self._shared_rows(shown, pages)
+        timestamp = newest_day(METADATA.read(self._former.folder).timestamp, shown)
         former = self._former.state.faults
         if self._mode.checks_catalogs:
             faults = changed_faults(self._inputs.files, former, changed, catalogs, self._results)
@@ -173,9 +174,11 @@ class ChangedBuild:
         return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, provenance.catalogs)
 
     def _locale_rows(
-        self, records: Sequence[ChangedRecord], catalogs: ChangedCatalogs, pages: list[PageChange]
-    ) -> Iterator[RowChange]:
-        """The rows of every locale that differ; adds the pages that do."""
+        self, records: Sequence[ChangedRecord], catalogs: ChangedCatalogs
+    ) -> tuple[list[RowChange], list[PageChange]]:
+        """The rows of every locale that differ, and the pages."""
+        rows: list[RowChange] = []
+        pages: list[PageChange] = []
         domains = {record.kind.domain for record in records}
         history = read_history(self._settings.root, Problems())
         shared = SharedByLocales(self._former.database, self._mode, self._images, history, self._results)
@@ -191,12 +194,13 @@ class ChangedBuild:
                 page_variables(self._settings, site(self._former.database, locale.code)),
                 messages_file(self._former.folder, locale.code).read_bytes(),
             )
-            yield from changes.rows(records)
+            rows += changes.rows(records)
             pages += changes.pages
             self._states[locale.code] = state
+        return rows, pages
 
     def _shared_rows(self, records: Sequence[ChangedRecord], pages: Sequence[PageChange]) -> Iterator[RowChange]:
-        """The rows that differ of what all locales share."""
+        """The rows that differ of what all locales share; `records` are those that a locale shows."""
         base = self._former.database
         own_site, own_dictionary = site(base, SOURCE_CODE), self._mode.plain(dictionary(base, SOURCE_CODE))
         yield from value_rows(base, own_site, own_dictionary, records)
@@ -247,14 +251,11 @@ def copy_files(source: Path, target: Path) -> None:
             shutil.copyfile(path, copy)
 
 
-def newest_day(
-    timestamp: datetime | None, records: Iterable[ChangedRecord], pages: Iterable[PageChange]
-) -> datetime | None:
+def newest_day(timestamp: datetime | None, records: Iterable[ChangedRecord]) -> datetime | None:
     """The newest date that records give, which was `timestamp` before some of them changed."""
-    shown = {id(page.source) for page in pages}
     for record in records:
         old, new = record.old.revised, record.new.revised
-        if old == new or id(record.new) not in shown:
+        if old == new:
             continue
         if new and (timestamp is None or midnight(new) >= timestamp):
             timestamp = midnight(new)

@@ -33,7 +33,7 @@ from vitrine.translations.traversal import map_texts
 
 # With more records, a whole build takes as long.
 MOST_RECORDS = 50
-# Of other kinds, menus and records that belong to them are made of the titles too.
+# Only these may be renamed: titles of other kinds are also in menus and in records that belong to them.
 RENAMED = frozenset((PRODUCT, ARTICLE, INFO))
 
 
@@ -234,16 +234,16 @@ def anchors_of(findings: FileFindings) -> Mapping[str, set[str]]:
 
 
 def outline(record: Item, kind: Kind[Any]) -> Item:
-    """What has to be the same of a record, lest more differs than the rows that builds replace."""
+    """The parts of a record that must not change: a build cannot replace every row that depends on them."""
     bare = map_texts(record, lambda _context, _text: Text(""), lambda _body: Body())
     if isinstance(bare, Product):
         bare = without_values(bare)
-    day = date.min if record.revised else None  # documents are made of products that have one
+    day = date.min if record.revised else None  # a product that gives its day has made documents
     return msgspec.structs.replace(bare, revised=day, **names_of(record, kind))
 
 
 def without_values(product: Product) -> Product:
-    """A product without what its specifications say; its versions and options keep their codes."""
+    """A product without what its specifications say; its variants and options keep their codes."""
     return msgspec.structs.replace(
         product,
         specifications=(),
@@ -262,6 +262,6 @@ def option_outline(option: Option) -> Option:
 
 
 def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
-    """The texts of a record that more is made of than builds replace, by their fields, without their lines."""
+    """The texts on which more depends than the rows that a build replaces, by their fields, without their lines."""
     fields = () if kind in RENAMED else (kind.title, *(("industry",) if kind is SOLUTION else ()))
     return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}

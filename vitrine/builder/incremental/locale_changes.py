@@ -113,7 +113,7 @@ class LocaleChanges:
             raise WholeBuildNeeded(f"{record.code} counts the texts of its parts")
         english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
         yield LocalizedChange(kind, old, new, english or changed.old, english or record)
-        documents = list(self._names.made_documents(old, new, record))
+        documents = list(self._names.made_documents(new))
         for found in documents:
             self.pages.append(self._page(found.kind, found.new, found.new, None, {}))
         yield from documents
@@ -139,9 +139,12 @@ class LocaleChanges:
             raise WholeBuildNeeded("other characters are needed")
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
-        """A page in its own words is found by its English title and summary too."""
+        """A page in its own words is found by its English title and summary too, and by what its options are."""
         kind = changed.kind
-        old, new = ((kind.title_of(it).value, kind.summary_of(it).value) for it in (changed.old, changed.new))
+        old, new = (
+            (kind.title_of(record).value, kind.summary_of(record).value, getattr(record, "options", ()))
+            for record in (changed.old, changed.new)
+        )
         if shown and is_english(changed.new) and old != new:
             raise WholeBuildNeeded(f"{shown.code} is found by what its English version says")
 

@@ -8,7 +8,8 @@ from typing import Any
 from vitrine.build_cache import ResultCache
 from vitrine.builder.content.download_facets import kept_terms, texts_of
 from vitrine.builder.content.facets import name_key
-from vitrine.builder.content.made_documents import MADE_KINDS, document_code, product_document
+from vitrine.builder.content.made_documents import MADE_KINDS, product_document
+from vitrine.builder.incremental.address_changes import made_document
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
@@ -37,18 +38,15 @@ class NameChanges:
         self._messages = messages
         self._results = results
 
-    def made_documents(self, old: Item, new: Item, source: Item) -> Iterator[LocalizedChange]:
-        """The documents that the server makes of a product, `source` in its file, where they say something else."""
-        if not isinstance(old, Product) or not isinstance(new, Product) or not isinstance(source, Product):
+    def made_documents(self, product: Item) -> Iterator[LocalizedChange]:
+        """The documents that the server makes of a product, where they say something else."""
+        if not isinstance(product, Product) or product.revised is None:
             return
-        for kind in MADE_KINDS if new.revised else ():
-            code = document_code(new, kind)
-            is_made = code in new.documents and code not in source.documents
-            stored = document(self._base, self._locale, code) if is_made else None
-            if stored and new.revised:
-                made = product_document(new, new.revised, kind, message_of(self._messages, kind.title))
-                if made != stored.document:
-                    yield LocalizedChange(DOCUMENT, stored.document, made, stored.document, made)
+        for kind in MADE_KINDS:
+            if former := made_document(self._base, self._locale, product, kind):
+                made = product_document(product, product.revised, kind, message_of(self._messages, kind.title))
+                if made != former:
+                    yield LocalizedChange(DOCUMENT, former, made, former, made)
 
     def rows(self, changes: Sequence[LocalizedChange]) -> Iterator[RowChange]:
         """The rows of orders and of downloads that differ."""
@@ -88,13 +86,13 @@ class NameChanges:
 
     def _download_rows(self, renamed: Mapping[str, Any], made: Mapping[str, Any]) -> Iterator[RowChange]:
         """The terms that find the documents of these products."""
-        owners = {fold(code): [key] for key, product in renamed.items() for code in product.documents}
-        for code, keys in owners.items():
+        owners = {fold(code): key for key, product in renamed.items() for code in product.documents}
+        for code, owner in owners.items():
             stored = document(self._base, self._locale, code)
             position = document_position(self._base, self._locale, code)
             if stored is None or position is None:
                 raise WholeBuildNeeded(f"{code} is no document of {self._locale}")
-            sharing = self._state.sharing.get(code, keys)
+            sharing = self._state.sharing.get(code, [owner])
             old = self._terms(stored.document, [self._product(key, {}) for key in sharing])
             new = self._terms(made.get(code, stored.document), [self._product(key, renamed) for key in sharing])
             if old != new:

@@ -82,10 +82,10 @@ class SearchChanges:
     def rows(self, records: Sequence[LocalizedChange]) -> Iterator[RowChange]:
         """Every row of search that differs."""
         found = [change for change in records if self._is_indexed(change)]
-        if not found:
-            return
         related = dict(self._state.related)
-        others = {version.key: version for version in (*self._mentioned(found), *self._listing(found))}
+        others = {version.key: version for version in (*self._mentioned(records), *self._listing(records))}
+        if not found and not others:
+            return
         old = [Version(change.kind, change.old, change.old_english) for change in found]
         new = [Version(change.kind, change.new, change.new_english) for change in found]
         before, after, parted = self._standing(self._entries(old, related), self._entries(new, self._state.related))
@@ -163,16 +163,18 @@ class SearchChanges:
                 for code in dict.fromkeys(categories):
                     key = entry_key(CATEGORY.name, code)
                     self._rename_member(key, change, categories.count(code))
-                    yield from filter(None, [self._version(key)])
+                    if version := self._version(key):
+                        yield version
 
     def _rename_member(self, key: str, change: LocalizedChange, times: int) -> None:
         """Replace the name of a product among those that a category lists."""
         old, new = (change.kind.title_of(record).value for record in (change.old, change.new))
-        members = self._state.related[key].members
+        related = self._state.related.get(key, Related())
+        members = related.members
         if members.count(old) != times:
             raise WholeBuildNeeded(f"several products of {key} have the same name")
         renamed = tuple(new if member == old else member for member in members)
-        self._state.related[key] = msgspec.structs.replace(self._state.related[key], members=renamed)
+        self._state.related[key] = msgspec.structs.replace(related, members=renamed)
 
     def _version(self, key: str) -> Version | None:
         """The record of an entry as it stands; None if the locale does not show it."""

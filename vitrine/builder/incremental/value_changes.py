@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
-from vitrine.builder.content.facets import choices_of, number_range, values_by_key
+from vitrine.builder.content.facets import RangeRow, choices_of, number_range, values_by_key
 from vitrine.builder.incremental.changed_records import ChangedRecord
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
@@ -13,6 +14,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import as_bytes, decode_bitmap
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.histograms import Ends
@@ -27,15 +29,16 @@ from vitrine.database.queries.stored_rows import (
 from vitrine.database.row_changes import RowChange
 
 Values = Mapping[str, list[Value]]
+Numbers = Mapping[int, list[Ends]]
 
 
-class ChangedValues:
-    """A published product with its values before and now, by their specification."""
+class ChangedValues(NamedTuple):
+    """A published product with its position, and its values before and now by their specification."""
 
-    def __init__(self, old: Product, new: Product, position: int) -> None:
-        self.product = new
-        self.position = position
-        self.old, self.new = values_by_key(old), values_by_key(new)
+    product: Product
+    position: int
+    old: Values
+    new: Values
 
 
 def value_rows(
@@ -57,14 +60,17 @@ def changed_values(
 ) -> ChangedValues | None:
     """A changed record, if it is a published product with other values."""
     old, new = record.old, record.new
-    if not isinstance(old, Product) or not isinstance(new, Product) or values_by_key(old) == values_by_key(new):
+    if not isinstance(old, Product) or not isinstance(new, Product):
+        return None
+    before, now = values_by_key(old), values_by_key(new)
+    if before == now:
         return None
     if directives_of(old, dictionary, site) != directives_of(new, dictionary, site):
         raise WholeBuildNeeded(f"{new.code} is declared to conform to other directives")
     positions = positions_of_product(base, new.code)
     if len(positions) > 1:
         raise WholeBuildNeeded(f"{new.code} has versions of its own in several languages")
-    return ChangedValues(old, new, positions[0]) if positions else None
+    return ChangedValues(new, positions[0], before, now) if positions else None
 
 
 class FilterChanges:
@@ -99,32 +105,35 @@ class FilterChanges:
             before, after = ((self._key, choice, found) if found else None for found in (stored, as_bytes(bits)))
             yield RowChange("facets", before, after)
 
-    def _choices(self, given: Iterable[Value]) -> set[str]:
-        values = list(given)
+    def _choices(self, values: list[Value]) -> set[str]:
         found = {ANY_VALUE} if values else set[str]()
         if not self._specification.has_limits:
             found.update(choice for value in values for choice in choices_of(value, self._specification))
         return found
 
     def _numbers(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
-        numbers = numbers_by_position(self._base, self._key)
+        before = numbers_by_position(self._base, self._key)
+        numbers = dict(before)
         paths: dict[str, None] = {}
         for product in products:
             old, new = ({value.ends for value in values.get(self._key, [])} for values in (product.old, product.new))
             yield from (RowChange("numeric_values", (self._key, *ends, product.position), None) for ends in old - new)
             yield from (RowChange("numeric_values", None, (self._key, *ends, product.position)) for ends in new - old)
             numbers[product.position] = sorted(new)
-            paths |= dict.fromkeys(PRODUCT.lists(product.product))
+            paths |= dict.fromkeys(map(fold, PRODUCT.lists(product.product)))
         for path in paths:
-            yield from self._range(path, numbers)
+            yield from self._range_rows(path, before, numbers)
 
-    def _range(self, path: str, numbers: Mapping[int, list[Ends]]) -> Iterator[RowChange]:
+    def _range_rows(self, path: str, before: Numbers, numbers: Numbers) -> Iterator[RowChange]:
         """Where the numbers of a category lie."""
-        listed = products_of_category(self._base, path)
-        if listed is None:
-            raise WholeBuildNeeded(f"{path} is no category that is shown")
-        old = numeric_range_row(self._base, path, self._key)
-        own = [ends for position, ends in numbers.items() if ends and listed >> position & 1]
-        new = number_range(path, self._key, own)
+        old, new = self._range(path, before), self._range(path, numbers)
+        if old != numeric_range_row(self._base, path, self._key):
+            raise WholeBuildNeeded(f"{path} has products that no language lists there")
         if old != new:
             yield RowChange("numeric_ranges", old, new)
+
+    def _range(self, path: str, numbers: Numbers) -> RangeRow | None:
+        """Where the numbers of the products lie that any language lists in a category."""
+        listed = products_of_category(self._base, path)
+        own = [ends for position, ends in numbers.items() if ends and listed >> position & 1]
+        return number_range(path, self._key, own)

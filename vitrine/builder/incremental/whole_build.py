@@ -2,4 +2,4 @@
 
 
 class WholeBuildNeeded(Exception):  # noqa: N818 - no error: the whole build follows
-    """A change concerns more than the texts of some records; the message says what."""
+    """A change concerns more than the rows that a build replaces; the message says what."""

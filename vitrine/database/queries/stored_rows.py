@@ -100,13 +100,12 @@ def numeric_range_row(db: SiteDatabase, category: str, key: str) -> tuple[str, s
     return (row[0], row[1], row[2], row[3], row[4]) if row else None
 
 
-def products_of_category(db: SiteDatabase, category: str) -> int | None:
-    """The set of the products that any language lists in a category; None if no language has the category."""
-    rows = db.rows("SELECT products FROM category_products WHERE category = ?", (fold(category),))
+def products_of_category(db: SiteDatabase, category: str) -> int:
+    """The set of the products that any language lists in a category."""
     products = 0
-    for (stored,) in rows:
+    for (stored,) in db.rows("SELECT products FROM category_products WHERE category = ?", (fold(category),)):
         products |= decode_bitmap(stored)
-    return products if rows else None
+    return products
 
 
 def document_position(db: SiteDatabase, locale: str, code: str) -> int | None:

@@ -1,0 +1,42 @@
+"""Builds of changed records beside whole builds of the same sources."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.served import rows_of
+from vitrine.build_folder import METADATA, PROVENANCE, REQUIRED_FILES, current_link
+from vitrine.builder import steps
+from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.pipeline import build_site
+from vitrine.builder.report import BuildSummary
+from vitrine.settings import Settings
+
+
+class WholeBuilds(BuildMode):
+    """Builds for visitors, each as a whole."""
+
+    def can_replace_rows(self) -> bool:
+        return False
+
+
+def refuse(*_args: Any, **_options: Any) -> str:
+    raise AssertionError("a whole build was made")
+
+
+def build_changed_records(site: Settings) -> BuildSummary:
+    """Build, and fail if that takes a whole build."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(steps, "whole_build", refuse)
+        return build_site(site)
+
+
+def assert_equal(site: Settings, whole: Settings) -> None:
+    """The served build has the rows, the faults and the id of a whole build."""
+    build_site(whole, mode=WholeBuilds())
+    one, two = (current_link(settings.var_path).resolve() for settings in (site, whole))
+    assert rows_of(one) == rows_of(two)
+    assert PROVENANCE.read(one).translation_faults == PROVENANCE.read(two).translation_faults
+    assert METADATA.read(one) == METADATA.read(two)
+    assert REQUIRED_FILES.read(one) == REQUIRED_FILES.read(two)
+    assert one.name == two.name
