@@ -1,1 +1,1 @@
-"""Builds after a change of a few records: the build before with the rows replaced that these change."""
+"""Builds after a change of some records: the build before with the rows replaced that these change."""

@@ -28,7 +28,7 @@ from vitrine.builder.content.localization import page_variables
 from vitrine.builder.incremental.address_changes import PageChange, address_rows
 from vitrine.builder.incremental.catalog_faults import changed_faults
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
-from vitrine.builder.incremental.changed_records import MOST_RECORDS, ChangedFile, ChangedFiles, ChangedRecord
+from vitrine.builder.incremental.changed_records import ChangedFile, ChangedFiles, ChangedRecord
 from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales
 from vitrine.builder.incremental.state import (
@@ -48,6 +48,7 @@ from vitrine.content.read.history import read_history
 from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary, site
+from vitrine.database.queries.stored_rows import record_count
 from vitrine.database.row_changes import RowChange, change_rows
 from vitrine.errors import Problem, Problems
 from vitrine.locales import LOCALES, SOURCE_CODE
@@ -56,6 +57,8 @@ from vitrine.static_store import StaticStore
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.content_messages import keep_keys
 
+# With more changed records than these, or this part of all records, a whole build takes as long.
+FEW_RECORDS, LARGEST_PART = 50, 4
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # a whole build needs no former one
 CATALOGS_FOLDER = f"{FOLDER}/"
 
@@ -121,7 +124,7 @@ class ChangedBuild:
         changed = [files.changes(path) for path in self._changed(CONTENT_FOLDER)]
         translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
         records = each_once((*(record for file in changed for record in file.records), *translated))
-        if len(records) > MOST_RECORDS:
+        if len(records) > max(FEW_RECORDS, record_count(self._former.database, SOURCE_CODE) // LARGEST_PART):
             raise WholeBuildNeeded(f"{len(records)} records changed")
         rows, pages = self._locale_rows(records, catalogs)
         shown = [record for record in records if any(page.source is record.new for page in pages)]

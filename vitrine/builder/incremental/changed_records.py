@@ -31,8 +31,6 @@ from vitrine.translations.quality.authored_punctuation import may_mix_numbers, r
 from vitrine.translations.quality.source_punctuation import source_faults
 from vitrine.translations.traversal import map_texts
 
-# With more records, a whole build takes as long.
-MOST_RECORDS = 50
 # Only these may be renamed: titles of other kinds are also in menus and in records that belong to them.
 RENAMED = frozenset((PRODUCT, ARTICLE, INFO))
 

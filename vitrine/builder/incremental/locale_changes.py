@@ -25,7 +25,7 @@ from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.search.compound_parts import compound_rows, words_of
-from vitrine.content.kinds import KINDS, PAGE, PRODUCT, Kind
+from vitrine.content.kinds import DOCUMENT, KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import PageState, Text
@@ -102,6 +102,17 @@ class LocaleChanges:
         if old is None or old.authored != record.authored:
             self._check_english_of(old, changed)
             return
+        new, state = self._now(changed, old)
+        english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
+        yield LocalizedChange(kind, old, new, english or changed.old, english or record)
+        documents = {found.new.code: found for found in self._names.made_documents(new)}
+        yield from documents.values()
+        self.pages += (self._page(DOCUMENT, found.new, found.new, None, {}) for found in documents.values())
+        self.pages.append(self._page(kind, new, record, state, {code: found.new for code, found in documents.items()}))
+
+    def _now(self, changed: ChangedRecord, old: Item) -> tuple[Item, PageState]:
+        """A changed record as the locale has it now, and what its page counts as."""
+        kind, record = changed.kind, changed.new
         self._localizer.feed_texts = changed.feed_texts
         made, completeness = self._localizer.counted(self._mode.published_form(record), kind)
         new = fill_record(made, self._variables) if kind.variables else made
@@ -111,14 +122,7 @@ class LocaleChanges:
             raise WholeBuildNeeded(f"others show what {kind.name} {record.code} is called")
         if kind is PAGE and record.code in PAGES_WITH_PARTS:
             raise WholeBuildNeeded(f"{record.code} counts the texts of its parts")
-        english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
-        yield LocalizedChange(kind, old, new, english or changed.old, english or record)
-        documents = list(self._names.made_documents(new))
-        for found in documents:
-            self.pages.append(self._page(found.kind, found.new, found.new, None, {}))
-        yield from documents
-        replaced = {found.new.code: found.new for found in documents}
-        self.pages.append(self._page(kind, new, record, completeness.state, replaced))
+        return new, completeness.state
 
     def _page(
         self, kind: Kind[Any], new: Item, source: Item, state: PageState | None, documents: Mapping[str, Item]

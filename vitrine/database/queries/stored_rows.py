@@ -33,6 +33,12 @@ def all_record_data(db: SiteDatabase, kind: str, locale: str) -> list[bytes]:
     return [data for (data,) in db.rows("SELECT data FROM records WHERE kind = ? AND locale = ?", (kind, locale))]
 
 
+def record_count(db: SiteDatabase, locale: str) -> int:
+    """How many records a locale shows."""
+    row = db.row("SELECT COUNT(*) FROM packed_records WHERE locale = ?", (locale,))
+    return row[0] if row else 0
+
+
 def address_row(db: SiteDatabase, path: str) -> tuple[int, str, bytes] | None:
     """The position, the key and the data of an address."""
     found: tuple[int, str, bytes] | None = db.row(
