@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from vitrine.database.packing import pack
-from vitrine.database.row_digest import RowDigest
+from vitrine.database.row_digest import KEYS, RowDigest
 from vitrine.database.writer import hide_version, open_unfinished
 
 Row = Sequence[Any]
@@ -88,16 +88,3 @@ class RowChanger:
 
     def _execute(self, sql: str, values: Row) -> None:
         self._connection.execute(sql, tuple(values))
-
-
-KEYS = {
-    "compounds": ("locale", "word"),
-    "facets": ("key", "value"),
-    "numeric_ranges": ("category", "key"),
-    "numeric_values": ("key", "low", "high", "position"),
-    "product_orders": ("locale", "name"),
-    "search_quantities": ("dimension", "low", "high", "main", "specification", "key"),
-    "search_terms": ("locale", "term"),
-    "search_words": ("locale", "word"),
-    "social_images": ("kind", "locale", "key"),
-}

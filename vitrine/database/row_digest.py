@@ -10,21 +10,25 @@ from vitrine.database.schema import SEARCH_INDEXES, document_index, search_index
 
 SIZE_BYTES = 32
 MODULUS = 1 << 8 * SIZE_BYTES
+# The columns that tell apart the rows of tables that store them as they are, where a build replaces single rows.
+KEYS = {
+    "compounds": ("locale", "word"),
+    "facets": ("key", "value"),
+    "numeric_ranges": ("category", "key"),
+    "numeric_values": ("key", "low", "high", "position"),
+    "product_orders": ("locale", "name"),
+    "search_quantities": ("dimension", "low", "high", "main", "specification", "key"),
+    "search_terms": ("locale", "term"),
+    "search_words": ("locale", "word"),
+    "social_images": ("kind", "locale", "key"),
+}
 # A build after a change replaces single rows of these tables; those of all others are digested many at a time.
 CHANGED_BY_ROW = frozenset(
     (
         "records",
         "addresses",
-        "compounds",
-        "facets",
-        "numeric_ranges",
-        "numeric_values",
-        "product_orders",
         "search_entries",
-        "search_quantities",
-        "search_terms",
-        "search_words",
-        "social_images",
+        *KEYS,
         *(f"{search_index(code)} (rowid, title, text)" for code in SEARCH_INDEXES),
         *(f"{document_index(code)} (rowid, text)" for code in SEARCH_INDEXES),
     )

@@ -57,7 +57,7 @@ from vitrine.static_store import StaticStore
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.content_messages import keep_keys
 
-# With more changed records than these, or this part of all records, a whole build takes as long.
+# With more changed records than these and than this part of all, a whole build takes as long.
 FEW_RECORDS, LARGEST_PART = 50, 4
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # a whole build needs no former one
 CATALOGS_FOLDER = f"{FOLDER}/"
@@ -127,7 +127,8 @@ class ChangedBuild:
         if len(records) > max(FEW_RECORDS, record_count(self._former.database, SOURCE_CODE) // LARGEST_PART):
             raise WholeBuildNeeded(f"{len(records)} records changed")
         rows, pages = self._locale_rows(records, catalogs)
-        shown = [record for record in records if any(page.source is record.new for page in pages)]
+        sources = {id(page.source) for page in pages}
+        shown = [record for record in records if id(record.new) in sources]
         rows += self._shared_rows(shown, pages)
         timestamp = newest_day(METADATA.read(self._former.folder).timestamp, shown)
         former = self._former.state.faults

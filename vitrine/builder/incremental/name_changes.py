@@ -59,7 +59,7 @@ class NameChanges:
 
     def _order_row(self, renamed: Mapping[str, Any]) -> RowChange:
         """The order of all products by name."""
-        positions = [self._position(code) for code in renamed]
+        positions = {self._position(code) for code in renamed}
         stored = stored_order(self._base, self._locale, BY_NAME)
         order = [position for position in stored if position not in positions]
 
