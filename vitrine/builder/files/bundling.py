@@ -74,10 +74,18 @@ def write_island_messages(
     used = messages_in_islands(browser_sources, results)
     names = {}
     for locale in LOCALES.values():
-        if content := localizer.browser_messages(locale, used):
-            names[locale.code] = hashed_name(f"messages/{locale.code}.json", short_hash(content))
-            store.add(names[locale.code], content)
+        if name := store_island_messages(locale.code, localizer.browser_messages(locale, used), store):
+            names[locale.code] = name
     return names
+
+
+def store_island_messages(locale: str, content: bytes, store: StaticStore) -> str:
+    """Add the messages of a locale to the store, if there are any; returns the name of their file."""
+    if not content:
+        return ""
+    name = hashed_name(f"messages/{locale}.json", short_hash(content))
+    store.add(name, content)
+    return name
 
 
 def messages_in_islands(browser_sources: str, results: ResultCache) -> list[Message]:

@@ -2,11 +2,14 @@
 
 import json
 from collections import Counter
+from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 import babel
 import msgspec
+from babel.messages.mofile import read_mo
 
 from vitrine.build_folder import TYPEFACES
 from vitrine.builder.sources import Sources
@@ -94,10 +97,16 @@ def characters_of(image: SocialImage) -> set[str]:
 
 def count_characters(content: Content, messages: bytes) -> Counter[str]:
     """The characters beyond ASCII in products, specifications and messages, with the number of those that have them."""
-    counts = Counter(beyond_ascii(messages))
+    counts = Counter(message_characters(messages))
     for record in (*content.of(PRODUCT), content.dictionary, content.site):
         counts.update(characters_in(record))
     return counts
+
+
+def message_characters(messages: bytes) -> set[str]:
+    """The characters beyond ASCII in compiled messages."""
+    texts = chain.from_iterable(message.string or "" for message in read_mo(BytesIO(messages)))
+    return beyond_ascii("".join(texts).encode())
 
 
 def characters_in(record: msgspec.Struct) -> set[str]:

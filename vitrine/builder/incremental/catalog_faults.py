@@ -11,8 +11,9 @@ from vitrine.errors import Problem, Problems
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import SITE_FILE, MessageKey, kept_message_keys
+from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.quality.checking import check_completeness
-from vitrine.translations.update.pot import file_order
+from vitrine.translations.update.pot import file_order, interface_of_sources
 
 KeysByFile = Mapping[str, Sequence[MessageKey]]
 
@@ -38,11 +39,22 @@ def changed_faults(
     others = {path: kept_message_keys(path, results) for path in content}
     if not others[SITE_FILE]:
         raise WholeBuildNeeded("the messages of the site could not be extracted")
+    if INTERFACE_DOMAIN in domains:
+        others[INTERFACE_DOMAIN] = interface_keys(results)
     complete = {domain: catalogs.of_domain(domain) for domain in domains}
     gone = completeness_faults({**others, **before}, complete)
     found = (*completeness_faults({**others, **now}, complete), *catalogs.faults())
     kept = (fault for fault in former if fault not in gone and fault.path not in catalogs.changed)
     return tuple(sorted({*kept, *found}))
+
+
+def interface_keys(results: ResultCache) -> list[MessageKey]:
+    """The messages of the interface."""
+    problems = Problems()
+    entries = interface_of_sources(problems, results)
+    if problems:
+        raise WholeBuildNeeded("the messages of the interface could not be extracted")
+    return [MessageKey(INTERFACE_DOMAIN, *entry.key) for entry in entries]
 
 
 def completeness_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catalog]]) -> list[Problem]:

@@ -16,10 +16,8 @@ from vitrine.build_folder import (
     PROVENANCE,
     REQUIRED_FILES,
     ROUTE_RULES,
-    current_id,
-    current_link,
+    builds_path,
     database_file,
-    messages_file,
 )
 from vitrine.builder.build_digest import build_digest
 from vitrine.builder.build_mode import BuildMode
@@ -30,6 +28,7 @@ from vitrine.builder.incremental.catalog_faults import changed_faults
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.changed_records import ChangedFile, ChangedFiles, ChangedRecord
 from vitrine.builder.incremental.image_changes import ImageChanges
+from vitrine.builder.incremental.interface_changes import InterfaceChanges
 from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales
 from vitrine.builder.incremental.state import (
     BuildState,
@@ -64,7 +63,7 @@ CATALOGS_FOLDER = f"{FOLDER}/"
 
 
 class Former(NamedTuple):
-    """The build before: its folder, its database, and what it was made of."""
+    """The build made last, which visitors need not see: its folder, its database, and what it was made of."""
 
     folder: Path
     database: SiteDatabase
@@ -76,12 +75,11 @@ def build_of_changed_records(
 ) -> str | None:
     """Write the build to a folder; returns its id, or None, with the folder untouched, if a whole build is needed."""
     state = build_state(results) if mode.can_replace_rows() else None
-    former = current_link(settings.var_path)
-    if state is None or state.build != current_id(settings.var_path):
+    if state is None or not (former := builds_path(settings.var_path) / state.build).is_dir():
         return None
     try:
         with closing(SiteDatabase(database_file(former))) as database:
-            maker = ChangedBuild(settings, inputs, mode, results, Former(former.resolve(), database, state))
+            maker = ChangedBuild(settings, inputs, mode, results, Former(former, database, state))
             changes = maker.changes(moment)
     except WholeBuildNeeded:
         return None
@@ -93,11 +91,12 @@ def build_of_changed_records(
 
 
 class Changes(NamedTuple):
-    """The changed files and catalogs, the records that they concern, the rows that differ, faults, the newest day."""
+    """The changed files, records, catalogs and messages, the rows that differ, faults, the newest day."""
 
     files: list[ChangedFile]
     records: list[ChangedRecord]
     catalogs: ChangedCatalogs
+    interface: InterfaceChanges
     rows: list[RowChange]
     faults: tuple[Problem, ...]
     timestamp: datetime | None
@@ -113,20 +112,22 @@ class ChangedBuild:
         self._results = results
         self._former = former
         self._states: dict[str, LocaleState] = {}
-        store = StaticStore(settings.built_path)
-        self._images = ImageChanges(former.database, former.folder, store)
+        self._store = StaticStore(settings.built_path)
+        self._images = ImageChanges(former.database, former.folder, self._store)
 
     def changes(self, moment: datetime) -> Changes:
         """All that differs; raises WholeBuildNeeded if that is more than rows can be replaced for."""
         self._check_former(moment)
         catalogs = self._changed_catalogs()
+        catalogs.refuse_losses()
         files = ChangedFiles(self._settings.root, self._former.database, self._results)
         changed = [files.changes(path) for path in self._changed(CONTENT_FOLDER)]
         translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
         records = each_once((*(record for file in changed for record in file.records), *translated))
         if len(records) > max(FEW_RECORDS, record_count(self._former.database, SOURCE_CODE) // LARGEST_PART):
             raise WholeBuildNeeded(f"{len(records)} records changed")
-        rows, pages = self._locale_rows(records, catalogs)
+        interface = InterfaceChanges(self._former.folder, self._mode, catalogs)
+        rows, pages = self._locale_rows(records, catalogs, interface)
         sources = {id(page.source) for page in pages}
         shown = [record for record in records if id(record.new) in sources]
         rows += self._shared_rows(shown, pages)
@@ -136,12 +137,13 @@ class ChangedBuild:
             faults = changed_faults(self._inputs.files, former, changed, catalogs, self._results)
         else:
             faults = catalogs.faults_of_reading(former)
-        return Changes(changed, records, catalogs, rows, faults, timestamp)
+        return Changes(changed, records, catalogs, interface, rows, faults, timestamp)
 
     def write(self, folder: Path, changes: Changes) -> str:
         """Write the build to a folder; returns its id."""
         copy_files(self._former.folder, folder)
         self._mode.take_changes((record.kind, record.new) for record in changes.records)
+        changes.interface.write(folder, self._inputs.browser_sources, self._store, self._results)
         self._mode.write_extra_files(self._settings, folder)
         self._name_images(folder)
         digest = change_rows(database_file(folder), self._former.state.database, changes.rows)
@@ -178,7 +180,7 @@ class ChangedBuild:
         return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, provenance.catalogs)
 
     def _locale_rows(
-        self, records: Sequence[ChangedRecord], catalogs: ChangedCatalogs
+        self, records: Sequence[ChangedRecord], catalogs: ChangedCatalogs, interface: InterfaceChanges
     ) -> tuple[list[RowChange], list[PageChange]]:
         """The rows of every locale that differ, and the pages."""
         rows: list[RowChange] = []
@@ -196,7 +198,7 @@ class ChangedBuild:
                 state,
                 {domain: catalogs.catalog(locale, domain) for domain in domains},
                 page_variables(self._settings, site(self._former.database, locale.code)),
-                messages_file(self._former.folder, locale.code).read_bytes(),
+                interface.messages(locale, state),
             )
             rows += changes.rows(records)
             pages += changes.pages

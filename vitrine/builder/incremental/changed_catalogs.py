@@ -9,7 +9,7 @@ from vitrine.build_cache import ResultCache
 from vitrine.build_folder import former_catalogs_path
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
-from vitrine.builder.previous_translations import catalog_of_build, keep_catalogs
+from vitrine.builder.previous_translations import catalog_of_build, catalogs_of_current_build, keep_catalogs
 from vitrine.content.model.site import Site
 from vitrine.errors import Problem, Problems
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
@@ -20,7 +20,7 @@ from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import MessageKey
-from vitrine.translations.domains import CONTENT_DOMAINS
+from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.quality.checking import check_catalog
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.terms import Glossary, read_glossary
@@ -38,11 +38,10 @@ class ChangedCatalogs:
         names: Iterable[str],
         digests: Mapping[str, str],
     ) -> None:
-        places = product(TRANSLATED_LOCALES, CONTENT_DOMAINS)
-        known = {catalog_name(locale, domain): (locale, domain) for locale, domain in places}
-        if unknown := set(names) - known.keys():
-            raise WholeBuildNeeded(f"{min(unknown)} is no catalog of content")
-        self.changed = {name: known[name] for name in names}
+        self._places = {catalog_name(*place): place for place in product(TRANSLATED_LOCALES, DOMAINS)}
+        if unknown := set(names) - self._places.keys():
+            raise WholeBuildNeeded(f"{min(unknown)} is no catalog")
+        self.changed = {name: self._places[name] for name in names}
         self._settings = settings
         self._site = site
         self._mode = mode
@@ -64,12 +63,28 @@ class ChangedCatalogs:
         found = (self.catalog(locale, domain) for locale in TRANSLATED_LOCALES)
         return [catalog for catalog in found if catalog.digest]
 
+    def interface(self) -> dict[str, Catalog]:
+        """The changed catalogs of the interface by their locales."""
+        changed = (locale for locale, domain in self.changed.values() if domain == INTERFACE_DOMAIN)
+        return {locale.code: self.catalog(locale, INTERFACE_DOMAIN) for locale in changed}
+
     def changed_messages(self) -> Iterator[MessageKey]:
-        """Every message whose translation differs."""
+        """Every message of the content whose translation differs."""
         for name, (locale, domain) in self.changed.items():
-            before, now = self._former(name, locale, domain), self.catalog(locale, domain)
-            keys: set[EntryKey] = {*before.entries, *now.entries}
-            yield from (MessageKey(domain, *key) for key in keys if before.find(*key) != now.find(*key))
+            if domain != INTERFACE_DOMAIN:
+                before, now = self._former(name), self.catalog(locale, domain)
+                keys: set[EntryKey] = {*before.entries, *now.entries}
+                yield from (MessageKey(domain, *key) for key in keys if before.find(*key) != now.find(*key))
+
+    def refuse_losses(self) -> None:
+        """Raise WholeBuildNeeded if a file has lost translations that visitors see now.
+
+        They may see an older build than the one before, where its sources have come back or somebody rolled back.
+        """
+        served = catalogs_of_current_build(self._settings.var_path)
+        others = {name for name in self._places if served.get(name) != self._digests.get(name)}
+        for name in sorted(others | self.changed.keys()):
+            self._refuse_loss(name, served)
 
     def faults(self) -> Iterator[Problem]:
         """What is wrong with the changed catalogs by themselves."""
@@ -96,21 +111,30 @@ class ChangedCatalogs:
         catalog = self._mode.read_catalog(self._results, data, locale, domain, Problems())
         return served(catalog, self._site, locale) if catalog.digest else catalog
 
-    def _former(self, name: str, locale: Locale, domain: str) -> Catalog:
-        """A catalog as the build before used it, unless its file has lost translations since."""
-        data = catalog_of_build(former_catalogs_path(self._settings.var_path), self._digests, name)
+    def _former(self, name: str) -> Catalog:
+        """A catalog as the build before used it."""
+        return self._served(self._of_build(name, self._digests), *self._places[name])
+
+    def _of_build(self, name: str, digests: Mapping[str, str]) -> bytes:
+        """The bytes of a catalog that a build used."""
+        data = catalog_of_build(former_catalogs_path(self._settings.var_path), digests, name)
         if data is None:
             raise WholeBuildNeeded(f"nothing is known of {name}")
-        before = self._mode.read_catalog(self._results, data, locale, domain, Problems())
+        return data
+
+    def _refuse_loss(self, name: str, served: Mapping[str, str]) -> None:
+        locale, domain = self._places[name]
         file = Path(self._settings.root, name).read_bytes()
-        now = self._mode.read_catalog(self._results, file, locale, domain, Problems())
+        before, now = (
+            self._mode.read_catalog(self._results, data, locale, domain, Problems())
+            for data in (self._of_build(name, served), file)
+        )
 
         def needed() -> set[EntryKey]:
             raise WholeBuildNeeded(f"{name} lost translations")
 
         if damage(file, len(now.entries) + now.lost, now.lost, now.foreign) or lost_translations(before, now, needed):
             raise WholeBuildNeeded(f"{name} is damaged")
-        return self._served(data, locale, domain)
 
     @cached_property
     def _glossary(self) -> Glossary:

@@ -1,0 +1,72 @@
+"""What changed interface messages change: what the server and the islands say, but nothing that builds make of them."""
+
+from pathlib import Path
+
+import msgspec
+
+from vitrine.build_cache import ResultCache
+from vitrine.build_folder import ISLAND_MESSAGES, REQUIRED_FILES, messages_file
+from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.content.default_downloads_page import PAGE_SUMMARY, PAGE_TITLE
+from vitrine.builder.content.made_documents import MADE_KINDS
+from vitrine.builder.files.bundling import messages_in_islands, store_island_messages
+from vitrine.builder.files.social_image_list import message_characters
+from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
+from vitrine.builder.incremental.state import LocaleState, count
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.search.entries import kind_names, message_of
+from vitrine.locales import LOCALES, Locale
+from vitrine.static_store import StaticStore
+
+IN_RECORDS = (PAGE_TITLE, PAGE_SUMMARY, *(kind.title for kind in MADE_KINDS))
+
+
+class InterfaceChanges:
+    """The interface messages of each locale as they are now: those of the former build where none changed."""
+
+    def __init__(self, former: Path, mode: BuildMode, catalogs: ChangedCatalogs) -> None:
+        self._former = former
+        self._mode = mode
+        self._catalogs = catalogs.interface()
+        self._compiled: dict[str, bytes] = {}
+
+    def messages(self, locale: Locale, state: LocaleState) -> bytes:
+        """The compiled messages of a locale, whose characters its state counts from now on."""
+        before = messages_file(self._former, locale.code).read_bytes()
+        catalog = self._catalogs.get(locale.code)
+        if catalog is None:
+            return before
+        now = self._mode.messages(locale, catalog)
+        if in_records(before) != in_records(now):
+            raise WholeBuildNeeded(f"records and search say what changed in {catalog.name}")
+        if self._mode.draws:
+            self._count_characters(before, now, state.characters)
+        self._compiled[locale.code] = now
+        return now
+
+    def write(self, folder: Path, browser_sources: str, store: StaticStore, results: ResultCache) -> None:
+        """Write the messages that changed into the folder of a build, and those of the islands into the store."""
+        if not self._compiled:
+            return
+        used, names = messages_in_islands(browser_sources, results), ISLAND_MESSAGES.read(folder)
+        for code, compiled in self._compiled.items():
+            messages_file(folder, code).write_bytes(compiled)
+            content = self._mode.browser_messages(LOCALES[code], used, self._catalogs[code])
+            names[code] = store_island_messages(code, content, store)
+        names = {code: names[code] for code in LOCALES if names.get(code)}
+        ISLAND_MESSAGES.write(folder, names)
+        required = REQUIRED_FILES.read(folder)
+        REQUIRED_FILES.write(folder, msgspec.structs.replace(required, messages=tuple(names.values())))
+
+    def _count_characters(self, before: bytes, now: bytes, characters: dict[str, int]) -> None:
+        """Count the characters that documents may need a typeface for."""
+        known = set(characters)
+        count(characters, message_characters(before), -1)
+        count(characters, message_characters(now), 1)
+        if known != characters.keys():
+            raise WholeBuildNeeded("messages need other characters")
+
+
+def in_records(messages: bytes) -> tuple[object, ...]:
+    """What a build makes records and search entries of."""
+    return kind_names(messages), *(message_of(messages, message) for message in IN_RECORDS)
