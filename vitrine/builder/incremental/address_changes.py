@@ -22,7 +22,7 @@ from vitrine.locales import LOCALES
 
 
 class PageChange(NamedTuple):
-    """A record on its page in a locale, and as its file gives it; what the page counts as now, and when it changed.
+    """A record on its page in a locale; what the page counts as now, and when it changed.
 
     Without a state, it counts as what it did.
     """
@@ -30,7 +30,6 @@ class PageChange(NamedTuple):
     kind: Kind[Any]
     locale: str
     record: Item
-    source: Item
     state: PageState | None
     changed: date | None
 

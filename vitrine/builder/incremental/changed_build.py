@@ -2,7 +2,7 @@
 
 import shutil
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -26,10 +26,10 @@ from vitrine.builder.content.localization import page_variables
 from vitrine.builder.incremental.address_changes import PageChange, address_rows
 from vitrine.builder.incremental.catalog_faults import changed_faults
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
-from vitrine.builder.incremental.changed_records import ChangedFile, ChangedFiles, ChangedRecord
+from vitrine.builder.incremental.changed_records import ChangedFile, ChangedFiles, ChangedRecord, PagePart
 from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.interface_changes import InterfaceChanges
-from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales
+from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales, page_with_parts
 from vitrine.builder.incremental.state import (
     BuildState,
     LocaleState,
@@ -127,10 +127,11 @@ class ChangedBuild:
         if len(records) > max(FEW_RECORDS, record_count(self._former.database, SOURCE_CODE) // LARGEST_PART):
             raise WholeBuildNeeded(f"{len(records)} records changed")
         interface = InterfaceChanges(self._former.folder, self._mode, catalogs)
-        rows, pages = self._locale_rows(records, catalogs, interface)
-        sources = {id(page.source) for page in pages}
-        shown = [record for record in records if id(record.new) in sources]
-        rows += self._shared_rows(shown, pages)
+        hosts = {page for record in records if (page := page_with_parts(record.kind, record.new))}
+        locales = self._locale_changes(records, catalogs, interface, files.parts_of(hosts, records))
+        rows = [row for changes in locales for row in changes.rows(records)]
+        shown = each_once(record for changes in locales for record in changes.shown)
+        rows += self._shared_rows(shown, [page for changes in locales for page in changes.pages])
         timestamp = newest_day(METADATA.read(self._former.folder).timestamp, shown)
         former = self._former.state.faults
         if self._mode.checks_catalogs:
@@ -179,31 +180,30 @@ class ChangedBuild:
         own_site, provenance = site(self._former.database, SOURCE_CODE), PROVENANCE.read(self._former.folder)
         return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, provenance.catalogs)
 
-    def _locale_rows(
-        self, records: Sequence[ChangedRecord], catalogs: ChangedCatalogs, interface: InterfaceChanges
-    ) -> tuple[list[RowChange], list[PageChange]]:
-        """The rows of every locale that differ, and the pages."""
-        rows: list[RowChange] = []
-        pages: list[PageChange] = []
+    def _locale_changes(
+        self,
+        records: Iterable[ChangedRecord],
+        catalogs: ChangedCatalogs,
+        interface: InterfaceChanges,
+        parts: Mapping[str, Sequence[PagePart]],
+    ) -> list[LocaleChanges]:
+        """What collects the changes of each locale, in these records and in the parts of pages."""
         domains = {record.kind.domain for record in records}
+        domains |= {kind.domain for found in parts.values() for kind, _ in found}
         history = read_history(self._settings.root, Problems())
-        shared = SharedByLocales(self._former.database, self._mode, self._images, history, self._results)
+        base = self._former.database
+        shared = SharedByLocales(base, self._mode, self._images, history, parts, self._results)
+        found = []
         for locale in LOCALES.values():
             state = locale_state(self._results, locale.code)
             if state is None:
                 raise WholeBuildNeeded(f"nothing is known of {locale.code}")
-            changes = LocaleChanges(
-                shared,
-                locale,
-                state,
-                {domain: catalogs.catalog(locale, domain) for domain in domains},
-                page_variables(self._settings, site(self._former.database, locale.code)),
-                interface.messages(locale, state),
-            )
-            rows += changes.rows(records)
-            pages += changes.pages
             self._states[locale.code] = state
-        return rows, pages
+            variables = page_variables(self._settings, site(base, locale.code))
+            messages = interface.messages(locale, state)
+            own = {domain: catalogs.catalog(locale, domain) for domain in domains}
+            found.append(LocaleChanges(shared, locale, state, own, variables, messages))
+        return found
 
     def _shared_rows(self, records: Sequence[ChangedRecord], pages: Sequence[PageChange]) -> Iterator[RowChange]:
         """The rows that differ of what all locales share; `records` are those that a locale shows."""

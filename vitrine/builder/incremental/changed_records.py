@@ -1,22 +1,20 @@
 """Which records a change of content files changed, and whether it changed only what rows can be replaced for."""
 
-from collections.abc import Iterable, Iterator, Mapping, Set
-from datetime import date
+from collections.abc import Container, Iterable, Iterator, Set
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-import msgspec
-
 from vitrine.build_cache import ResultCache, digest_of
 from vitrine.builder.incremental.published import PublishedProducts
+from vitrine.builder.incremental.record_outlines import outline, tells_the_same
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record
-from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, INFO, KIND_BY_NAME, KINDS, PRODUCT, SOLUTION, Kind
+from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, KINDS, PAGE, Kind
 from vitrine.content.model.feed_texts import FeedTexts
-from vitrine.content.model.records import Item, Option, Product, Variant
-from vitrine.content.model.texts import Body, Text
+from vitrine.content.model.records import Item, Product
+from vitrine.content.model.texts import Body
 from vitrine.content.read.cached_file import FileFindings, decoder
 from vitrine.content.read.cached_reading import ItemFiles, keys_of_files, own_locales
 from vitrine.content.read.reader import DICTIONARY_FILE
@@ -29,10 +27,13 @@ from vitrine.locales import SOURCE_CODE
 from vitrine.translations.content_messages import ContentMessage, MessageKey, kept_message_keys, key_of, record_messages
 from vitrine.translations.quality.authored_punctuation import may_mix_numbers, record_faults
 from vitrine.translations.quality.source_punctuation import source_faults
-from vitrine.translations.traversal import map_texts
 
-# Only these may be renamed: titles of other kinds are also in menus and in records that belong to them.
-RENAMED = frozenset((PRODUCT, ARTICLE, INFO))
+# The folders of fixed pages, and of what some of them show of kinds without pages of their own.
+PART_FOLDERS = tuple(
+    pattern.partition("{")[0] for kind in KINDS if kind.shown_on or kind is PAGE for pattern in kind.files
+)
+
+PagePart = tuple[Kind[Any], Item]
 
 
 class ChangedRecord(NamedTuple):
@@ -116,8 +117,21 @@ class ChangedFiles:
                 for kind, record in self._records(findings):
                     keys = map(key_of, record_messages(record, kind.domain, path, "", self._results))
                     if not record.authored and not messages.isdisjoint(keys):
-                        self._refuse_shown_elsewhere(record, kind)
+                        refuse_document(kind, record)
                         yield ChangedRecord(kind, record, record, texts)
+
+    def parts_of(self, pages: Container[str], changed: Iterable[ChangedRecord]) -> dict[str, list[PagePart]]:
+        """The records of these fixed pages, by their codes, with those that they show, some of which have changed."""
+        now = {(change.kind, change.new.code, change.new.authored): change.new for change in changed}
+        parts: dict[str, list[PagePart]] = {}
+        for below in self._keys if pages else ():
+            if below.startswith(PART_FOLDERS):
+                for kind, record in self._records(self._former(below)):
+                    page = kind.shown_on or record.code
+                    if page in pages:
+                        part = now.get((kind, record.code, record.authored), record)
+                        parts.setdefault(page, []).append((kind, part))
+        return parts
 
     def _former(self, below: str) -> FileFindings:
         """What the build before found in a file."""
@@ -153,7 +167,7 @@ class ChangedFiles:
 
     def _check(self, changed: ChangedRecord) -> None:
         kind, record = changed.kind, changed.new
-        self._refuse_shown_elsewhere(record, kind)
+        refuse_document(kind, record)
         if outline(changed.old, kind) != outline(record, kind):
             raise WholeBuildNeeded(f"{kind.name} {record.code} has more than other texts, values and days")
         if isinstance(changed.old, Product) and isinstance(record, Product):
@@ -162,10 +176,6 @@ class ChangedFiles:
             self._check_claims(record, kind)
         if record.authored or may_mix_numbers(record):
             self._problems.extend(record_faults(record, kind, self._results))
-
-    def _refuse_shown_elsewhere(self, record: Item, kind: Kind[Any]) -> None:
-        if kind.shown_on or kind in (CATEGORY, DOCUMENT):
-            raise WholeBuildNeeded(f"other pages show the texts of {kind.name} {record.code}")
 
     def _check_claims(self, record: Item, kind: Kind[Any]) -> None:
         body: Body = getattr(record, "body", Body())
@@ -192,74 +202,13 @@ class ChangedFiles:
                     yield message
 
 
+def refuse_document(kind: Kind[Any], record: Item) -> None:
+    """Search finds a manual by what few others say, which depends on all of them."""
+    if kind is DOCUMENT:
+        raise WholeBuildNeeded(f"search finds {record.code} by what other documents do not say")
+
+
 def translations_differ(code: str, old: FeedTexts, new: FeedTexts) -> bool:
     """Whether the translations that come with a product changed."""
     locales = {locale for locale, owner in (*old, *new) if owner == code}
     return any(old.get((locale, code)) != new.get((locale, code)) for locale in locales)
-
-
-def tells_the_same(old: FileFindings, new: FileFindings) -> bool:
-    """Whether the checks of the whole content learn from a file what they did, so that they need not run again.
-
-    Fewer links and more anchors do no harm.
-    """
-    before, now = anchors_of(old), anchors_of(new)
-    return (
-        told(old) == told(new)
-        and {(link.target, link.page) for link in new.links} <= {(link.target, link.page) for link in old.links}
-        and now.keys() == before.keys()
-        and all(before[page] <= now[page] for page in before)
-    )
-
-
-def told(findings: FileFindings) -> tuple[object, ...]:
-    """What the checks of the whole content learn from a file, but for links and anchors, and without lines."""
-    return (
-        [(claim.namespace, claim.code) for claim in findings.claims],
-        sorted((use.target, use.name) for use in findings.references),
-        {use.name for use in findings.pictures},
-        findings.sheets,
-        [kept.kind for kept in findings.records],
-    )
-
-
-def anchors_of(findings: FileFindings) -> Mapping[str, set[str]]:
-    """The anchors of each page that a file speaks of."""
-    found: dict[str, set[str]] = {}
-    for page, anchors in findings.anchors:
-        found.setdefault(page, set()).update(anchors)
-    return found
-
-
-def outline(record: Item, kind: Kind[Any]) -> Item:
-    """The parts of a record that must not change: a build cannot replace every row that depends on them."""
-    bare = map_texts(record, lambda _context, _text: Text(""), lambda _body: Body())
-    if isinstance(bare, Product):
-        bare = without_values(bare)
-    day = date.min if record.revised else None  # a product that gives its day has made documents
-    return msgspec.structs.replace(bare, revised=day, **names_of(record, kind))
-
-
-def without_values(product: Product) -> Product:
-    """A product without what its specifications say; its variants and options keep their codes."""
-    return msgspec.structs.replace(
-        product,
-        specifications=(),
-        variants=tuple(map(variant_outline, product.variants)),
-        options=tuple(map(option_outline, product.options)),
-    )
-
-
-def variant_outline(variant: Variant) -> Variant:
-    return msgspec.structs.replace(variant, specifications=())
-
-
-def option_outline(option: Option) -> Option:
-    values = (msgspec.structs.replace(value, specifications=(), adds=()) for value in option.values)
-    return msgspec.structs.replace(option, values=tuple(values))
-
-
-def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
-    """The texts on which more depends than the rows that a build replaces, by their fields, without their lines."""
-    fields = () if kind in RENAMED else (kind.title, *(("industry",) if kind is SOLUTION else ()))
-    return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}

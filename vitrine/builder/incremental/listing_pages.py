@@ -1,13 +1,13 @@
-"""Since when pages that list changed records say what they say, where the history has recorded it."""
+"""Since when pages that show changed records say what they say, where the history has recorded it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from vitrine.builder.content.page_history import changed_day, listing_pages, page_digests
+from vitrine.builder.content.page_history import LISTED_ON, changed_day, listing_pages, lists_others, page_digests
 from vitrine.builder.content.records_with_pages import content_day, page_records
 from vitrine.builder.incremental.address_changes import PageChange
 from vitrine.builder.incremental.changed_records import LocalizedChange
-from vitrine.content.kinds import CATEGORY, PAGE, Kind
+from vitrine.content.kinds import CATEGORY, KINDS, PAGE, Kind, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
@@ -20,30 +20,38 @@ from vitrine.database.queries.stored_rows import all_record_data
 def listing_page_changes(
     base: SiteDatabase, locale: str, history: History, changes: Sequence[LocalizedChange]
 ) -> Iterator[PageChange]:
-    """The recorded pages that list one of these records with another title or summary."""
-    for kind in dict.fromkeys(change.kind for change in changes):
-        found = (change for change in changes if change.kind is kind)
-        changed = {change.new.code: change.new for change in found if change.has_new_title or change.has_new_summary}
-        listing = {page for record in changed.values() for page in listing_pages(kind, record)}
-        if pages := {page for page in listing if (page, locale) in history}:
-            records = [changed.get(record.code, record) for record in all_records(base, kind, locale)]
-            content = Content(
-                site=site(base, locale),
-                dictionary=dictionary(base, locale),
-                records={kind: tuple(records)}
-                | {own: tuple(all_records(base, own, locale)) for own in (PAGE, CATEGORY)},
-            )
-            yield from page_changes(content, locale, history, page_digests(content, pages))
-
-
-def page_changes(
-    content: Content, locale: str, history: History, digests: dict[tuple[str, str], str]
-) -> Iterator[PageChange]:
+    """The recorded pages that show more than one record, where one of these changes what they show."""
+    pages = {page for change in changes for page in pages_showing(change) if (page, locale) in history}
+    if not pages:
+        return
+    changed = {(change.kind, change.new.full_code): change.new for change in changes}
+    kinds: tuple[Kind[Any], ...] = (PAGE, CATEGORY, *kinds_on(pages))
+    records = {
+        kind: tuple(changed.get((kind, record.full_code), record) for record in all_records(base, kind, locale))
+        for kind in kinds
+    }
+    content = Content(site=site(base, locale), dictionary=dictionary(base, locale), records=records)
+    digests = page_digests(content, pages)
     for kind, record in page_records(content):
         key = kind.page_key(record)
         if key in digests:
             day = changed_day(history, key, locale, digests[key], content_day(kind, record))
-            yield PageChange(kind, locale, record, record, None, day)
+            yield PageChange(kind, locale, record, None, day)
+
+
+def pages_showing(change: LocalizedChange) -> Iterator[PageKey]:
+    """The pages that show a record beside others."""
+    if change.kind.shown_on or lists_others(change.kind, change.new):
+        yield change.kind.page_key(change.new)
+    if change.has_new_title or change.has_new_summary:
+        yield from listing_pages(change.kind, change.new)
+
+
+def kinds_on(pages: Iterable[PageKey]) -> Iterator[Kind[Any]]:
+    """The kinds of which these pages show records; categories show products, as the page of all of them does."""
+    codes = {"products" if name == CATEGORY.name else code for name, code in pages}
+    yield from (kind for kind in KINDS if kind.shown_on in codes)
+    yield from (kind for code, kind in LISTED_ON.items() if code in codes)
 
 
 def all_records(base: SiteDatabase, kind: Kind[Any], locale: str) -> list[Item]:

@@ -1,6 +1,6 @@
 """What changed records change in a locale: their rows and pages, and the rows of images, search and compounds."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -16,16 +16,18 @@ from vitrine.builder.content.page_history import changed_day, lists_others, page
 from vitrine.builder.content.records_with_pages import content_day
 from vitrine.builder.files.social_image_list import characters_in
 from vitrine.builder.incremental.address_changes import PageChange
-from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, names_of
+from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.listing_pages import listing_page_changes
 from vitrine.builder.incremental.name_changes import NameChanges
 from vitrine.builder.incremental.published import PublishedLocales
+from vitrine.builder.incremental.record_outlines import names_of
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.search.compound_parts import compound_rows, words_of
 from vitrine.content.kinds import DOCUMENT, KINDS, PAGE, PRODUCT, Kind
+from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import PageState, Text
@@ -42,18 +44,23 @@ from vitrine.database.rows import ENCODER
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.search.languages import COMPOUNDING
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.page_completeness import PageCompleteness
 
-# The texts of other records count for them, too.
+# These show records that have no pages of their own, whose texts count for them too.
 PAGES_WITH_PARTS = {kind.shown_on for kind in KINDS if kind.shown_on}
 
 
 class SharedByLocales(NamedTuple):
-    """What the changes of all locales need: the build before, the mode, images, the history of pages, kept results."""
+    """What the changes of all locales need: the build before, the mode, images, the history of pages, kept results.
+
+    `parts` are the records of changed pages that show several, by the codes of these pages.
+    """
 
     base: SiteDatabase
     mode: BuildMode
     images: ImageChanges
     history: History
+    parts: Mapping[str, Sequence[PagePart]]
     results: ResultCache
 
 
@@ -70,7 +77,8 @@ class LocaleChanges:
         messages: bytes,
     ) -> None:
         self.pages: list[PageChange] = []
-        self._base, self._mode, self._images, self._history, self._results = shared
+        self.shown: list[ChangedRecord] = []
+        self._base, self._mode, self._images, self._history, self._parts, self._results = shared
         self._locale = locale
         self._state = state
         self._variables = variables
@@ -88,6 +96,7 @@ class LocaleChanges:
         yield from self._names.rows(localized)
         if self._mode.draws:
             yield from self._image_rows(localized)
+        self.pages += self._pages_with_parts(localized)
         self.pages += listing_page_changes(self._base, self._locale.code, self._history, localized)
         search = SearchChanges(self._base, self._mode, self._locale.code, self._state, self._messages, self._results)
         yield from search.rows(localized)
@@ -105,10 +114,13 @@ class LocaleChanges:
         new, state = self._now(changed, old)
         english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
         yield LocalizedChange(kind, old, new, english or changed.old, english or record)
+        self.shown.append(changed)
+        if page_with_parts(kind, record):
+            return
         documents = {found.new.code: found for found in self._names.made_documents(new)}
         yield from documents.values()
-        self.pages += (self._page(DOCUMENT, found.new, found.new, None, {}) for found in documents.values())
-        self.pages.append(self._page(kind, new, record, state, {code: found.new for code, found in documents.items()}))
+        self.pages += (self._page(DOCUMENT, found.new, None, {}) for found in documents.values())
+        self.pages.append(self._page(kind, new, state, {code: found.new for code, found in documents.items()}))
 
     def _now(self, changed: ChangedRecord, old: Item) -> tuple[Item, PageState]:
         """A changed record as the locale has it now, and what its page counts as."""
@@ -120,15 +132,28 @@ class LocaleChanges:
         new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in kind.references})
         if names_of(self._mode.plain(old), kind) != names_of(self._mode.plain(new), kind):
             raise WholeBuildNeeded(f"others show what {kind.name} {record.code} is called")
-        if kind is PAGE and record.code in PAGES_WITH_PARTS:
-            raise WholeBuildNeeded(f"{record.code} counts the texts of its parts")
         return new, completeness.state
 
-    def _page(
-        self, kind: Kind[Any], new: Item, source: Item, state: PageState | None, documents: Mapping[str, Item]
-    ) -> PageChange:
+    def _page(self, kind: Kind[Any], new: Item, state: PageState | None, documents: Mapping[str, Item]) -> PageChange:
         """A changed record on its page, with those of its `documents` that changed."""
-        return PageChange(kind, self._locale.code, new, source, state, self._changed(kind, new, documents))
+        return PageChange(kind, self._locale.code, new, state, self._changed(kind, new, documents))
+
+    def _pages_with_parts(self, localized: Iterable[LocalizedChange]) -> Iterator[PageChange]:
+        """The pages that show several records of which some changed, with the texts of all of them counted."""
+        changed = {change.new.code: change.new for change in localized if change.kind is PAGE}
+        for code, parts in self._parts.items():
+            page = changed.get(code) or find_record(self._base, PAGE, self._locale.code, code)
+            if page:
+                yield self._page(PAGE, page, self._state_of_parts(parts), {})
+
+    def _state_of_parts(self, parts: Iterable[PagePart]) -> PageState:
+        counted = PageCompleteness()
+        self._localizer.feed_texts = FeedTexts()
+        for kind, record in parts:
+            shown = find_record(self._base, kind, self._locale.code, record.full_code)
+            if shown and shown.authored == record.authored:
+                counted.add_part(self._localizer.counted(self._mode.published_form(record), kind)[1])
+        return counted.state
 
     def _image_rows(self, localized: Iterable[LocalizedChange]) -> Iterator[RowChange]:
         """The rows of images; the server keeps the typefaces of all characters that these and products have."""
@@ -163,10 +188,8 @@ class LocaleChanges:
     def _changed(self, kind: Kind[Any], new: Item, documents: Mapping[str, Item]) -> date | None:
         """The day on which a page changed last, as far as history and record tell."""
         key, locale = kind.page_key(new), self._locale.code
-        digest = ""
-        if (key, locale) in self._history:
-            if lists_others(kind, new):
-                raise WholeBuildNeeded(f"{key} shows other records too")
+        digest = ""  # none for a page that shows other records: see `listing_page_changes`
+        if (key, locale) in self._history and not lists_others(kind, new):
             stored = find_documents(self._base, locale, getattr(new, "documents", ()))
             own = {entry.document.code: entry.document for entry in stored} | dict(documents)
             digest = page_digest(new, None, {code: plain(document) for code, document in own.items()})
@@ -192,6 +215,11 @@ class LocaleChanges:
         if files is None:
             raise WholeBuildNeeded(f"{file} is not shown yet")
         return picture_markup(files, alt)
+
+
+def page_with_parts(kind: Kind[Any], record: Item) -> str:
+    """The code of the page that shows a record beside others that have no pages of their own; "" for other records."""
+    return kind.shown_on or (record.code if kind is PAGE and record.code in PAGES_WITH_PARTS else "")
 
 
 def is_english(record: Item) -> bool:

@@ -18,7 +18,7 @@ from vitrine.builder.search.product_mentions import said_of_products
 from vitrine.builder.search.related_records import SAID_BY, Related
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, PRODUCT, Kind
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item, Product
+from vitrine.content.model.records import Category, Item, Product
 from vitrine.content.model.texts import Body
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
@@ -83,6 +83,7 @@ class SearchChanges:
         """Every row of search that differs."""
         found = [change for change in records if self._is_indexed(change)]
         related = dict(self._state.related)
+        self._place(found)
         others = {version.key: version for version in (*self._mentioned(records), *self._listing(records))}
         if not found and not others:
             return
@@ -130,6 +131,14 @@ class SearchChanges:
         return msgspec.structs.replace(
             plain, site=self._mode.plain(content.site), dictionary=self._mode.plain(content.dictionary)
         )
+
+    def _place(self, found: Iterable[LocalizedChange]) -> None:
+        """Tell the entries of sub-categories their new summaries, which count as what they belong to."""
+        for change in found:
+            category = change.new
+            if isinstance(category, Category) and category.parent and change.has_new_summary:
+                key, context = entry_key(CATEGORY.name, category.full_code), (category.summary.value,)
+                self._state.related[key] = msgspec.structs.replace(self._state.related[key], context=context)
 
     def _mentioned(self, found: Iterable[LocalizedChange]) -> Iterator[Version]:
         """The products of which changed bodies say something else, once their entries are told what that is."""

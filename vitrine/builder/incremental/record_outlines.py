@@ -1,0 +1,83 @@
+"""What of a content file and of its records must stay as it is, so that rows can be replaced for what changed."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+import msgspec
+
+from vitrine.content.kinds import ARTICLE, INFO, PRODUCT, SOLUTION, Kind
+from vitrine.content.model.records import Item, Option, Product, Variant
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.cached_file import FileFindings
+from vitrine.translations.traversal import map_texts
+
+# Only these may be renamed: titles of other kinds are also in menus and in records that belong to them.
+RENAMED = frozenset((PRODUCT, ARTICLE, INFO))
+
+
+def tells_the_same(old: FileFindings, new: FileFindings) -> bool:
+    """Whether the checks of the whole content learn from a file what they did, so that they need not run again.
+
+    Fewer links and more anchors do no harm.
+    """
+    before, now = anchors_of(old), anchors_of(new)
+    return (
+        told(old) == told(new)
+        and {(link.target, link.page) for link in new.links} <= {(link.target, link.page) for link in old.links}
+        and now.keys() == before.keys()
+        and all(before[page] <= now[page] for page in before)
+    )
+
+
+def told(findings: FileFindings) -> tuple[object, ...]:
+    """What the checks of the whole content learn from a file, but for links and anchors, and without lines."""
+    return (
+        [(claim.namespace, claim.code) for claim in findings.claims],
+        sorted((use.target, use.name) for use in findings.references),
+        {use.name for use in findings.pictures},
+        findings.sheets,
+        [kept.kind for kept in findings.records],
+    )
+
+
+def anchors_of(findings: FileFindings) -> Mapping[str, set[str]]:
+    """The anchors of each page that a file speaks of."""
+    found: dict[str, set[str]] = {}
+    for page, anchors in findings.anchors:
+        found.setdefault(page, set()).update(anchors)
+    return found
+
+
+def outline(record: Item, kind: Kind[Any]) -> Item:
+    """The parts of a record that must not change: a build cannot replace every row that depends on them."""
+    bare = map_texts(record, lambda _context, _text: Text(""), lambda _body: Body())
+    if isinstance(bare, Product):
+        bare = without_values(bare)
+    day = date.min if record.revised else None  # a product that gives its day has made documents
+    return msgspec.structs.replace(bare, revised=day, **names_of(record, kind))
+
+
+def without_values(product: Product) -> Product:
+    """A product without what its specifications say; its variants and options keep their codes."""
+    return msgspec.structs.replace(
+        product,
+        specifications=(),
+        variants=tuple(map(variant_outline, product.variants)),
+        options=tuple(map(option_outline, product.options)),
+    )
+
+
+def variant_outline(variant: Variant) -> Variant:
+    return msgspec.structs.replace(variant, specifications=())
+
+
+def option_outline(option: Option) -> Option:
+    values = (msgspec.structs.replace(value, specifications=(), adds=()) for value in option.values)
+    return msgspec.structs.replace(option, values=tuple(values))
+
+
+def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
+    """The texts on which more depends than the rows that a build replaces, by their fields, without their lines."""
+    fields = () if kind in RENAMED else (kind.title, *(("industry",) if kind is SOLUTION else ()))
+    return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}
