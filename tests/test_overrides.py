@@ -55,6 +55,24 @@ def test_a_mail_of_the_site_takes_the_place_of_the_engines(site_root: Path, tmp_
     assert found(root) == []
 
 
+def test_what_editors_and_desktops_leave_is_no_override(tmp_path: Path) -> None:
+    folder = tmp_path / "overrides/templates"
+    folder.joinpath(".idea").mkdir(parents=True)
+    for name in (".DS_Store", ".idea/footer.html"):
+        folder.joinpath(name).write_bytes(b"\x00\xff")
+    assert found(tmp_path) == []
+    assert list(overrides.override_files(settings_for(tmp_path))) == []
+
+
+def test_an_override_that_is_no_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "overrides/templates" / FOOTER
+    path.parent.mkdir(parents=True)
+    path.write_bytes("größer".encode("latin-1"))
+    assert found(tmp_path) == [
+        f"overrides/templates/{FOOTER}: the file is not UTF-8: invalid start byte at byte 2; save it as UTF-8"
+    ]
+
+
 def test_an_override_of_a_changed_template_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     engine = tmp_path / "engine/templates"
     engine.mkdir(parents=True)

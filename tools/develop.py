@@ -119,7 +119,9 @@ def main() -> int:
         keep_up(server, settings, mode, changes)
     except KeyboardInterrupt:
         print(flush=True)
-    return serve.stop(server)
+    finally:
+        status = serve.stop(server)
+    return status
 
 
 if __name__ == "__main__":

@@ -94,13 +94,13 @@ def lighten_pairs(table: Any) -> None:
 
 
 def lighten_classes(table: Any) -> None:
-    """Set the distance of unseen pairs of classes to nought; the table has a place for each."""
+    """Set the distance of unseen pairs of classes to zero; the table has a place for each."""
     for value in (record.Value1 for first in table.Class1Record for record in first.Class2Record):
         value.XAdvance = distance(value)
 
 
 def distance(value: Any) -> int:
-    """How far a pair is moved, whatever the weight; nought where nobody sees it."""
+    """How far a pair is moved, whatever the weight; zero where nobody sees it."""
     vars(value).pop("XAdvDevice", None)
     return value.XAdvance if abs(value.XAdvance) >= SMALLEST_KERN else 0
 

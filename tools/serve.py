@@ -14,7 +14,7 @@ from pathlib import Path
 from vitrine.environment import site_environment
 from vitrine.settings import DEFAULT_ROOT
 
-NOT_STARTED = "The server did not start; its messages stand above."
+NOT_STARTED = "The server did not start; see its messages above."
 START_LIMIT = 60.0  # seconds a start may take before we call it failed
 
 

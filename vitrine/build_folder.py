@@ -61,13 +61,15 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
 
     `catalogs` has the digest of each catalog as the build used it, `kept_catalogs` those that were kept from the build
     before. `site_url` and `store` are those of the settings it was made with; `store` is empty if they named none. The
-    build is current from `since` until `next_change`, each None where nothing is scheduled on that side.
+    build is current from `since` until `next_change`, each None where nothing is scheduled on that side, and refused
+    from `expires` on, if its security.txt has such a time.
     """
 
     inputs: str = ""
     browser_sources: str = ""
     since: datetime | None = None
     next_change: datetime | None = None
+    expires: datetime | None = None
     content_files: int = 0
     translation_faults: tuple[str, ...] = ()
     catalogs: dict[str, str] = {}

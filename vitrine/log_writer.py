@@ -1,4 +1,4 @@
-"""Writes log lines to standard error; whatever becomes of its reader or disk, nothing raises and no answer waits."""
+"""Writes log lines to standard error; a full disk or a slow reader never raises an error or delays a response."""
 
 import atexit
 import json

@@ -33,7 +33,13 @@ def styles_path(settings: Settings) -> Path:
 
 def override_files(settings: Settings) -> Iterator[Path]:
     """Every file that overrides something."""
-    yield from sorted(path for path in (settings.root / FOLDER).rglob("*") if path.is_file())
+    yield from files_below(settings.root / FOLDER)
+
+
+def files_below(folder: Path) -> list[Path]:
+    """Every file below a folder but those that are hidden, as editors and desktops leave them."""
+    paths = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
 
 def begin_override(settings: Settings, name: str) -> Path | None:
@@ -54,9 +60,13 @@ def mark(source: Path) -> str:
 def check_overrides(settings: Settings, problems: Problems) -> None:
     """Add each override that no longer fits: its template is gone from the engine, or has changed since."""
     folder = templates_path(settings)
-    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+    for path in files_below(folder):
         name, source = path.relative_to(settings.root).as_posix(), TEMPLATES / path.relative_to(folder)
-        marked = MARK.match(path.read_text(encoding="utf-8"))
+        try:
+            marked = MARK.match(path.read_text(encoding="utf-8"))
+        except UnicodeDecodeError as error:
+            problems.add(name, 0, f"the file is not UTF-8: {error.reason} at byte {error.start}", "save it as UTF-8")
+            continue
         if not source.is_file():
             problems.add(name, 0, "the engine has no template of this name", "delete it, or rename it")
         elif marked is None:

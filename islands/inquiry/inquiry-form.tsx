@@ -7,7 +7,7 @@ import { ItemList } from "./item-list";
 import { ReviewAnswers } from "./review-answers";
 import { SavedDraft } from "./saved-draft";
 import { SubmissionStatus } from "./submission-status";
-import { usePortalContainer } from "./use-inserted-container";
+import { usePortalContainer } from "./use-portal-container";
 import { useSubmission } from "./use-submission";
 
 interface Props {

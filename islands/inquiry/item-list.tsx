@@ -7,7 +7,7 @@ import { type FieldError, fieldId } from "./field-errors";
 import { ItemRow } from "./item-row";
 import { ProductPicker } from "./product-picker";
 import { fieldMarks, newRow, type Row, readRows, useRowTakeover } from "./server-rows";
-import { usePortalContainer } from "./use-inserted-container";
+import { usePortalContainer } from "./use-portal-container";
 
 interface Props {
   fieldset: HTMLElement;

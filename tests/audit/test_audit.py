@@ -1,8 +1,10 @@
 """The audit over pages that are broken on purpose, served by a server of their own."""
 
+import gzip
 import json
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -87,14 +89,40 @@ class Broken(BaseHTTPRequestHandler):
         """Keep quiet."""
 
 
-@pytest.fixture
-def address() -> Iterator[str]:
-    Broken.misdeeds = []
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Broken)
+class CutOff(BaseHTTPRequestHandler):
+    """Serves a page whose link and whose sitemap end before they are complete."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        if self.path == "/cut":
+            self.protocol_version = "HTTP/1.1"
+            self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        robots = b"User-agent: *\nSitemap: /sitemap.xml.gz\n"
+        sitemap = gzip.compress(SITEMAP.format("").encode())[:20]
+        own = {"/cut": b"ff\r\n<html>", "/robots.txt": robots, "/sitemap.xml.gz": sitemap}
+        self.wfile.write(own.get(self.path) or page("/", main='<a href="/cut">cut</a>').encode())
+
+    def log_message(self, *_arguments: object) -> None:
+        """Keep quiet."""
+
+
+@contextmanager
+def serving(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
+    """Serve in a thread; yields the address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    Broken.misdeeds = []
+    with serving(Broken) as address:
+        yield address
 
 
 def run(app: Application, address: str, *options: str) -> tuple[int, str]:
@@ -130,6 +158,14 @@ def test_every_fault_is_found_and_no_other(app: Application, address: str) -> No
     assert Broken.misdeeds == []
     figures = result["figures"]
     assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 1, 4)
+
+
+def test_answers_that_are_cut_off_are_found(app: Application) -> None:
+    with serving(CutOff) as address:
+        code, output = run(app, address)
+    assert code == 1
+    assert "/cut: does not answer" in output
+    assert "/sitemap.xml.gz: it cannot be unpacked" in output
 
 
 def test_the_report_can_be_read(app: Application, address: str) -> None:

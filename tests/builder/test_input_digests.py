@@ -52,6 +52,12 @@ def test_a_change_that_sets_time_and_size_back_is_seen(file: Path) -> None:
     assert digest_of(file) != digest
 
 
+def test_a_file_that_has_just_been_removed_is_no_input(file: Path) -> None:
+    gone = file.with_name("gone.md")
+    digests = InputDigests(file.parent.parent / "var" / "inputs")
+    assert [name for name, _ in digests.of(file.parent, [gone, file])] == ["site.yaml"]
+
+
 def test_a_file_that_was_just_changed_is_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     digest_of(file)
     monkeypatch.setattr(input_digests, "file_digest", refuse)

@@ -43,7 +43,7 @@ def test_another_store_or_address_is_refused_and_both_are_named(public: Settings
 def test_one_can_go_on_deliberately(public: Settings) -> None:
     done = run(Settings(root=public.root), "inquiries", "--anyway", "purge")
     assert done.exit_code == 0
-    assert "going on as told" in done.stderr
+    assert "continuing because of --anyway" in done.stderr
 
 
 def test_a_build_made_where_no_store_was_named_accepts_any(site_root: Path, tmp_path: Path) -> None:

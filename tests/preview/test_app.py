@@ -31,7 +31,7 @@ def test_without_the_password_nothing_is_shown(translator: Translator, password:
         assert "Aurovane" not in answer.get_data(as_text=True)
 
 
-@pytest.mark.parametrize("header", ["Basic %%%", "Bearer abc", "Basic"])
+@pytest.mark.parametrize("header", ["Basic %%%", "Basic ü", "Bearer abc", "Basic"])
 def test_an_invalid_header_is_refused(translator: Translator, header: str) -> None:
     assert translator.ask("/", auth=None, headers={"Authorization": header}).status_code == 401
 

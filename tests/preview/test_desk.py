@@ -76,6 +76,7 @@ def test_a_text_is_explained_with_faults_length_terms_and_similar_translations(d
     details = desk.ask(f"/_preview/texts/{build}/de/{number}").get_json()["details"]
     assert {"message": "the translation is 102 letters long, 32 too many", "remedy": SHORTEN} in details["faults"]
     assert (details["length"], details["longest"]) == (102, 70)
+    assert details["similar"]
     assert all(similar["percent"] >= 50 and similar["source"] != NAME for similar in details["similar"])
 
 

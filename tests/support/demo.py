@@ -76,7 +76,7 @@ def serving(root: Path, log: IO[bytes] | None, port: int = 0, **environment: str
     command = [program("gunicorn"), "wsgi:app", "--bind", f"127.0.0.1:{port}", "--log-level", "warning"]
     server = subprocess.Popen(command, cwd=PROJECT, env=settings, stderr=log)
     try:
-        assert wait_until_ready(server, f"http://127.0.0.1:{port}"), "gunicorn did not start; its messages stand above"
+        assert wait_until_ready(server, f"http://127.0.0.1:{port}"), "gunicorn did not start; see its messages above"
         yield port
     finally:
         server.terminate()

@@ -109,7 +109,7 @@ def nginx_with(recipe: str, changes: dict[str, str], folder: Path, port: int) ->
     orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
     server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
     try:
-        assert is_listening(server, port), "nginx did not start; its messages stand above"
+        assert is_listening(server, port), "nginx did not start; see its messages above"
         yield
     finally:
         server.terminate()

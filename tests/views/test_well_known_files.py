@@ -8,7 +8,7 @@ from lxml import etree
 
 from tests.support.client import SiteClient
 from tests.support.site import SITE_URL, copy_site, settings_for
-from vitrine.builder.pipeline import check_site
+from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
 
 
@@ -43,6 +43,8 @@ def test_an_expired_security_txt_is_refused(site_root: Path, tmp_path: Path) -> 
         SourcesError, match=r"security.txt has expired at 2100-01-01T00:00:00\+00:00; check the contacts"
     ):
         check_site(settings_for(root), datetime(2100, 1, 1, tzinfo=UTC))
+    with pytest.raises(SourcesError, match=r"security\.txt has expired"):
+        build_site(settings_for(root), datetime(2100, 1, 1, tzinfo=UTC))
 
 
 def test_a_file_that_verifies_the_site_stands_at_its_name(client: SiteClient) -> None:

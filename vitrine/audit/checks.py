@@ -8,8 +8,9 @@ LISTED = "kind = 'page' AND status = 200 AND type = 'text/html' AND NOT noindex 
 
 ERRORS = {
     "broken link": (
-        "SELECT path, status, found_on FROM pages WHERE (status >= 400 OR status = 0)",
-        "answers {}; found on {}",
+        """SELECT path, CASE status WHEN 0 THEN 'does not answer' ELSE 'answers ' || status END, found_on FROM pages
+        WHERE status >= 400 OR status = 0""",
+        "{}; found on {}",
     ),
     "redirect chain": (
         """SELECT a.path, a.target, b.target, a.found_on FROM pages a JOIN pages b ON b.path = a.target

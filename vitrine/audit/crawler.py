@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 from xml.etree import ElementTree as ET
 
@@ -71,7 +72,11 @@ def receive(site: Site, store: Store, path: str, kind: str, answer: Answer | Non
 
 def read_sitemap(site: Site, store: Store, path: str, answer: Answer) -> None:
     """Remember what a sitemap or an index of sitemaps names."""
-    body = gzip.decompress(answer.body) if answer.body.startswith(GZIP_MAGIC) else answer.body
+    try:
+        body = gzip.decompress(answer.body) if answer.body.startswith(GZIP_MAGIC) else answer.body
+    except (OSError, EOFError, zlib.error) as error:
+        store.find("error", "sitemap", path, f"it cannot be unpacked: {error}")
+        return
     try:
         root = ET.fromstring(body)  # noqa: S314 - the site under audit; expat refuses entity bombs
     except ET.ParseError as error:

@@ -4,6 +4,7 @@ import time
 import urllib.error
 import urllib.request
 from email.message import Message
+from http.client import HTTPException
 from typing import NamedTuple
 from urllib.parse import quote, urldefrag, urljoin, urlsplit
 from urllib.robotparser import RobotFileParser
@@ -70,7 +71,7 @@ class Site:
                 status, headers, body = response.status, response.headers, response.read(LARGEST)
         except urllib.error.HTTPError as error:
             status, headers, body = error.code, error.headers, error.read(LARGEST)
-        except OSError:
+        except (OSError, HTTPException):
             status, headers, body = 0, Message(), b""
         spent = round((time.monotonic() - begun) * 1000)
         location, robots = headers.get("Location", ""), headers.get("X-Robots-Tag", "")

@@ -7,7 +7,6 @@ from typing import Any
 from vitrine.audit.store import Store
 
 MOST_SHOWN = 20
-SLOWEST = 5
 HTML = "kind = 'page' AND type = 'text/html' AND status = 200"
 
 

@@ -1,4 +1,4 @@
-"""The builds at hand, the lock that lets one build run at a time, and the pruning of what nobody needs any more."""
+"""The kept builds, the lock that lets one build run at a time, and the removal of old builds and files."""
 
 import fcntl
 import os
@@ -47,9 +47,9 @@ def own_builds(settings: Settings) -> list[Path]:
 
 
 def is_current(provenance: Provenance, moment: datetime) -> bool:
-    """Whether a build shows what is published at a moment."""
+    """Whether a build shows what is published at a moment, and may be served then."""
     begun = provenance.since is None or provenance.since <= moment
-    return begun and (provenance.next_change is None or moment < provenance.next_change)
+    return begun and all(end is None or moment < end for end in (provenance.next_change, provenance.expires))
 
 
 def served_build(settings: Settings) -> Path:

@@ -21,18 +21,18 @@ UNCHANGED = "The served site is unchanged."
 
 
 @contextmanager
-def disk_errors(action: str = "build") -> Iterator[None]:
-    """Turn errors of the disk into a BuildError that names the place, and the action to repeat."""
+def disk_errors(action: str = "build", outcome: str = UNCHANGED) -> Iterator[None]:
+    """Turn errors of the disk into a BuildError that names the place, the action to repeat, and what is served now."""
     try:
         yield
     except OSError as error:
         if error.errno not in REASONS:
             raise
         place = f" at {error.filename}" if error.filename else ""
-        raise BuildError(f"{REASONS[error.errno].format(place=place, action=action)}. {UNCHANGED}") from error
+        raise BuildError(f"{REASONS[error.errno].format(place=place, action=action)}. {outcome}") from error
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
             raise
         raise BuildError(
-            f"{FULL.format(place=' where the site database is written', action=action)}. {UNCHANGED}"
+            f"{FULL.format(place=' where the site database is written', action=action)}. {outcome}"
         ) from error

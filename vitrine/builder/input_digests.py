@@ -3,13 +3,14 @@
 import os
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from vitrine.release import file_digest
 
-# A file changed this shortly before it was read may change again without its times telling: some file systems count
+# A file changed within this time before it was read may change again without a new timestamp: some file systems count
 # in steps of two seconds.
 SETTLED_NS = 3_000_000_000
 
@@ -35,10 +36,11 @@ class InputDigests:
         self._asked: dict[str, KeptDigest] = {}
 
     def of(self, root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
-        """Each file's path below `root` and the digest of its content."""
+        """Each file's path below `root` and the digest of its content; one that has just been removed has none."""
         above = f"{root}{os.sep}"
         for path in paths:
-            yield str(path).removeprefix(above).replace(os.sep, "/"), self._digest(path)
+            with suppress(FileNotFoundError):
+                yield str(path).removeprefix(above).replace(os.sep, "/"), self._digest(path)
 
     def keep(self) -> None:
         """Keep the digests of files that have not just been changed; one process at a time may."""

@@ -89,10 +89,14 @@ def up_to_date_build(
         inputs = read_inputs(settings, keep=True)
         if finished := finished_build(settings, inputs, moment, mode, accept_losses=accept_losses):
             return finished, False
-        if made := make_build(
-            settings, inputs, moment, reporter, mode, accept_losses=accept_losses, processes=processes
-        ):
-            return made
+        try:
+            if made := make_build(
+                settings, inputs, moment, reporter, mode, accept_losses=accept_losses, processes=processes
+            ):
+                return made
+        except FileNotFoundError:  # as when another branch is checked out meanwhile
+            if read_inputs(settings).digest == inputs.digest:
+                raise
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
 
 

@@ -29,13 +29,14 @@ HOLIDAY_YEARS = range(2025, 2051)
 class Sources(msgspec.Struct, frozen=True):
     """Sources without mistakes; `published` stays the same from `since` until `next_change`.
 
-    `holidays` are those of the places where offices are.
+    `expires` is the time of security.txt, if there is one; `holidays` are those of the places where offices are.
     """
 
     content: Content
     published: Content
     since: datetime | None
     next_change: datetime | None
+    expires: datetime | None
     originals: Mapping[str, Original]
     pictures: Mapping[str, PictureSet]
     holidays: Mapping[str, tuple[date, ...]]
@@ -57,10 +58,10 @@ def read_sources(
     content = read_content(settings.root, problems, results, processes)
     if content is None:
         raise SourcesError(problems)
-    security = content.site.security
-    if security and security.expires <= moment:
+    expires = content.site.security.expires if content.site.security else None
+    if expires and expires <= moment:
         remedy = "check the contacts, and give a later time, at most a year ahead"
-        problems.add("content/site.yaml", 0, f"security.txt has expired at {security.expires.isoformat()}", remedy)
+        problems.add("content/site.yaml", 0, f"security.txt has expired at {expires.isoformat()}", remedy)
     # Mistakes in the glossary are named by the checks of translations, and stop no build.
     published = with_glossary(publish(content, moment), read_glossary(settings.root, Problems()))
     originals = read_originals(settings.content_path / "pictures", used_pictures(published), problems)
@@ -71,6 +72,7 @@ def read_sources(
         published=published,
         since=last_change(content, moment),
         next_change=next_change(content, moment),
+        expires=expires,
         originals=originals,
         pictures={file: picture_set(original) for file, original in originals.items()},
         holidays=holidays_of(published.site, results),

@@ -233,6 +233,7 @@ def provenance(settings: Settings, inputs: Inputs, sources: Sources, localizer: 
         browser_sources=inputs.browser_sources,
         since=sources.since,
         next_change=sources.next_change,
+        expires=sources.expires,
         content_files=sources.content.files,
         translation_faults=tuple(map(str, localizer.sorted_faults())),
         catalogs=keep_catalogs(settings, localizer.catalogs.used),

@@ -16,13 +16,13 @@ class BackgroundPictures:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._finished = ""
+        self._started_for = ""
         self._process: subprocess.Popen[bytes] | None = None
 
     def __call__(self, _now: datetime) -> None:
         """Start if another build is served than before, unless the former run goes on."""
         build = current_id(self._settings.var_path)
         running = self._process is not None and self._process.poll() is None
-        if build and build != self._finished and not running:
-            self._finished = build
+        if build and build != self._started_for and not running:
+            self._started_for = build
             self._process = subprocess.Popen(COMMAND, cwd=DEFAULT_ROOT, stdout=subprocess.DEVNULL)  # noqa: S603 - our own

@@ -2,6 +2,7 @@
 
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 from urllib.parse import urlsplit
 
 import msgspec
@@ -35,5 +36,5 @@ def submit(service: str, key: str, key_url: str, urls: list[str]) -> None:
         error.close()
         meaning = MEANINGS.get(error.code, "run the command again later").format(key_url=key_url)
         raise AnnouncementError(f"{urlsplit(service).hostname} answers {error.code}: {meaning}") from error
-    except OSError as error:
+    except (OSError, HTTPException) as error:
         raise AnnouncementError(f"{urlsplit(service).hostname} cannot be reached: {error}") from error

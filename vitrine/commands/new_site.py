@@ -52,7 +52,7 @@ def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
     root = folder.absolute()
     write_site(root, languages, name)
     update_catalogs(root)
-    click.echo(f"\nThe site stands in {folder}. Next:\n\n  cd {folder}\n  make check\n  make run\n")
+    click.echo(f"\nThe site is in {folder}. Next:\n\n  cd {folder}\n  make check\n  make run\n")
 
 
 def write_site(root: Path, languages: Sequence[str], name: str) -> None:

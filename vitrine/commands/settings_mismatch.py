@@ -16,4 +16,4 @@ def refuse_other_settings(settings: Settings, *, anyway: bool) -> None:
         text = "; ".join(differences)
         if not anyway:
             raise click.ClickException(f"{text}. {remedy(settings)}, or repeat the command with --anyway")
-        click.echo(f"{text}; going on as told", err=True)
+        click.echo(f"{text}; continuing because of --anyway", err=True)

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 
 import click
@@ -13,6 +13,7 @@ from vitrine.build_folder import METADATA, current_id, current_link
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import kept_builds, served_build
 from vitrine.builder.content.page_history import record_history
+from vitrine.builder.disk_errors import disk_errors
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
@@ -153,9 +154,11 @@ def write_error_pages() -> None:
     """Write the error pages that a proxy shows, as the served build has them."""
     settings = current_settings()
     pages = StaticErrorPages(current_app)
-    build = OpenedBuild(current_link(settings.var_path))
-    pages.write(build, settings.error_pages_path)
-    build.close()
+    with (
+        closing(OpenedBuild(current_link(settings.var_path))) as build,
+        disk_errors(outcome="The build is served; a proxy shows its former error pages."),
+    ):
+        pages.write(build, settings.error_pages_path)
 
 
 @contextmanager

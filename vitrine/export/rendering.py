@@ -121,7 +121,7 @@ class Renderer:
         response = self._client.get(path, query_string=query, base_url=self._task.settings.site_url, buffered=True)
         if response.status_code >= FAILURE:
             address = f"{path}?{query}" if query else path
-            raise ExportError(f"{address} answers {response.status_code}; the reason stands above, nothing was removed")
+            raise ExportError(f"{address} answers {response.status_code}; see the error above. Nothing was removed")
         return response
 
     def _write(self, name: str, body: bytes) -> bool:

@@ -40,10 +40,13 @@ def rebuild_while_running(server: subprocess.Popen[bytes], settings: PreviewSett
     stopped = Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: stopped.set())
-    while server.poll() is None and not stopped.wait(REBUILD_INTERVAL):
-        rebuild(settings, mode)
-    server.terminate()
-    return server.wait()
+    try:
+        while server.poll() is None and not stopped.wait(REBUILD_INTERVAL):
+            rebuild(settings, mode)
+    finally:
+        server.terminate()
+        status = server.wait()
+    return status
 
 
 def main() -> int:

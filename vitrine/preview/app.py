@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import hmac
 from collections.abc import Iterable
 from pathlib import Path
@@ -192,5 +191,5 @@ def basic_auth_password(authorization: str) -> bytes:
         return b""
     try:
         return base64.b64decode(encoded, validate=True).partition(b":")[2]
-    except binascii.Error:
+    except ValueError:  # neither Base64 nor ASCII
         return b""

@@ -88,7 +88,9 @@ ROUTES: tuple[Route, ...] = (
         fragments={"_listing": "downloads/_listing.html"},
     ),
     MachineRoute(
-        f"/documents/<code>.<any({', '.join(document_files.SUFFIXES)}):suffix>", document_files.show, localized=True
+        f"/documents/<code>.<any({', '.join(document_files.CONTENT_TYPES)}):suffix>",
+        document_files.show,
+        localized=True,
     ),
     MachineRoute("/news.atom", news.feed, localized=True),
     MachineRoute("/news.json", news.json_feed, localized=True),

@@ -11,7 +11,7 @@ from demo.pictures.kit import materials as m
 from demo.pictures.kit.housing import FRONT
 from demo.pictures.kit.panels import dial
 from demo.pictures.kit.piping import bolt_circle, flange
-from demo.pictures.kit.shapes import Point, block, cut, group, hexagon, lathe, put, ring, rod, tube
+from demo.pictures.kit.shapes import Point, block, group, hexagon, lathe, put, ring, rod, tube
 
 DN50 = (8.25, 2.55, 6.25, 4)
 DN100 = (11.0, 5.0, 9.0, 8)
@@ -178,8 +178,3 @@ def bottle(glass: Material) -> Object:
         rod(1.35, 18.6, 20.2, m.purple(), 0.2),
         ring(2.98, 3.06, 3.5, 8.5, m.porcelain(), 0.02),
     )
-
-
-def window_in(wall: Object, size: Point, at: Point) -> Object:
-    """A wall with an opening cut through at a place of its own."""
-    return cut(wall, [put(block(size, wall.data.materials[0], 0.001, 1), at)])

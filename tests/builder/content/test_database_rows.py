@@ -105,7 +105,9 @@ def test_every_address_knows_its_state_and_title_in_its_locales(db: SiteDatabase
 def test_a_search_leads_only_to_published_addresses(db: SiteDatabase) -> None:
     for locale in LOCALES:
         results = search(db, locale, "a", dictionary(db, locale))
-        for hit in results.hits if results else []:
+        assert results
+        assert results.hits
+        for hit in results.hits:
             found = address(db, hit.hit.path.partition("#")[0])
             assert found is not None
             assert locale in found.states

@@ -1,11 +1,18 @@
 """Products and listings as pages ask for them."""
 
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
+from tests.support.records import product as record
+from vitrine.content.kinds import PRODUCT
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.categories import categories, category
 from vitrine.database.queries.inquiry_items import inquiry_item
 from vitrine.database.queries.products import has_page, listing, product, products
+from vitrine.database.queries.record_queries import list_records
+from vitrine.database.writer import SiteWriter
 
 
 def test_a_product_is_found_in_any_case(db: SiteDatabase) -> None:
@@ -73,3 +80,14 @@ def test_an_inquiry_is_about_a_product_or_one_of_its_order_codes(db: SiteDatabas
     assert (form.kind, form.code, form.path) == ("variant", "FL-1-A", "/product/FL-1")
     assert form.variant is not None
     assert inquiry_item(db, "en", "nothing") is None
+
+
+def test_a_list_is_read_to_its_end(tmp_path: Path) -> None:
+    codes = [str(number) for number in range(10_001)]
+    with closing(SiteWriter(tmp_path / "site.db")) as writer:
+        for code in codes:
+            writer.record("product", "en", code, record(code))
+        writer.ordered_list("product", "en", "", codes)
+        writer.finish()
+    with closing(SiteDatabase(tmp_path / "site.db")) as db:
+        assert len(list_records(db, PRODUCT, "en")) == len(codes)

@@ -54,9 +54,7 @@ def secure(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
         server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
         try:
-            assert wait_until_ready(server, f"http://127.0.0.1:{plain}"), (
-                "nginx did not start; its messages stand above"
-            )
+            assert wait_until_ready(server, f"http://127.0.0.1:{plain}"), "nginx did not start; see its messages above"
             yield f"https://127.0.0.1:{port}"
         finally:
             server.terminate()

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.spam_corpus import Sample, read_samples
-from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam
+from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam, pitch_score
 
 SITE = "www.aurovane.example"
 
@@ -52,6 +52,22 @@ def test_spam_gives_a_signal(answers: dict[str, str], signal: str) -> None:
 )
 def test_genuine_inquiries_give_no_signal(answers: dict[str, str]) -> None:
     assert judged(answers).signals == ()
+
+
+@pytest.mark.parametrize(
+    ("link", "counts"),
+    [
+        ("https://www.aurovane.example/product/FL-200.", False),
+        ("www.aurovane.example!", False),
+        ("https://WWW.Aurovane.example", False),
+        ("https://casino.example/?www.aurovane.example", True),
+        ("https://www.aurovane.example@casino.example/", True),
+        ("https://www.aurovane.example.casino.example/", True),
+        ("https://[casino", True),
+    ],
+)
+def test_only_links_to_other_sites_count(link: str, counts: bool) -> None:
+    assert pitch_score(f"See {link}", SITE) == (2 if counts else 0)
 
 
 def test_a_filled_honeypot_alone_holds_nothing() -> None:

@@ -9,7 +9,9 @@ from sqlalchemy import Engine
 from tests.support.delivery import Office
 from tests.support.inquiries import NOON, count, inquiry, store_inquiry
 from tests.support.mail import Mailbox, Mood
+from vitrine.inquiries.delivery.alerts import raise_alert
 from vitrine.inquiries.moderation import discard
+from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.retention import forget, purge
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches, read_search_counts
 
@@ -25,6 +27,18 @@ def test_a_delivered_inquiry_is_deleted_after_its_own_retention_period(office: O
     assert purge(office.store, LATER) == 1
     assert count(office.store) == 0
     assert office.rows("sales", "acknowledgement") == []
+
+
+def test_old_alerts_are_deleted_without_expired_inquiries(sqlite: Engine) -> None:
+    office = Office(sqlite, alert_email="ops@aurovane.example")
+    office.receive(inquiry())
+    with transaction(sqlite) as connection:
+        raise_alert(connection, office.settings, "queue", "a delivery waits", NOON)
+    assert purge(sqlite, NOON + timedelta(days=29)) == 0
+    assert len(office.rows("alert email")) == 1
+    assert purge(sqlite, NOON + timedelta(days=31)) == 0
+    assert office.rows("alert email") == []
+    assert count(sqlite) == 1
 
 
 def test_the_worker_deletes_expired_inquiries(office: Office) -> None:

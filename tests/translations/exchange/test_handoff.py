@@ -31,7 +31,6 @@ from vitrine.translations.update.update import update_catalog, update_catalogs
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
 DAY = date(2030, 2, 3)
-Writer = Callable[[Path, bytes, Callable[[str], str]], Path]
 
 
 @pytest.fixture(scope="module")
@@ -217,7 +216,9 @@ def test_japanese_has_one_plural_form_and_another_number_is_refused(
     assert take_all(root, path) == []
     two = path.read_text(encoding="utf-8").replace("msgstr[0]", 'msgstr[1] "x"\nmsgstr[0]')
     path.write_text(two, encoding="utf-8")
-    assert all(message.startswith("2 plural forms instead of 1: ") for message in take_all(root, path))
+    messages = take_all(root, path)
+    assert len(messages) == len(plurals)
+    assert all(message.startswith("2 plural forms instead of 1: ") for message in messages)
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def test_a_field_says_how_much_each_choice_would_leave(client: SiteClient) -> No
 
 
 @pytest.mark.parametrize("query", ["kind=novel", "category=steam", "language=it", "page=2", "page=x"])
-def test_what_there_is_not_is_not_found(client: SiteClient, query: str) -> None:
+def test_an_unknown_choice_or_page_is_not_found(client: SiteClient, query: str) -> None:
     client.page(f"/downloads?{query}", status=404)
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from tests.support.inquiries import ANSWERS
 from tests.support.visitor import Visitor
+from vitrine.content.model.site import Day, Hours
+from vitrine.views.inquiry.routing import closing_times
 
 SUCCESS = "/inquiry/success?reference=BBBBB-22222"
 
@@ -39,6 +41,13 @@ def test_the_visitor_is_told_which_office_replies_and_by_when(visitor: Visitor) 
     assert "Freising" in shown
     assert "+49 89 99998 100" in shown
     assert visitor.page(SUCCESS + "&office=freising&by=2026-03-03").text().count("Tuesday, March 3, 2026") == 1
+
+
+@pytest.mark.parametrize("days", [("monday", "tuesday"), ("tuesday", "monday")])
+def test_an_office_that_closes_over_lunch_receives_until_the_evening(days: tuple[Day, ...]) -> None:
+    morning, afternoon = Hours(days, "08:00", "12:00"), Hours(("monday",), "13:00", "17:00")
+    assert closing_times([morning, afternoon]) == {0: "17:00", 1: "12:00"}
+    assert closing_times([afternoon, morning]) == {0: "17:00", 1: "12:00"}
 
 
 @pytest.mark.parametrize("query", ["&office=atlantis&by=2026-03-03", "&by=2026-03-03", "&office=freising&by=soon"])

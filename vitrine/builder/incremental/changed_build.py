@@ -56,8 +56,8 @@ from vitrine.static_store import StaticStore
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.content_messages import keep_keys
 
-# With more changed records than these and than this part of all, a whole build takes as long.
-FEW_RECORDS, LARGEST_PART = 50, 4
+# Above both limits, a whole build is as fast: this many changed records, and this share of all.
+FEW_RECORDS, LARGEST_SHARE = 50, 0.25
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # a whole build needs no former one
 CATALOGS_FOLDER = f"{FOLDER}/"
 
@@ -124,7 +124,7 @@ class ChangedBuild:
         changed = [files.changes(path) for path in self._changed(CONTENT_FOLDER)]
         translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
         records = each_once((*(record for file in changed for record in file.records), *translated))
-        if len(records) > max(FEW_RECORDS, record_count(self._former.database, SOURCE_CODE) // LARGEST_PART):
+        if len(records) > max(FEW_RECORDS, LARGEST_SHARE * record_count(self._former.database, SOURCE_CODE)):
             raise WholeBuildNeeded(f"{len(records)} records changed")
         interface = InterfaceChanges(self._former.folder, self._mode, catalogs)
         hosts = {page for record in records if (page := page_with_parts(record.kind, record.new))}
@@ -158,10 +158,8 @@ class ChangedBuild:
         provenance = PROVENANCE.read(self._former.folder)
         if not is_current(provenance, moment) or missing_files(self._settings, self._former.folder):
             raise WholeBuildNeeded("the build before is out of date")
-        found = site(self._former.database, SOURCE_CODE)
-        if found.security and found.security.expires <= moment:
-            raise WholeBuildNeeded("security.txt has expired")
-        opening = self._mode.closes_languages and any(language.opens_at for language in found.languages.values())
+        languages = site(self._former.database, SOURCE_CODE).languages.values()
+        opening = self._mode.closes_languages and any(language.opens_at for language in languages)
         if provenance.kept_catalogs or opening:
             raise WholeBuildNeeded("languages depend on how many texts are translated")
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from vitrine.build_cache import ResultCache, digest_of
 from vitrine.builder.incremental.published import PublishedProducts
-from vitrine.builder.incremental.record_outlines import outline, tells_the_same
+from vitrine.builder.incremental.record_outlines import has_same_findings, outline
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
@@ -99,7 +99,7 @@ class ChangedFiles:
             raise WholeBuildNeeded(f"{below} has no items")
         key, kept = self._read(file)
         new = FileFindings.read(kept)
-        if not tells_the_same(old, new):
+        if not has_same_findings(old, new):
             raise WholeBuildNeeded(f"{below} has other codes, links, anchors or pictures")
         records = tuple(self._changed_records(old, new))
         for changed in records:

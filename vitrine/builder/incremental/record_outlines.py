@@ -16,21 +16,21 @@ from vitrine.translations.traversal import map_texts
 RENAMED = frozenset((PRODUCT, ARTICLE, INFO))
 
 
-def tells_the_same(old: FileFindings, new: FileFindings) -> bool:
+def has_same_findings(old: FileFindings, new: FileFindings) -> bool:
     """Whether the checks of the whole content learn from a file what they did, so that they need not run again.
 
     Fewer links and more anchors do no harm.
     """
     before, now = anchors_of(old), anchors_of(new)
     return (
-        told(old) == told(new)
+        findings_of_whole_checks(old) == findings_of_whole_checks(new)
         and {(link.target, link.page) for link in new.links} <= {(link.target, link.page) for link in old.links}
         and now.keys() == before.keys()
         and all(before[page] <= now[page] for page in before)
     )
 
 
-def told(findings: FileFindings) -> tuple[object, ...]:
+def findings_of_whole_checks(findings: FileFindings) -> tuple[object, ...]:
     """What the checks of the whole content learn from a file, but for links and anchors, and without lines."""
     return (
         [(claim.namespace, claim.code) for claim in findings.claims],

@@ -7,6 +7,7 @@ from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
+from vitrine.content.read.csv_rows import csv_rows
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.errors import Problems
 
@@ -62,7 +63,7 @@ def read_lock(feed: Path, root: Path, problems: Problems) -> Lock:
 
 def lock_lines(source: Source) -> Iterator[tuple[CellKey, LockedCell]]:
     """Each line of a lock file below its header."""
-    for line, cells in enumerate(csv.reader(StringIO(source.text)), 1):
+    for line, cells in csv_rows(source):
         if len(cells) != len(HEADER):
             remedy = (
                 "take the version of one side where a merge left both, or delete the file and run the command again"

@@ -1,12 +1,11 @@
 """The tables of a feed: rows of texts that know their place, whether they come from CSV or from a workbook."""
 
-import csv
-import io
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from vitrine.content.feeds.feed_map import FeedMap
+from vitrine.content.read.csv_rows import csv_rows
 from vitrine.content.read.source_files import Source
 
 # What a spreadsheet may hold in place of the text that is expected.
@@ -37,7 +36,7 @@ class Table(NamedTuple):
 def csv_table(source: Source, feed_map: FeedMap) -> Table | None:
     """The table of a CSV file; None, with a problem, if it has no header row."""
     delimiter = csv_delimiter(source, feed_map)
-    rows = csv_rows(source, delimiter)
+    rows = (TableRow(*row) for row in csv_rows(source, delimiter))
     header = next((row for number, row in enumerate(rows, 1) if number == feed_map.header), None)
     if header is None:
         source.problem(0, f"there is no row {feed_map.header} with headers", "begin with a row of headers")
@@ -49,18 +48,6 @@ def csv_table(source: Source, feed_map: FeedMap) -> Table | None:
 def csv_delimiter(source: Source, feed_map: FeedMap) -> str:
     """What separates the cells of a CSV file, as its map says or its headers show."""
     return "\t" if feed_map.delimiter == "tab" else feed_map.delimiter or likely_delimiter(source, feed_map.header)
-
-
-def csv_rows(source: Source, delimiter: str) -> Iterator[TableRow]:
-    """Every row of a CSV file; where it is broken, a problem ends it."""
-    reader = csv.reader(io.StringIO(source.text, newline=""), delimiter=delimiter, strict=True)
-    line = 1
-    try:
-        for cells in reader:
-            yield TableRow(line, cells)
-            line = reader.line_num + 1
-    except csv.Error as error:
-        source.problem(line, f"invalid CSV: {error}", "quote cells that contain commas, quotes or line breaks")
 
 
 def fitting_rows(rows: Iterator[TableRow], header: TableRow, source: Source) -> Iterator[TableRow]:

@@ -104,7 +104,7 @@ def cell_text(value: CellValue) -> str:
 
 
 def special_cells(raw: bytes, sheet: str) -> SpecialCells:
-    """The cells that only a slow reading tells: formulas without value, errors, numbers shown with leading zeros."""
+    """The cells that the fast reader gets wrong: formulas without value, errors, numbers shown with leading zeros."""
     with ZipFile(BytesIO(raw)) as archive:
         parts = {name: archive.read(name) for name in archive.namelist() if name.startswith(("xl/worksheets/", STYLES))}
     has_formulas = any(FORMULA_OR_ERROR.search(part) for part in parts.values())

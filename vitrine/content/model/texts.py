@@ -85,8 +85,13 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
     def __bool__(self) -> bool:
         return bool(self.markdown or self.html)
 
-    def __html__(self) -> str:
+    def __html__(self) -> Markup:
         return Markup(unbroken_html(self.html))  # noqa: S704 - rendered at build from Markdown without raw HTML
+
+    def parts(self) -> tuple[Markup, Markup]:
+        """Its HTML before the first section, and from there on."""
+        introduction, heading, rest = self.__html__().partition("<h2")
+        return introduction, heading + rest
 
 
 class Picture(msgspec.Struct, frozen=True):

@@ -69,7 +69,7 @@ class FileFindings(msgspec.Struct, array_like=True):
         self.feed_texts = [KeptTexts(*product, feed_texts.packed(product)) for product in feed_texts]
         return ENCODER.encode(self)
 
-    def told_again(self, source: Source, context: CheckContext) -> list[tuple[Kind[Any], Item]]:
+    def replayed(self, source: Source, context: CheckContext) -> list[tuple[Kind[Any], Item]]:
         """Tell the checks what they learn from the file; returns its records."""
         source.name_sheets(self.sheets)
         for claim in self.claims:

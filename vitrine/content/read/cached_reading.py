@@ -90,7 +90,7 @@ class ItemFiles:
         self._keys[file.below.as_posix()] = key
         findings = FileFindings.read(kept)
         source = Source(f"content/{file.below.as_posix()}", "", self._context.problems)
-        self._add(findings.told_again(source, self._context), findings.texts_by_product)
+        self._add(findings.replayed(source, self._context), findings.texts_by_product)
         return True
 
     def _path(self, file: ItemFile) -> Path:

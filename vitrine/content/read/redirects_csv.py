@@ -1,12 +1,12 @@
 """content/redirects.csv: a row for each former address, with what replaces it and the status of the answer."""
 
-import csv
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
 from vitrine.content.model.former_addresses import FormerAddress
 from vitrine.content.model.site import RedirectStatus
+from vitrine.content.read.csv_rows import csv_rows
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.errors import Problems
 
@@ -25,18 +25,18 @@ def read_redirects(root: Path, problems: Problems) -> tuple[FormerAddress, ...]:
 
 def rows(source: Source) -> Iterator[FormerAddress]:
     """Every row without a mistake in its form."""
-    reader = csv.reader(source.text.splitlines())
-    header = next(reader, [])
+    found = csv_rows(source)
+    _, header = next(found, (1, []))
     if header not in (COLUMNS, COLUMNS[:2]):
         source.problem(1, f"expected the columns from,to,status, found {','.join(header)}", "write from,to,status")
         return
-    for row in reader:
+    for line, row in found:
         if not row:
             continue
         former, target, status = ([*row, "", ""])[:3]
         if len(row) > len(header) or not former.startswith("/") or not target:
-            source.problem(reader.line_num, "this row is no redirect", "write it like /old.php?id=7,FL-200,301")
+            source.problem(line, "this row is no redirect", "write it like /old.php?id=7,FL-200,301")
         elif status and status not in STATUSES:
-            source.problem(reader.line_num, f"unknown status {status!r}", f"write one of {', '.join(STATUSES)}")
+            source.problem(line, f"unknown status {status!r}", f"write one of {', '.join(STATUSES)}")
         else:
-            yield FormerAddress(former, target, STATUSES[status or DEFAULT_STATUS], reader.line_num)
+            yield FormerAddress(former, target, STATUSES[status or DEFAULT_STATUS], line)

@@ -13,6 +13,7 @@ from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 
 PAGE_SIZE = 12
+NO_LIMIT = -1  # in SQL
 MAKING = Lock()
 
 R = TypeVar("R", bound=Item)
@@ -82,9 +83,9 @@ def list_sizes(db: SiteDatabase, kind: Kind[Any], locale: str, start: str) -> di
 
 
 def list_records(
-    db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", start: int = 0, count: int = 10_000
+    db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", start: int = 0, count: int | None = None
 ) -> list[R]:
-    """`count` records of an ordered list, from position `start`."""
+    """The records of an ordered list from position `start`: all, or at most `count`."""
     return list_stored(db, kind.record, kind, locale, name, start, count)
 
 
@@ -95,13 +96,13 @@ def list_stored(
     locale: str,
     name: str = "",
     start: int = 0,
-    count: int = 10_000,
+    count: int | None = None,
 ) -> list[T]:
     """The same, of a kind whose records are stored as another type."""
     rows = db.rows(
         "SELECT data FROM lists JOIN records USING (kind, locale, key)"
-        " WHERE kind = ? AND locale = ? AND name = ? AND position >= ? AND position < ? ORDER BY position",
-        (kind.name, locale, fold(name), start, start + count),
+        " WHERE kind = ? AND locale = ? AND name = ? AND position >= ? ORDER BY position LIMIT ?",
+        (kind.name, locale, fold(name), start, NO_LIMIT if count is None else count),
     )
     return [decode(stored_type, row[0]) for row in rows]
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from vitrine.inquiries.form.spam_words import OFFERS, OFFERS_CJK, PITCH, PITCH_CJK, TECHNICAL
 
@@ -83,10 +84,18 @@ def pitch_score(message: str, own_host: str) -> int:
     """How much a message reads like one sent to everybody: a link, a price, the phrases of sales letters."""
     pitches = {found.casefold() for pattern in (PITCH, PITCH_CJK) for found in pattern.findall(message)}
     links = [link[0] for link in LINK.finditer(message)]
-    score = LINK_WEIGHT if any(not own_host or own_host not in link for link in links) else 0
+    score = LINK_WEIGHT if any(host_of(link) != own_host for link in links) else 0
     score += PRICE_WEIGHT if PRICE.search(message) else 0
     score += PITCH_WEIGHT if pitches else 0
     return score + (SECOND_PITCH_WEIGHT if len(pitches) > 1 else 0)
+
+
+def host_of(link: str) -> str:
+    """The host of a link, which may lack its scheme or end a sentence; "" for what only looks like a link."""
+    try:
+        return urlsplit(link if "://" in link else f"//{link}").netloc.lower().rstrip(".,;:!?)")
+    except ValueError:
+        return ""
 
 
 def find_signals(

@@ -26,14 +26,20 @@ class Erasure:
 
 
 def purge(engine: Engine, now: datetime) -> int:
-    """Delete every inquiry past its retention period unless it is held or undelivered; returns how many."""
+    """Delete every inquiry past its retention period unless it is held or undelivered; returns how many.
+
+    Old alerts and digests go with them.
+    """
+    old_notices = DELIVERIES.c.reference.is_(None) & (DELIVERIES.c.created_at < now - ALERTS_KEPT)
     with transaction(engine, read_only=True) as connection:
-        if not schema_version(connection) or not connection.scalars(expired(connection, now)).first():
+        if not schema_version(connection):
+            return 0
+        queries = (expired(connection, now), select(DELIVERIES.c.id).where(old_notices))
+        if not any(connection.execute(query).first() for query in queries):
             return 0
     with transaction(engine) as connection:
         references = [str(reference) for reference in connection.scalars(expired(connection, now))]
         erase(connection, references)
-        old_notices = DELIVERIES.c.reference.is_(None) & (DELIVERIES.c.created_at < now - ALERTS_KEPT)
         connection.execute(delete(DELIVERIES).where(old_notices))
         return len(references)
 

@@ -1,6 +1,5 @@
 """The file of a document at its lasting address; a document without a file is set when somebody first asks for it."""
 
-from mimetypes import guess_type
 from pathlib import PurePosixPath
 
 from flask import abort
@@ -22,7 +21,17 @@ from vitrine.web.request.context import current_build, current_site, locale_code
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute
 
-SUFFIXES = ("pdf", "svg", "zip", "dxf", "dwg", "step", "stp", "xlsx")
+# Named here, since the types that Python knows depend on the machine.
+CONTENT_TYPES = {
+    "pdf": "application/pdf",
+    "svg": "image/svg+xml",
+    "zip": "application/zip",
+    "dxf": "image/vnd.dxf",
+    "dwg": "image/vnd.dwg",
+    "step": "model/step",
+    "stp": "model/step",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
 
 
 def show(code: str, suffix: str = "pdf") -> Response:
@@ -32,8 +41,7 @@ def show(code: str, suffix: str = "pdf") -> Response:
     stored = name_of(file.url) if file.size else set_document(entry, store)
     if PurePosixPath(stored).suffix != f".{suffix}":
         abort(404)
-    content_type = guess_type(stored)[0] or "application/octet-stream"
-    response = conditional_response((store.path / stored).read_bytes(), content_type)
+    response = conditional_response((store.path / stored).read_bytes(), CONTENT_TYPES[suffix])
     response.headers["Content-Disposition"] = f'inline; filename="{entry.document.code}.{file.locale}.{suffix}"'
     canonical = localized_path(f"/documents/{entry.document.code}.{suffix}", LOCALES[file.locale])
     response.headers["Link"] = f'<{absolute(canonical)}>; rel="canonical"'

@@ -1,10 +1,11 @@
 """Routes an inquiry as site.yaml and the settings say today: which office replies, by when, through which channels."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import get_args
 from zoneinfo import ZoneInfo
 
-from vitrine.content.model.site import Day, Office
+from vitrine.content.model.site import Day, Hours, Office
 from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.database.queries.site import public_holidays
 from vitrine.inquiries.delivery.outbox import Channel
@@ -31,7 +32,6 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
     office = (route and find_office(route.office)) or responsible_office()
     team = (office.locales or (SOURCE_CODE,))[0]
     topic = form["topic"].data if "topic" in form else ""
-    closing_times = {WEEKDAYS.index(day): hours.closes for hours in office.hours for day in hours.days}
     holidays = public_holidays(build.db, office.holidays)
     local_time = received_at.astimezone(ZoneInfo(office.time_zone))
     return office, Routing(
@@ -42,13 +42,19 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
         phone=office.phone,
         time_zone=office.time_zone,
         topic=next((entry.label.value for entry in build.site(team).topics if entry.key == topic), ""),
-        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times, holidays).isoformat(),
+        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times(office.hours), holidays).isoformat(),
         legal_name=site.legal_name,
         registered_office=site.legal.registered_office,
         register=site.legal.register,
         represented_by=", ".join(site.legal.represented_by),
         office_register=office.register,
     )
+
+
+def closing_times(hours: Iterable[Hours]) -> dict[int, str]:
+    """When an office closes on each of its weekdays, Monday being 0; it may close over lunch too."""
+    entries = sorted(hours, key=lambda entry: entry.closes)
+    return {WEEKDAYS.index(day): entry.closes for entry in entries for day in entry.days}
 
 
 def find_office(code: str) -> Office | None:

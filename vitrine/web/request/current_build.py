@@ -78,24 +78,26 @@ class CurrentBuild:
         if target == self._target:
             return
         self._target = target
-        if target:
-            self._open(self._link.parent / target)
+        opened = self._open(self._link.parent / target) if target else None
         self._followed = (target, self._current)
+        if opened:
+            self.on_open(opened)
 
-    def _open(self, folder: Path) -> None:
+    def _open(self, folder: Path) -> OpenedBuild | None:
+        """Make a build the current one; None if it is refused, and the former one stays."""
         try:
             build = OpenedBuild(folder)
         except (OSError, BuildError, msgspec.MsgspecError, sqlite3.Error) as error:
             log.error("build refused", folder=folder.name, reason=str(error))
-            return
+            return None
         if build.release != self._release:
             log.warning("build refused", folder=folder.name, reason=f"made by release {build.release}")
             build.close()
-            return
+            return None
         self._current, self._users = build, {**self._users, build: 0}
         self._close_unused()
-        self.on_open(build)
         log.info("build opened", build=build.id)
+        return build
 
     def _close_unused(self) -> None:
         for build in [build for build, count in self._users.items() if not count and build is not self._current]:

@@ -1,0 +1,21 @@
+"""Reads CSV: the rows of a file with their lines, and a problem where the file is broken."""
+
+import csv
+import io
+from collections.abc import Iterator
+
+from vitrine.content.read.source_files import Source
+
+REMEDY = "quote cells that contain commas, quotes or line breaks"
+
+
+def csv_rows(source: Source, delimiter: str = ",") -> Iterator[tuple[int, list[str]]]:
+    """Every row with the line on which it begins; where the file is broken, a problem ends it."""
+    reader = csv.reader(io.StringIO(source.text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            yield line, cells
+            line = reader.line_num + 1
+    except csv.Error as error:
+        source.problem(line, f"invalid CSV: {error}", REMEDY)
