@@ -9,6 +9,13 @@ from tests.support.tours import each_kind_once
 from tests.support.visitors import visit
 from vitrine.locales import LOCALES, localized_path
 
+# Where the text of an element ends, and where an element begins.
+TEXT_END = """(element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().right;
+}"""
+START = "(element) => element.getBoundingClientRect().left"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -50,6 +57,20 @@ def test_on_phones_home_and_product_page_are_under_seven_screens(chromium: Brows
             page.goto(path)
             height = page.evaluate("document.documentElement.scrollHeight")
             assert height < 7 * PHONE["height"], path
+
+
+@pytest.mark.parametrize("path", ["/ja/product/PR-350", "/fr/product/LV-440"])
+def test_on_narrow_phones_an_order_code_leaves_the_inquiry_beside_it_free(
+    chromium: Browser, address: str, path: str
+) -> None:
+    with visit(chromium, address, viewport=NARROW) as context:
+        page = context.new_page()
+        page.goto(path)
+        rows = page.locator(".data-table--variants tbody tr").all()
+        assert rows
+        for row in rows:
+            code = row.locator(".data-table__code").evaluate(TEXT_END)
+            assert code <= row.locator(".data-table__action :is(a, button)").evaluate(START)
 
 
 def test_specifications_fold_on_phones_only(chromium: Browser, address: str) -> None:
