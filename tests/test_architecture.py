@@ -31,7 +31,10 @@ LEVELS = (
         *("collation", "errors", "inquiry_fields", "log_writer"),
         *("build_cache", "in_use_locks", "public_holidays", "units"),
     },
-    {"msgpack_files", "extraction_markers", "garbage_collection", "placeholders", "positions"},
+    {
+        *("extraction_markers", "file_replacement", "garbage_collection", "msgpack_files"),
+        *("placeholders", "positions"),
+    },
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}

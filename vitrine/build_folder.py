@@ -14,6 +14,8 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
+from vitrine.file_replacement import replacing
+
 T = TypeVar("T")
 
 Middleware = Literal["noindex", "gone", "no-store"]
@@ -166,9 +168,8 @@ class JsonFile(Generic[T]):
     def write(self, folder: Path, value: T) -> None:
         """Write the file in one step: who reads finds the former one or this one, whole."""
         encoded = msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1)
-        unfinished = folder / f".{self.name}"
-        unfinished.write_bytes(encoded + b"\n")
-        unfinished.replace(self.path(folder))
+        with replacing(self.path(folder)) as unfinished:
+            unfinished.write_bytes(encoded + b"\n")
 
 
 METADATA = JsonFile("build.json", BuildMetadata)

@@ -11,10 +11,11 @@ from urllib.parse import quote, unquote
 
 import brotli
 
+from vitrine.file_replacement import UNFINISHED, replacing, sync
+
 STATIC = "/static/"
 TEXT_SUFFIXES = {".css", ".js", ".mjs", ".json", ".map", ".svg", ".txt", ".xml", ".html", ".webmanifest"}
 COMPRESSED = (".br", ".gz")
-UNFINISHED = ".writing-"
 # Written while a build may run, which removes what killed builds left; pruning removes these after a week.
 UNFINISHED_DRAWING = ".drawing-"
 
@@ -77,13 +78,10 @@ class StaticStore:
     def _write(self, name: str, content: bytes) -> None:
         path = self.path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_name(f"{self._unfinished}{os.getpid()}-{path.name}")
-        with unfinished.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.utime(unfinished, (FIXED_TIME, FIXED_TIME))
-        unfinished.replace(path)
+        with replacing(path, self._unfinished) as unfinished:
+            unfinished.write_bytes(content)
+            sync(unfinished)
+            os.utime(unfinished, (FIXED_TIME, FIXED_TIME))
 
 
 def url_of(name: str) -> str:

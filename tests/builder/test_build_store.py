@@ -21,9 +21,10 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, MARKED_SECONDS, kept_builds, missing_files, prune
 from vitrine.builder.pipeline import build_site
+from vitrine.file_replacement import UNFINISHED
 from vitrine.in_use_locks import Hold
 from vitrine.settings import Settings
-from vitrine.static_store import UNFINISHED, StaticStore
+from vitrine.static_store import StaticStore
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 BUILD = """

@@ -119,7 +119,7 @@ def test_a_page_that_fails_stops_the_export_with_its_address(
     monkeypatch.setattr("app.create_app", lambda _settings: application)
     failed = export(site, folder)
     assert failed.exit_code == 1
-    assert failed.stderr.splitlines()[-1].startswith("/services answers 500; the reason stands above")
+    assert failed.stderr.splitlines()[-1].startswith("/services answers 500; see the error above")
     assert before.keys() <= bytes_below(folder / "public").keys()
 
 

@@ -13,6 +13,7 @@ from vitrine.build_folder import (
 )
 from vitrine.builder.build_store import UNFINISHED_LINK, build_lock, kept_builds, missing_files, own_builds
 from vitrine.errors import BuildError
+from vitrine.file_replacement import sync
 from vitrine.release import release
 from vitrine.settings import Settings
 
@@ -24,14 +25,14 @@ def keep_build(settings: Settings, folder: Path, build_id: str) -> tuple[Path, b
     tells whether the build is new.
     """
     for path in (*folder.rglob("*"), folder):
-        fsync(path)
+        sync(path)
     kept = builds_path(settings.var_path) / build_id
     is_new = not kept.exists()
     if is_new:
         folder.rename(kept)
     else:
         PROVENANCE.write(kept, PROVENANCE.read(folder))
-    fsync(kept.parent)
+    sync(kept.parent)
     return kept, is_new
 
 
@@ -48,7 +49,7 @@ def point(link: Path, target: Path) -> None:
     unfinished = link.with_name(f"{UNFINISHED_LINK}{os.getpid()}")
     unfinished.symlink_to(os.path.relpath(target, link.parent))
     unfinished.replace(link)
-    fsync(link.parent)
+    sync(link.parent)
 
 
 def roll_back(settings: Settings, build_id: str = "") -> str:
@@ -79,12 +80,3 @@ def previous_build(settings: Settings) -> Path:
     if previous is None:
         raise BuildError("there is no earlier build of this release to go back to; `flask site list` shows all builds")
     return previous
-
-
-def fsync(path: Path) -> None:
-    """Wait until a file or folder has reached the disk."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.file_replacement import replacing
 from vitrine.release import file_digest
 
 # A file changed within this time before it was read may change again without a new timestamp: some file systems count
@@ -46,9 +47,8 @@ class InputDigests:
         """Keep the digests of files that have not just been changed; one process at a time may."""
         if self._asked != self._known:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished = self._path.with_suffix(".unfinished")
-            unfinished.write_bytes(ENCODER.encode(self._asked))
-            unfinished.replace(self._path)
+            with replacing(self._path) as unfinished:
+                unfinished.write_bytes(ENCODER.encode(self._asked))
 
     def _digest(self, path: Path) -> str:
         name, now, found = str(path), time.time_ns(), path.stat()

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from vitrine.build_folder import PROVENANCE, KeptCatalog, current_id, current_link, former_catalogs_path
 from vitrine.builder.build_store import kept_builds
+from vitrine.file_replacement import replacing
 from vitrine.settings import Settings
 
 
@@ -71,9 +72,8 @@ def keep_catalogs(settings: Settings, used: Mapping[str, bytes]) -> dict[str, st
         digests[name] = digest_of_catalog(data)
         path = folder / f"{digests[name]}.po"
         if not path.exists():
-            unfinished = path.with_suffix(".new")
-            unfinished.write_bytes(data)
-            unfinished.replace(path)
+            with replacing(path) as unfinished:
+                unfinished.write_bytes(data)
     return digests
 
 

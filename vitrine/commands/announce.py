@@ -22,6 +22,7 @@ from vitrine.commands import settings_mismatch
 from vitrine.commands.indexnow import MOST_AT_ONCE, AnnouncementError, submit
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
+from vitrine.file_replacement import replacing
 from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.response.content_root_files import key_path
@@ -98,6 +99,5 @@ def announced_file(settings: Settings) -> Path:
 
 def write_announced(file: Path, pages: Pages) -> None:
     """Remember in one step what search engines have been told."""
-    unfinished = file.with_suffix(".new")
-    unfinished.write_bytes(msgspec.json.encode(pages))
-    unfinished.replace(file)
+    with replacing(file) as unfinished:
+        unfinished.write_bytes(msgspec.json.encode(pages))

@@ -1,7 +1,6 @@
 """The folder of an export: what it holds, who may write to it, and files that are there whole or not at all."""
 
 import fcntl
-import os
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,9 +8,8 @@ from pathlib import Path
 import msgspec
 
 from vitrine.errors import ExportError
+from vitrine.file_replacement import UNFINISHED, replacing
 from vitrine.static_store import COMPRESSED
-
-UNFINISHED = ".writing-"
 
 
 class Manifest(msgspec.Struct, frozen=True):
@@ -89,7 +87,6 @@ def write_file(path: Path, content: bytes, forms: Mapping[str, bytes | None]) ->
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file beside its place, and move it there in one step."""
-    unfinished = path.with_name(f"{UNFINISHED}{os.getpid()}-{path.name}")
-    unfinished.write_bytes(content)
-    unfinished.replace(path)
+    """Write a file in one step."""
+    with replacing(path) as unfinished:
+        unfinished.write_bytes(content)

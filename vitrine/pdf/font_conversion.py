@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
-from threading import get_ident
 from typing import TYPE_CHECKING
 
-from vitrine.static_store import UNFINISHED
+from vitrine.file_replacement import replacing
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -58,9 +56,8 @@ def unpacked(woff2: Path, family: str, cache: Path) -> Path:
         for record in font["name"].names:
             if record.nameID in FAMILY_NAMES:
                 record.string = family
-        unfinished = target.with_name(f"{UNFINISHED}{os.getpid()}-{get_ident()}-{target.name}")
-        font.save(unfinished)
-        unfinished.replace(target)
+        with replacing(target) as unfinished:
+            font.save(unfinished)
     return target
 
 

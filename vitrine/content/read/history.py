@@ -10,6 +10,7 @@ from vitrine.content.kinds import KIND_BY_NAME, PageKey
 from vitrine.content.model.page_history import History, Recorded
 from vitrine.content.read.source_files import open_source
 from vitrine.errors import Problems
+from vitrine.file_replacement import replacing
 from vitrine.locales import LOCALES
 
 HISTORY_FILE = "history.csv"
@@ -45,10 +46,8 @@ def parse_row(row: list[str]) -> Recorded | None:
 def write_history(root: Path, history: Iterable[tuple[tuple[PageKey, str], Recorded]]) -> None:
     """Write the file in one step, its rows in an order in which branches merge."""
     path = root / "content" / HISTORY_FILE
-    unfinished = path.with_name(f".{HISTORY_FILE}")
-    with unfinished.open("w", encoding="utf-8", newline="") as file:
+    with replacing(path) as unfinished, unfinished.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(COLUMNS)
         for (key, locale), recorded in sorted(history):
             writer.writerow([*key, locale, recorded.digest, recorded.day.isoformat()])
-    unfinished.replace(path)

@@ -1,6 +1,5 @@
 """Copies the whole store into a file while the site runs, and restores from it what a store lacks."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, Table, func, insert, inspect, select
 
 from vitrine.errors import VitrineError
+from vitrine.file_replacement import sync
 from vitrine.inquiries.store.engine import (
     autocommit,
     insert_if_absent,
@@ -55,7 +55,7 @@ def write_backup(engine: Engine, path: Path) -> int:
         with autocommit(backup) as connection:
             connection.exec_driver_sql("PRAGMA journal_mode = DELETE")
     unfinished.replace(path)
-    sync_folder(path.parent)
+    sync(path.parent)
     return count
 
 
@@ -154,12 +154,3 @@ def open_backup(path: Path) -> Iterator[Engine]:
         yield engine
     finally:
         engine.dispose()
-
-
-def sync_folder(folder: Path) -> None:
-    """Make sure that the name of a new file survives a power cut too."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

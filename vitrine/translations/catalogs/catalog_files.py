@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vitrine.errors import Problems
+from vitrine.file_replacement import replacing
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.catalogs.po_parser import parse_entries
@@ -119,7 +120,6 @@ def write_catalog_file(path: Path, file: CatalogFile) -> bool:
     if path.exists() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.new")
-    temporary.write_bytes(data)
-    temporary.replace(path)
+    with replacing(path) as unfinished:
+        unfinished.write_bytes(data)
     return True

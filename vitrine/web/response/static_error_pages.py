@@ -8,6 +8,7 @@ from flask import Flask
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.database.queries.addresses import address
 from vitrine.extraction_markers import N_
+from vitrine.file_replacement import replacing
 from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import LOCALES, Locale
@@ -62,12 +63,11 @@ class StaticErrorPages:
         for locale in LOCALES.values():
             (folder / locale.code).mkdir(parents=True, exist_ok=True)
             for status in PROXY_STATUSES:
-                unfinished = folder / locale.code / f".{status}.html"
                 html = self._render(
                     locale, status, build.messages(locale.code), stylesheets_of(build), news=has_news(build)
                 )
-                unfinished.write_text(html, encoding="utf-8")
-                unfinished.replace(folder / locale.code / f"{status}.html")
+                with replacing(folder / locale.code / f"{status}.html") as unfinished:
+                    unfinished.write_text(html, encoding="utf-8")
 
     def _render(
         self, locale: Locale, status: int, messages: Messages, stylesheets: Sequence[str], *, news: bool
