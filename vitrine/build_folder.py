@@ -35,7 +35,7 @@ class BuildMetadata(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class KeptCatalog(msgspec.Struct, frozen=True, kw_only=True):
-    """A catalog whose file lost its translations, so that a build kept those of the build before."""
+    """A catalog whose file lost its translations, so that a build kept those of the previous build."""
 
     locale: str
     domain: str
@@ -44,7 +44,7 @@ class KeptCatalog(msgspec.Struct, frozen=True, kw_only=True):
     remedy: str
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.reason}; the site keeps the translations of the build before; {self.remedy}"
+        return f"{self.file}: {self.reason}; the site keeps the translations of the previous build; {self.remedy}"
 
 
 class ClosedLanguage(msgspec.Struct, frozen=True, kw_only=True):

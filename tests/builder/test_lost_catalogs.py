@@ -1,4 +1,4 @@
-"""A file that lost its translations changes no page: the build keeps those of the build before, and says so."""
+"""A file that lost its translations changes no page: the build keeps those of the previous build, and says so."""
 
 import gzip
 from collections.abc import Callable

@@ -45,7 +45,7 @@ def activate(settings: Settings, build_id: str) -> None:
 
 
 def point(link: Path, target: Path) -> None:
-    """Point a link to a build in one step, so that readers find the former build or this one."""
+    """Point a link to a build in one step, so that readers find the previous build or this one."""
     unfinished = link.with_name(f"{UNFINISHED_LINK}{os.getpid()}")
     unfinished.symlink_to(os.path.relpath(target, link.parent))
     unfinished.replace(link)

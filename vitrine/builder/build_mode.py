@@ -83,7 +83,7 @@ class BuildMode:
     def localizer(
         self, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, picture: Callable[[str, Text], Markup]
     ) -> Localizer:
-        """What localizes single records that changed since the build before."""
+        """What localizes single records that changed since the previous build."""
         return Localizer(locale, catalogs, links, picture)
 
     def plain(self, record: Record) -> Record:
@@ -91,7 +91,7 @@ class BuildMode:
         return record
 
     def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
-        """Learn which records changed since the build before."""
+        """Learn which records changed since the previous build."""
 
     def messages(self, locale: Locale, catalog: Catalog) -> bytes:
         """The compiled interface messages of a locale."""

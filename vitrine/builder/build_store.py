@@ -83,7 +83,7 @@ def unfinished_build(settings: Settings) -> Iterator[Path]:
 
 @contextmanager
 def kept_results(settings: Settings) -> Iterator[CacheFile]:
-    """The results that the last build kept; of this one, those that other processes were to read stay if it fails."""
+    """What the previous build kept; results of this one that other processes were to read stay even if it fails."""
     results = CacheFile(settings.var_path / "cache" / "results.db", release())
     try:
         yield results

@@ -105,8 +105,7 @@ def finished_build(
 ) -> Path | None:
     """A kept build of the same inputs that is current at this moment and lacks no file.
 
-    One that took over catalogs of the build before it counts only while it is the one before, and nobody accepts what
-    their files lost.
+    One that kept catalogs of another build counts only while it is served, and nobody accepts what their files lost.
     """
     former = FormerCatalogs(settings, mode.accepted_catalogs(settings))
     for folder in own_builds(settings):

@@ -32,7 +32,7 @@ SILENT = Silent()
 class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a check that found no mistake in the content; `warnings` stop no build.
 
-    `kept_catalogs` says which catalogs lost their translations, so that those of the build before are shown.
+    `kept_catalogs` says which catalogs lost their translations, so that those of the previous build are shown.
     """
 
     content_files: int

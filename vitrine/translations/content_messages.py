@@ -99,7 +99,7 @@ def keep_keys(file: str, keys: Sequence[MessageKey], results: ResultCache) -> No
 
 
 def kept_message_keys(file: str, results: ResultCache) -> list[MessageKey]:
-    """What identifies the messages of a file as the last build read it; none for a file without messages."""
+    """What identifies the messages of a file as the previous build read it; none for a file without messages."""
     kept = results.get(file_key(file))
     return [] if kept is None else KEYS.decode(kept)
 

@@ -1,4 +1,4 @@
-"""A site without a build before takes catalogs with some faults, and refuses files that are damaged as a whole."""
+"""A site without a previous build takes catalogs with some faults, and refuses files that are damaged as a whole."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def content() -> Content:
 
 
 def pages(root: Path, content: Content, *, accept_losses: bool = False) -> Catalog:
-    """The German catalog of the pages, with no build before."""
+    """The German catalog of the pages, with no previous build."""
     catalogs = SiteCatalogs(root, content, Problems(), read_catalog, lambda _: None, accept_losses=accept_losses)
     return catalogs.catalog(GERMAN, "pages")
 

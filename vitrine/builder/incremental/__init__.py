@@ -1,1 +1,1 @@
-"""Builds after a change of some records: the build before with the rows replaced that these change."""
+"""Builds after a change of some records: the previous build with the rows replaced that these change."""

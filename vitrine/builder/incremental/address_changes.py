@@ -63,7 +63,7 @@ def addresses_of(page: PageChange, base: SiteDatabase) -> Iterator[tuple[str, bo
 
 
 def made_document(base: SiteDatabase, locale: str, product: Product, kind: MadeKind) -> Document | None:
-    """The document of a kind that the build before made of a product, unless the product has one of its own."""
+    """The document of a kind that the previous build made of a product, unless the product has one of its own."""
     code = document_code(product, kind)
     stored = document(base, locale, code) if code in map(fold, product.documents) else None
     return stored.document if stored and not stored.document.source else None

@@ -25,7 +25,7 @@ def changed_faults(
     catalogs: ChangedCatalogs,
     results: ResultCache,
 ) -> tuple[Problem, ...]:
-    """The faults of the build before as they are now."""
+    """The faults of the previous build as they are now."""
     paths = {file.path for file in changed}
     if any(fault.path in paths for fault in former):
         raise WholeBuildNeeded("a changed text had a fault")

@@ -103,7 +103,7 @@ class Changes(NamedTuple):
 
 
 class ChangedBuild:
-    """A build of changed records on the ground of the build before."""
+    """A build of changed records on the ground of the previous build."""
 
     def __init__(self, settings: Settings, inputs: Inputs, mode: BuildMode, results: CacheFile, former: Former) -> None:
         self._settings = settings
@@ -154,10 +154,10 @@ class ChangedBuild:
         return build_id
 
     def _check_former(self, moment: datetime) -> None:
-        """The build before is complete, and shows what is published now."""
+        """The previous build is complete, and shows what is published now."""
         provenance = PROVENANCE.read(self._former.folder)
         if not is_current(provenance, moment) or missing_files(self._settings, self._former.folder):
-            raise WholeBuildNeeded("the build before is out of date")
+            raise WholeBuildNeeded("the previous build is out of date")
         languages = site(self._former.database, SOURCE_CODE).languages.values()
         opening = self._mode.closes_languages and any(language.opens_at for language in languages)
         if provenance.kept_catalogs or opening:

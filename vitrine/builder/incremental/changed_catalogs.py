@@ -27,7 +27,7 @@ from vitrine.translations.quality.terms import Glossary, read_glossary
 
 
 class ChangedCatalogs:
-    """The catalogs as their files stand, of which `names` have changed since the build before, which used `digests`."""
+    """The catalogs as their files stand; `names` have changed since the previous build, which used `digests`."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class ChangedCatalogs:
             yield from found.sorted()
 
     def faults_of_reading(self, former: Iterable[Problem]) -> tuple[Problem, ...]:
-        """The faults of the build before, with those that reading the changed catalogs finds in place of theirs."""
+        """The faults of the previous build, with those that reading the changed catalogs finds in place of theirs."""
         found = Problems()
         for name, (locale, domain) in self.changed.items():
             data = self._settings.root.joinpath(name).read_bytes()
@@ -112,7 +112,7 @@ class ChangedCatalogs:
         return served(catalog, self._site, locale) if catalog.digest else catalog
 
     def _former(self, name: str) -> Catalog:
-        """A catalog as the build before used it."""
+        """A catalog as the previous build used it."""
         return self._served(self._of_build(name, self._digests), *self._places[name])
 
     def _of_build(self, name: str, digests: Mapping[str, str]) -> bytes:

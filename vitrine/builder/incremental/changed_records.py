@@ -77,7 +77,7 @@ class ChangedFile(NamedTuple):
 
 
 class ChangedFiles:
-    """Reads changed files and compares them with what the build before, whose database is `base`, read in them."""
+    """Reads changed files and compares them with what the previous build, whose database is `base`, read in them."""
 
     def __init__(self, root: Path, base: SiteDatabase, results: ResultCache) -> None:
         specifications = dictionary(base, SOURCE_CODE)
@@ -134,7 +134,7 @@ class ChangedFiles:
         return parts
 
     def _former(self, below: str) -> FileFindings:
-        """What the build before found in a file."""
+        """What the previous build found in a file."""
         key = self._keys.get(below)
         kept = self._results.get(key) if key else None
         if kept is None:

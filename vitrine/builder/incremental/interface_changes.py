@@ -22,7 +22,7 @@ IN_RECORDS = (PAGE_TITLE, PAGE_SUMMARY, *(kind.title for kind in MADE_KINDS))
 
 
 class InterfaceChanges:
-    """The interface messages of each locale as they are now: those of the former build where none changed."""
+    """The interface messages of each locale as they are now: those of the previous build where none changed."""
 
     def __init__(self, former: Path, mode: BuildMode, catalogs: ChangedCatalogs) -> None:
         self._former = former

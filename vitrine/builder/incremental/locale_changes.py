@@ -51,7 +51,7 @@ PAGES_WITH_PARTS = {kind.shown_on for kind in KINDS if kind.shown_on}
 
 
 class SharedByLocales(NamedTuple):
-    """What the changes of all locales need: the build before, the mode, images, the history of pages, kept results.
+    """What the changes of all locales need: the previous build, the mode, images, the history of pages, kept results.
 
     `parts` are the records of changed pages that show several, by the codes of these pages.
     """

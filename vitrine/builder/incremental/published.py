@@ -1,4 +1,4 @@
-"""What links and claims ask of the content, answered by the build before."""
+"""What links and claims ask of the content, answered by the previous build."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping

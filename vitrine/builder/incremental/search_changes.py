@@ -235,7 +235,7 @@ class SearchChanges:
         return change.kind.search is not None and entry_row(self._base, self._locale, key) is not None
 
     def _former(self, entry: SearchEntry, analysis: EntryAnalysis) -> Analysed:
-        """The terms of an entry in the build before, which analysed the same texts unless it knew more of it."""
+        """The terms of an entry in the previous build, which analysed the same texts unless it knew more of it."""
         if not self._results.has(analysis_key(entry, self._locale)):
             raise WholeBuildNeeded(f"the search entry of {entry.key} depends on more than its record")
         return kept_analysis(entry, analysis, self._results)

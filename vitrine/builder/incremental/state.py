@@ -54,7 +54,7 @@ def forget_build_state(results: ResultCache) -> None:
 
 
 def build_state(results: ResultCache) -> BuildState | None:
-    """The state of the last build, if that left one."""
+    """The state of the previous build, if that left one."""
     kept = results.get(BUILD_KEY)
     return BUILDS.decode(kept) if kept else None
 
@@ -64,7 +64,7 @@ def keep_locale_state(results: ResultCache, locale: str, state: LocaleState) -> 
 
 
 def locale_state(results: ResultCache, locale: str) -> LocaleState | None:
-    """The state of a locale in the last build, if that left one."""
+    """The state of a locale in the previous build, if that left one."""
     kept = results.get(locale_key(locale))
     return None if kept is None else LOCALES.decode(kept)
 

@@ -153,7 +153,7 @@ def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
 
 
 def keys_of_files(results: ResultCache) -> Mapping[str, bytes]:
-    """Under which key the last build kept what each file says, by its path below content/."""
+    """Under which key the previous build kept what each file says, by its path below content/."""
     kept = results.get(FINDINGS_OF_FILES)
     return {} if kept is None else DECODER.decode(kept)
 

@@ -1,4 +1,4 @@
-"""The catalogs of one build: each as its file stands, or as the build before had it where the file lost its texts."""
+"""The catalogs of one build: each as its file stands, or as the previous build had it where the file lost its texts."""
 
 from collections.abc import Callable, Mapping, Set
 from functools import cached_property
@@ -31,7 +31,7 @@ class CatalogReader(Protocol):
 class SiteCatalogs:
     """Reads each catalog once.
 
-    `former` gives the bytes that the build before used of a file, or None; with `accept_losses` they do not matter.
+    `former` gives the bytes that the previous build used of a file, or None; with `accept_losses` they do not matter.
     `used` has the bytes that this build used, `kept` the catalogs that stand for a file that lost its translations.
     """
 
