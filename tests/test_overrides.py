@@ -11,6 +11,8 @@ from tests.support.site import copy_site, settings_for
 from vitrine import overrides
 from vitrine.build_folder import current_link
 from vitrine.builder.files.brand_files import STYLESHEET, write_brand_files
+from vitrine.builder.pipeline import build_site, check_site
+from vitrine.builder.report import SourcesError
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
 from vitrine.errors import Problems
@@ -71,6 +73,17 @@ def test_an_override_that_is_no_text_is_named(tmp_path: Path) -> None:
     assert found(tmp_path) == [
         f"overrides/templates/{FOOTER}: the file is not UTF-8: invalid start byte at byte 2; save it as UTF-8"
     ]
+
+
+def test_an_override_that_cannot_be_parsed_stops_the_build(site_root: Path, tmp_path: Path) -> None:
+    root = copy_site(site_root, tmp_path / "site")
+    path = overrides.begin_override(settings_for(root), FOOTER)
+    assert path
+    path.write_text(path.read_text().splitlines()[0] + "\n{% if %}\n")
+    message = rf"overrides/templates/{FOOTER}:2: cannot parse the template: Expected an expression"
+    for act in (build_site, check_site):
+        with pytest.raises(SourcesError, match=message):
+            act(settings_for(root))
 
 
 def test_an_override_of_a_changed_template_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, TemplateSyntaxError
 
 from vitrine.errors import Problems
 from vitrine.settings import PROJECT, Settings
@@ -12,6 +12,7 @@ from vitrine.static_store import short_hash
 
 TEMPLATES = PROJECT / "templates"
 FOLDER = "overrides"
+SYNTAX = Environment(autoescape=True)
 # The first line of an override: which state of the engine's template it was made from.
 MARK = re.compile(r"\{#- Overrides the engine's template ([A-Z2-7]{8})\. -#\}\n")
 
@@ -57,16 +58,29 @@ def mark(source: Path) -> str:
     return f"{{#- Overrides the engine's template {short_hash(source.read_bytes())}. -#}}\n"
 
 
+def usable_templates(settings: Settings, problems: Problems) -> dict[Path, str]:
+    """The text of each template of the site; one that no page can be made with is a problem."""
+    texts: dict[Path, str] = {}
+    for path in files_below(templates_path(settings)):
+        name = path.relative_to(settings.root)
+        try:
+            text = path.read_text(encoding="utf-8")
+            SYNTAX.parse(text)
+        except UnicodeDecodeError as error:
+            problems.add(name, 0, f"the file is not UTF-8: {error.reason} at byte {error.start}", "save it as UTF-8")
+        except TemplateSyntaxError as error:
+            problems.add(name, error.lineno, f"cannot parse the template: {error.message}", "correct it")
+        else:
+            texts[path] = text
+    return texts
+
+
 def check_overrides(settings: Settings, problems: Problems) -> None:
     """Add each override that no longer fits: its template is gone from the engine, or has changed since."""
     folder = templates_path(settings)
-    for path in files_below(folder):
+    for path, text in usable_templates(settings, problems).items():
         name, source = path.relative_to(settings.root).as_posix(), TEMPLATES / path.relative_to(folder)
-        try:
-            marked = MARK.match(path.read_text(encoding="utf-8"))
-        except UnicodeDecodeError as error:
-            problems.add(name, 0, f"the file is not UTF-8: {error.reason} at byte {error.start}", "save it as UTF-8")
-            continue
+        marked = MARK.match(text)
         if not source.is_file():
             problems.add(name, 0, "the engine has no template of this name", "delete it, or rename it")
         elif marked is None:

@@ -12,8 +12,10 @@ from tests.preview.conftest import Translator
 from tests.support.preview import preview_settings
 from tests.support.served import PRODUCT, rewrite
 from tests.support.site import settings_for
+from vitrine.build_folder import current_id
 from vitrine.builder import steps
 from vitrine.builder.pipeline import build_site
+from vitrine.preview.__main__ import rebuild
 from vitrine.preview.app import Preview
 from vitrine.preview.build import PreviewMode, build_preview
 from vitrine.preview.settings import PreviewSettings
@@ -63,7 +65,9 @@ def test_a_saved_catalog_changes_its_texts_and_lines_and_nothing_else(
     assert heading(translator, f"/de{path}") == ("Neues Gerät", {**before, "line": before["line"] + 1})
     assert heading(translator, f"/fr{path}") == french
     translated(settings, "messages", "Skip to main content", "Zum Text")
-    build_preview(settings, mode)
+    with monkeypatch.context() as patched:
+        patched.setattr(steps, "whole_build", None)
+        build_preview(settings, mode)
     assert translator.page("/de").text("//a[@class='skip-link']") == "Zum Text"
     assert heading(translator, f"/de{path}")[0] == "Neues Gerät"
 
@@ -143,3 +147,15 @@ def test_a_saved_draft_stays_visible(settings: PreviewSettings, monkeypatch: pyt
     rewrite(settings, DRAFT, "summary: ", "summary: Still ")
     build_preview(settings, mode)
     assert translator.page(path).text("//p[@class='lead']").startswith("Still ")
+
+
+def test_a_defect_in_a_build_ends_no_preview(
+    settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    served = current_id(settings.var_path)
+    with monkeypatch.context() as patched:
+        patched.setattr("vitrine.preview.__main__.build_preview", lambda *_: 1 // 0)
+        assert not rebuild(settings, PreviewMode(drafts=False))
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    assert current_id(settings.var_path) == served
+    assert rebuild(settings, PreviewMode(drafts=False))

@@ -21,7 +21,7 @@ from vitrine.builder.sources import read_sources
 from vitrine.builder.steps import make_build, page_count
 from vitrine.errors import BuildError, Problem, Problems
 from vitrine.garbage_collection import collector_paused
-from vitrine.overrides import check_overrides
+from vitrine.overrides import check_overrides, usable_templates
 from vitrine.settings import Settings
 
 ATTEMPTS = 3
@@ -46,6 +46,7 @@ def build_site(
     Builds of another `mode` need a `var_path` of their own.
     """
     started, moment = time.monotonic(), as_of or datetime.now(UTC)
+    refuse_unusable_templates(settings)
     with disk_errors(), build_lock(settings), collector_paused():
         remove_unfinished(settings)
         folder, is_new = up_to_date_build(
@@ -73,6 +74,14 @@ def build_site(
         seconds=time.monotonic() - started,
         next_change=provenance.next_change,
     )
+
+
+def refuse_unusable_templates(settings: Settings) -> None:
+    """Raise SourcesError for overrides with which the site would not start."""
+    problems = Problems()
+    usable_templates(settings, problems)
+    if problems:
+        raise SourcesError(problems)
 
 
 def up_to_date_build(

@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+import traceback
 from pathlib import Path
 from threading import Event
 
@@ -14,6 +15,7 @@ from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.settings import DEFAULT_ROOT
 
 REBUILD_INTERVAL = 10  # seconds
+DEFECT = "This is a defect of Vitrine: please report it with the lines above. The build before it is still served."
 APPLICATION = "vitrine.preview.app:create_preview()"
 CONFIGURATION = "python:vitrine.preview.gunicorn_settings"
 
@@ -31,8 +33,12 @@ def rebuild(settings: PreviewSettings, mode: PreviewMode) -> bool:
         build_preview(settings, mode)
     except BuildError as error:
         print(error, file=sys.stderr, flush=True)  # noqa: T201 - there is no logger here
-        return False
-    return True
+    except Exception:  # noqa: BLE001 - a defect of ours stops nobody from editing on
+        traceback.print_exc()
+        print(DEFECT, file=sys.stderr, flush=True)  # noqa: T201
+    else:
+        return True
+    return False
 
 
 def rebuild_while_running(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: PreviewMode) -> int:

@@ -127,6 +127,7 @@ def test_without_a_glossary_every_word_is_right(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
+        ('en,de\nflow,"Fluss\nmeter,Zähler\n', "2: invalid CSV: unexpected end of data"),
         ("english,de\n", "1: the column 'en' is missing; add it, with the English terms"),
         ("en,de\nflow\n", "2: the row has 1 cells, the header 2 columns; quote cells that contain commas"),
         ("en,de\nflow,\nFlows,\n", "3: the term 'Flows' is already in line 2; delete one of the two"),
@@ -140,7 +141,15 @@ def test_without_a_glossary_every_word_is_right(tmp_path: Path) -> None:
 def test_mistakes_in_the_glossary_are_named(tmp_path: Path, text: str, problem: str) -> None:
     problems = Problems()
     read_glossary(write_terms(tmp_path, text), problems)
-    assert f"translations/terms.csv:{problem}" in map(str, problems.sorted())
+    assert any(str(found).startswith(f"translations/terms.csv:{problem}") for found in problems.sorted())
+
+
+def test_a_glossary_in_another_encoding_is_named(tmp_path: Path) -> None:
+    (write_terms(tmp_path, "") / TERMS_FILE).write_bytes("en,de\npump,Pümpe\n".encode("latin-1"))
+    problems = Problems()
+    read_glossary(tmp_path, problems)
+    expected = "translations/terms.csv:2: byte 0xfc is not valid UTF-8; save the file as UTF-8"
+    assert list(map(str, problems.sorted())) == [expected]
 
 
 def test_the_check_names_entries_that_depart_from_the_glossary(root: Path) -> None:

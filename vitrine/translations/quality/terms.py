@@ -1,7 +1,5 @@
 """The glossary, translations/terms.csv: which words a translation uses for a term, and which it avoids."""
 
-import csv
-import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,6 +9,8 @@ from pathlib import Path
 import snowballstemmer
 
 from vitrine.build_cache import digest_of
+from vitrine.content.read.csv_rows import csv_rows
+from vitrine.content.read.source_files import open_source
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.translations.catalogs.po_entry import Entry
@@ -151,10 +151,11 @@ def stem(word: str, language: str) -> str:
 def read_glossary(root: Path, problems: Problems) -> Glossary:
     """The glossary of the project at `root`, empty without a file; mistakes in it are problems."""
     path = root / TERMS_FILE
-    if not path.exists():
+    source = open_source(path, root, problems) if path.exists() else None
+    if source is None:
         return Glossary(())
-    reader = csv.reader(io.StringIO(path.read_text(encoding="utf-8-sig"), newline=""), strict=True)
-    header = next(reader, [])
+    rows = csv_rows(source)
+    _, header = next(rows)
     columns = {SOURCE_CODE, NOTE, *(prefix + locale.code for locale in TRANSLATED_LOCALES for prefix in ("", AVOID))}
     for name in header:
         if name not in columns:
@@ -164,13 +165,13 @@ def read_glossary(root: Path, problems: Problems) -> Glossary:
         message = f"the column {SOURCE_CODE!r} is missing"
         problems.add(TERMS_FILE.as_posix(), 1, message, "add it, with the English terms")
         return Glossary(())
-    return Glossary(read_terms(header, reader, problems))
+    return Glossary(read_terms(header, rows, problems))
 
 
-def read_terms(header: Sequence[str], rows: Iterable[list[str]], problems: Problems) -> Iterator[Term]:
+def read_terms(header: Sequence[str], rows: Iterable[tuple[int, list[str]]], problems: Problems) -> Iterator[Term]:
     """The term of each row."""
     lines: dict[Key, int] = {}
-    for line, cells in enumerate(rows, 2):
+    for line, cells in rows:
         if len(cells) != len(header):
             message = f"the row has {len(cells)} cells, the header {len(header)} columns"
             problems.add(TERMS_FILE.as_posix(), line, message, "quote cells that contain commas")
