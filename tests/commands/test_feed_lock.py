@@ -177,3 +177,14 @@ def test_a_workbook_is_left_to_its_owner(before: str, after: str, tmp_path: Path
     content = read_content(root, Problems())
     assert content
     assert content.feed_texts == {}
+
+
+def test_translations_with_other_figures_or_markup_are_named(tmp_path: Path) -> None:
+    root = site_with(tmp_path, {FEED: feed("Transmitter for 50 bar", "Messumformer für 60 bar <b>neu</b>")})
+    lock_anew(root)
+    found = [line for line in run(root, "check").stderr.splitlines() if line.startswith(f"{FEED}:")]
+    assert [line.partition('"')[0] for line in found] == [
+        f"{FEED}:2: de: 50 of the English text is not in the translation, which has 60: ",
+        f"{FEED}:2: de: the tag </b> is not in the English text: ",
+        f"{FEED}:2: de: the tag <b> is not in the English text: ",
+    ]

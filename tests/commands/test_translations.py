@@ -76,7 +76,7 @@ def test_check_reports_faults_by_file_and_line(app: Flask, root: Path) -> None:
     line = text[:start].count("\n") + 2
     result = run(app, "check")
     assert result.exit_code == 1
-    assert f"{PAGES}:{line}: the tag <b> is not in msgid" in result.output
+    assert f"{PAGES}:{line}: the tag <b> is not in the English text" in result.output
 
 
 @pytest.mark.usefixtures("catalogs")

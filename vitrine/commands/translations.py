@@ -18,6 +18,7 @@ from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.quality.feed_translations import check_feed_translations
 from vitrine.translations.update.add_locale import add_locale
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
 from vitrine.translations.update.format_catalog import formatted
@@ -183,10 +184,11 @@ def format_file(file: str) -> None:
 
 @translations.command("check")
 def check() -> None:
-    """Report every fault in catalogs and pages in one language, and what catalogs and lock files lack."""
+    """Report every fault in catalogs, feeds and pages in one language, and what catalogs and lock files lack."""
     root, problems, content = current_settings().root, Problems(), valid_content()
     check_catalogs(root, all_templates(content, problems), problems)
     check_authored_texts(content, problems)
+    check_feed_translations(content, problems)
     unlocked_feeds(root, content.dictionary.by_key, problems)
     exit_on(problems)
     click.echo("No faults found.")

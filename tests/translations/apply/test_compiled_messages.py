@@ -120,8 +120,8 @@ def test_a_faulty_message_stays_english_and_is_reported(tmp_path: Path) -> None:
     problems = Problems()
     entries_of(tmp_path, GERMAN, problems)
     assert [problem.message for problem in problems.sorted()] == [
-        'the tag </b> is not in msgid: "Faulty"',
-        'the tag <b> is not in msgid: "Faulty"',
+        'the tag </b> is not in the English text: "Faulty"',
+        'the tag <b> is not in the English text: "Faulty"',
     ]
     assert messages(tmp_path, "de").gettext("Faulty").foreign
 

@@ -28,12 +28,16 @@ def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str
 @pytest.mark.parametrize(
     ("msgid", "msgstr", "fault"),
     [
-        ("Accurate to 0.2%", "Auf 0,5 % genau", "0.2 of msgid is not in the translation, which has 0.5"),
-        ("Up to 40 bar", "Bis 400 bar", "40 of msgid is not in the translation, which has 400"),
-        ("Up to 40 bar", "Bis 40 MPa", "40 bar of msgid is not in the translation, which has 40 MPa"),
-        ("The FL-200 fits", "Das FL-210 passt", "FL-200 of msgid is not in the translation, which has FL-210"),
-        ("The FL-200 fits", "Das Gerät passt", "FL-200 of msgid is not in the translation"),
-        ("For 250 hours", "Für Stunden", "250 of msgid is not in the translation"),
+        ("Accurate to 0.2%", "Auf 0,5 % genau", "0.2 of the English text is not in the translation, which has 0.5"),
+        ("Up to 40 bar", "Bis 400 bar", "40 of the English text is not in the translation, which has 400"),
+        ("Up to 40 bar", "Bis 40 MPa", "40 bar of the English text is not in the translation, which has 40 MPa"),
+        (
+            "The FL-200 fits",
+            "Das FL-210 passt",
+            "FL-200 of the English text is not in the translation, which has FL-210",
+        ),
+        ("The FL-200 fits", "Das Gerät passt", "FL-200 of the English text is not in the translation"),
+        ("For 250 hours", "Für Stunden", "250 of the English text is not in the translation"),
     ],
 )
 def test_a_figure_that_is_lost_or_changed_is_named(msgid: str, msgstr: str, fault: str) -> None:

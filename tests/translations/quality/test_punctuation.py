@@ -14,9 +14,9 @@ NBSP, NARROW = "\u00a0", "\u202f"
     ("msgid", "msgstr", "fault"),
     [
         ("Label: ", "Feld:", "the space at the end is missing"),
-        ("Label", " Feld", "there is a space at the beginning, but not in msgid"),
-        ("Press it.", "Drücken", "msgid ends in “.”, the translation does not"),
-        ("Are you sure?", "Sicher.", "msgid ends in “?”, the translation does not"),
+        ("Label", " Feld", "there is a space at the beginning, but not in the English text"),
+        ("Press it.", "Drücken", "the English text ends in “.”, the translation does not"),
+        ("Are you sure?", "Sicher.", "the English text ends in “?”, the translation does not"),
     ],
 )
 def test_a_lost_space_or_ending_is_named(msgid: str, msgstr: str, fault: str) -> None:

@@ -73,10 +73,10 @@ def unit_faults(source: str, translation: str) -> Iterator[Fault]:
 
 def lacking(figure: str, others: list[str]) -> Fault:
     """The fault of a translation without a figure; `others` may stand in its place."""
-    message = f"{figure} of msgid is not in the translation"
+    message = f"{figure} of the English text is not in the translation"
     if others:
         message += f", which has {', '.join(others)}"
-    return Fault(message, "write it as in msgid, or write ignore-numbers in its comment", serious=bool(others))
+    return Fault(message, "write it as in English, or write ignore-numbers in its comment", serious=bool(others))
 
 
 def as_english(translation: str, locale: Locale) -> str:

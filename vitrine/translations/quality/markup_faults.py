@@ -56,7 +56,9 @@ def text_faults(source: str, translation: str, optional: frozenset[str] = frozen
     for sign in sorted(set(HIDDEN.findall(translation)) - set(source)):
         yield Fault(f"the translation contains the invisible character U+{ord(sign):04X}", "delete it")
     if len(translation) > max(len(source) * LONGEST, A_SENTENCE):
-        yield Fault(f"the translation is more than {LONGEST} times as long as msgid", "translate this text only")
+        yield Fault(
+            f"the translation is more than {LONGEST} times as long as the English text", "translate this text only"
+        )
 
 
 def fixed_parts(text: str, optional: frozenset[str]) -> Counter[str]:
@@ -69,9 +71,9 @@ def fixed_parts(text: str, optional: frozenset[str]) -> Counter[str]:
 def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterator[Fault]:
     """Faults for the parts that only one of the two contains, or contains more often."""
     for part in sorted(source - translation):
-        yield Fault(f"the {part} is missing", "put it where the sentence needs it, spelled as in msgid")
+        yield Fault(f"the {part} is missing", "put it where the sentence needs it, spelled as in English")
     for part in sorted(translation - source):
-        yield Fault(f"the {part} is not in msgid", "remove it, or spell it as in msgid")
+        yield Fault(f"the {part} is not in the English text", "remove it, or spell it as in English")
 
 
 def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault]:

@@ -57,16 +57,18 @@ def outer_space_faults(source: str, translation: str) -> Iterator[Fault]:
         ("end", source[-1:].isspace(), translation[-1:].isspace()),
     ):
         if in_source and not in_translation:
-            yield Fault(f"the space at the {where} is missing", "add it, as in msgid", serious=False)
+            yield Fault(f"the space at the {where} is missing", "add it, as in English", serious=False)
         elif in_translation and not in_source:
-            yield Fault(f"there is a space at the {where}, but not in msgid", "remove it", serious=False)
+            yield Fault(f"there is a space at the {where}, but not in the English text", "remove it", serious=False)
 
 
 def ending_faults(source: str, translation: str) -> Iterator[Fault]:
     """A final punctuation mark without a counterpart in the translation."""
     ending = source.replace("...", "…").rstrip(CLOSING_CHARACTERS)[-1:]
     if ending in ENDINGS and not translation.rstrip(CLOSING_CHARACTERS).endswith(ENDINGS[ending]):
-        yield Fault(f"msgid ends in “{ending}”, the translation does not", "end it the same way", serious=False)
+        yield Fault(
+            f"the English text ends in “{ending}”, the translation does not", "end it the same way", serious=False
+        )
 
 
 def quote_faults(translation: str) -> Iterator[Fault]:

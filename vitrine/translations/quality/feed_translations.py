@@ -1,0 +1,41 @@
+"""Checks the translations that feeds bring along for what catalogs are not to have; builds use them as they stand."""
+
+from collections.abc import Iterator
+
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.feed_texts import ByEnglishText
+from vitrine.errors import Problems
+from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.translations.catalogs.po_entry import Entry, excerpt
+from vitrine.translations.content_messages import ContentMessage, record_messages
+from vitrine.translations.quality.entry_checks import entry_faults
+from vitrine.translations.quality.markup_faults import Fault
+
+
+def check_feed_translations(content: Content, problems: Problems) -> None:
+    """Report serious faults of translations in feeds at the rows of their English texts.
+
+    Others are matters of style, and a cell has no comment to exempt it.
+    """
+    for product in content.of(PRODUCT):
+        locales = [locale for locale in TRANSLATED_LOCALES if (locale.code, product.code) in content.feed_texts]
+        path = PRODUCT.path_of(product)
+        messages = list(record_messages(product, PRODUCT.domain, product.source, path)) if locales else []
+        for locale in locales:
+            texts = content.feed_texts[locale.code, product.code]
+            for message, fault in serious_faults(messages, texts, locale):
+                what = f"{locale.code}: {fault.message}: {excerpt(texts[message.msgid].value)}"
+                problems.add(message.file, message.line, what, fault.remedy)
+
+
+def serious_faults(
+    messages: list[ContentMessage], texts: ByEnglishText, locale: Locale
+) -> Iterator[tuple[ContentMessage, Fault]]:
+    """The faults of the translations of a product; stale ones have none, since they are not used."""
+    for message in messages:
+        found = texts.get(message.msgid)
+        if found and not found.stale:
+            entry = Entry(msgid=message.msgid, context=message.context, msgstr=(found.value,))
+            faults = entry_faults(entry, locale, message.domain)
+            yield from ((message, fault) for fault in faults if fault.serious)
