@@ -227,6 +227,7 @@ class ChangedBuild:
         made = msgspec.structs.replace(
             provenance,
             inputs=self._inputs.digest,
+            browser_sources=self._inputs.browser_sources,
             translation_faults=tuple(map(str, changes.faults)),
             catalogs=changes.catalogs.keep(),
         )
