@@ -190,12 +190,21 @@ def test_a_name_finds_the_documents_that_several_products_share(site: Settings, 
         assert_equal(site, whole)
 
 
-def test_names_that_two_products_of_a_category_share_are_told_apart(site: Settings, whole: Settings) -> None:
+@pytest.mark.parametrize("file", [PRODUCT, OLD_PRODUCT])
+def test_names_that_two_products_of_a_category_share_are_told_apart(site: Settings, whole: Settings, file: str) -> None:
     rewrite(site, OLD_PRODUCT, "status: discontinued\nsuccessor: fl-200\n", "")
     rewrite(site, OLD_PRODUCT, "Electromagnetic flow meter, wafer type", "Electromagnetic flow meter")
     build_site(site)
-    rewrite(site, *NAMES["name"])
+    rewrite(site, file, "name: Electromagnetic flow meter", "name: Zealous flow meter")
+    build_changed_records(site)
+    assert_equal(site, whole)
+
+
+def test_a_name_that_a_sub_category_has_too_is_told_apart(site: Settings, whole: Settings) -> None:
+    rewrite(site, PRODUCT, "name: Electromagnetic flow meter", "name: Electromagnetic")
     build_site(site)
+    rewrite(site, PRODUCT, "name: Electromagnetic", "name: Zealous flow meter")
+    build_changed_records(site)
     assert_equal(site, whole)
 
 

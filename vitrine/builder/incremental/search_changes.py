@@ -9,17 +9,16 @@ import msgspec
 from vitrine.build_cache import ResultCache
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.incremental.changed_records import LocalizedChange
+from vitrine.builder.incremental.related_changes import RelatedChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key, kind_names
 from vitrine.builder.search.entry_analysis import Analysed, EntryAnalysis, analysis_key, kept_analysis
 from vitrine.builder.search.index import long_words, standing_words, word_row
-from vitrine.builder.search.product_mentions import said_of_products
-from vitrine.builder.search.related_records import SAID_BY, Related
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, PRODUCT, Kind
+from vitrine.builder.search.related_records import Related
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, Kind
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Category, Item, Product
-from vitrine.content.model.texts import Body
+from vitrine.content.model.records import Item
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
 from vitrine.database.queries.record_queries import find_record, find_records
@@ -76,6 +75,7 @@ class SearchChanges:
         self._locale = locale
         self._state = state
         self._vocabulary = state.vocabulary
+        self._relations = RelatedChanges(base, locale, state)
         self._names = kind_names(messages)
         self._results = results
 
@@ -83,8 +83,7 @@ class SearchChanges:
         """Every row of search that differs."""
         found = [change for change in records if self._is_indexed(change)]
         related = dict(self._state.related)
-        self._place(found)
-        others = {version.key: version for version in (*self._mentioned(records), *self._listing(records))}
+        others = {version.key: version for key in self._relations.changed(records) if (version := self._version(key))}
         if not found and not others:
             return
         old = [Version(change.kind, change.old, change.old_english) for change in found]
@@ -131,59 +130,6 @@ class SearchChanges:
         return msgspec.structs.replace(
             plain, site=self._mode.plain(content.site), dictionary=self._mode.plain(content.dictionary)
         )
-
-    def _place(self, found: Iterable[LocalizedChange]) -> None:
-        """Tell the entries of sub-categories their new summaries, which count as what they belong to."""
-        for change in found:
-            category = change.new
-            if isinstance(category, Category) and category.parent and change.has_new_summary:
-                key, context = entry_key(CATEGORY.name, category.full_code), (category.summary.value,)
-                self._state.related[key] = msgspec.structs.replace(self._state.related[key], context=context)
-
-    def _mentioned(self, found: Iterable[LocalizedChange]) -> Iterator[Version]:
-        """The products of which changed bodies say something else, once their entries are told what that is."""
-        for change in found:
-            if change.kind in SAID_BY and mentions(change.old) != mentions(change.new):
-                source = entry_key(change.kind.name, change.new.full_code)
-                for code in dict.fromkeys(code for code, _ in (*mentions(change.old), *mentions(change.new))):
-                    said = [text for other, text in mentions(change.new) if other == code]
-                    if version := self._version(entry_key(PRODUCT.name, code)):
-                        self._relate(version.key, source, said)
-                        yield version
-
-    def _relate(self, key: str, source: str, said: Sequence[str]) -> None:
-        """Replace what a record says of a product."""
-        every = self._state.said.get(key, [])
-        first = next((at for at, (other, _) in enumerate(every) if other == source), None)
-        if first is None:
-            raise WholeBuildNeeded(f"{source} did not mention {key}")
-        others = [found for found in every if found[0] != source]
-        every = [*others[:first], *((source, text) for text in said), *others[first:]]
-        self._state.said[key] = every
-        texts = tuple(dict.fromkeys(text for _, text in every))
-        self._state.related[key] = msgspec.structs.replace(self._state.related.get(key, Related()), said=texts)
-
-    def _listing(self, found: Iterable[LocalizedChange]) -> Iterator[Version]:
-        """The categories of products with other names, once their entries are told these."""
-        for change in found:
-            product = change.new
-            if isinstance(product, Product) and change.has_new_title and product.status == "active":
-                categories = (product.category, product.full_category)
-                for code in dict.fromkeys(categories):
-                    key = entry_key(CATEGORY.name, code)
-                    self._rename_member(key, change, categories.count(code))
-                    if version := self._version(key):
-                        yield version
-
-    def _rename_member(self, key: str, change: LocalizedChange, times: int) -> None:
-        """Replace the name of a product among those that a category lists."""
-        old, new = (change.kind.title_of(record).value for record in (change.old, change.new))
-        related = self._state.related.get(key, Related())
-        members = related.members
-        if members.count(old) != times:
-            raise WholeBuildNeeded(f"several products of {key} have the same name")
-        renamed = tuple(new if member == old else member for member in members)
-        self._state.related[key] = msgspec.structs.replace(related, members=renamed)
 
     def _version(self, key: str) -> Version | None:
         """The record of an entry as it stands; None if the locale does not show it."""
@@ -285,9 +231,3 @@ class SearchChanges:
 
 def related_to(related: RelatedByKey, kind: Kind[Any], record: Item) -> Related:
     return related.get(entry_key(kind.name, record.full_code), Related())
-
-
-def mentions(record: Item) -> list[tuple[str, str]]:
-    """What the body of a record says of products, which finds them too."""
-    body: Body = getattr(record, "body", Body())
-    return list(said_of_products(body.html))

@@ -1,0 +1,109 @@
+"""What search entries have from changed records of others: names of members, summaries, what is said of a product."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+
+import msgspec
+
+from vitrine.builder.incremental.changed_records import LocalizedChange
+from vitrine.builder.incremental.listing_pages import all_records
+from vitrine.builder.incremental.state import LocaleState
+from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.search.entries import entry_key
+from vitrine.builder.search.product_mentions import said_of_products
+from vitrine.builder.search.related_records import SAID_BY, Related
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.records import Category, Item, Product
+from vitrine.content.model.texts import Body
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.record_queries import find_record
+
+
+class RelatedChanges:
+    """Brings what entries of a locale have from others up to date in its state."""
+
+    def __init__(self, base: SiteDatabase, locale: str, state: LocaleState) -> None:
+        self._base = base
+        self._locale = locale
+        self._state = state
+
+    def changed(self, records: Sequence[LocalizedChange]) -> Iterator[str]:
+        """The keys of entries that have something else from these records, once the state has it."""
+        yield from self._placed(records)
+        yield from self._mentioned(records)
+        yield from self._listing(records)
+
+    def _placed(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """Sub-categories with new summaries, which count as what they belong to."""
+        for change in changes:
+            category = change.new
+            if isinstance(category, Category) and category.parent and change.has_new_summary:
+                key, context = entry_key(CATEGORY.name, category.full_code), (category.summary.value,)
+                self._state.related[key] = msgspec.structs.replace(self._state.related[key], context=context)
+                yield key
+
+    def _mentioned(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """The products of which changed bodies say something else."""
+        for change in changes:
+            if change.kind in SAID_BY and mentions(change.old) != mentions(change.new):
+                source = entry_key(change.kind.name, change.new.full_code)
+                for code in dict.fromkeys(code for code, _ in (*mentions(change.old), *mentions(change.new))):
+                    said = [text for other, text in mentions(change.new) if other == code]
+                    if product := find_record(self._base, PRODUCT, self._locale, code):
+                        key = entry_key(PRODUCT.name, product.code)
+                        self._relate(key, source, said)
+                        yield key
+
+    def _relate(self, key: str, source: str, said: Sequence[str]) -> None:
+        """Replace what a record says of a product."""
+        every = self._state.said.get(key, [])
+        first = next((at for at, (other, _) in enumerate(every) if other == source), None)
+        if first is None:
+            raise WholeBuildNeeded(f"{source} did not mention {key}")
+        others = [found for found in every if found[0] != source]
+        every = [*others[:first], *((source, text) for text in said), *others[first:]]
+        self._state.said[key] = every
+        texts = tuple(dict.fromkeys(text for _, text in every))
+        self._state.related[key] = msgspec.structs.replace(self._state.related.get(key, Related()), said=texts)
+
+    def _listing(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """The categories of products with other names."""
+        for change in changes:
+            product = change.new
+            if isinstance(product, Product) and change.has_new_title and product.status == "active":
+                categories = (product.category, product.full_category)
+                for code in dict.fromkeys(categories):
+                    self._rename_member(code, change, categories.count(code))
+                    yield entry_key(CATEGORY.name, code)
+
+    def _rename_member(self, category: str, change: LocalizedChange, times: int) -> None:
+        """Replace the name of a product, which a category lists once or twice, among those that it lists."""
+        key = entry_key(CATEGORY.name, category)
+        old, new = (change.kind.title_of(record).value for record in (change.old, change.new))
+        members = list(self._state.related.get(key, Related()).members)
+        places = [place for place, member in enumerate(members) if member == old]
+        if len(places) > times:  # others are called the same
+            own = {place for place, code in enumerate(self._listed[category]) if code == change.new.code}
+            places = [place for place in places if place in own]
+        if len(places) != times:
+            raise WholeBuildNeeded(f"{key} lists {change.new.code} otherwise")
+        for place in places:
+            members[place] = new
+        self._state.related[key] = msgspec.structs.replace(self._state.related[key], members=tuple(members))
+
+    @cached_property
+    def _listed(self) -> Mapping[str, list[str]]:
+        """The codes of the products whose names each category lists, in their order."""
+        listed: defaultdict[str, list[str]] = defaultdict(list)
+        for product in all_records(self._base, PRODUCT, self._locale):
+            if isinstance(product, Product) and product.status == "active":
+                for category in (product.category, product.full_category):
+                    listed[category].append(product.code)
+        return listed
+
+
+def mentions(record: Item) -> list[tuple[str, str]]:
+    """What the body of a record says of products, which finds them too."""
+    body: Body = getattr(record, "body", Body())
+    return list(said_of_products(body.html))
