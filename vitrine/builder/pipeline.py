@@ -7,9 +7,10 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_cache import NO_CACHE
-from vitrine.build_folder import METADATA, PROVENANCE, current_id
+from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.activation import activate
 from vitrine.builder.build_mode import SITE, BuildMode
+from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.build_store import build_lock, is_current, missing_files, own_builds, prune, remove_unfinished
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
@@ -39,29 +40,39 @@ def build_site(
 ) -> BuildSummary:
     """Build the sources as they stand and serve the result; `strict` refuses faulty translations.
 
-    Many records are made by several `processes`, each of which holds what this one does.
-
-    With `accept_losses`, catalogs that lost their translations are taken as they are.
-
-    Builds of another `mode` need a `var_path` of their own.
+    `BuildRequest` explains the other options. Builds of another `mode` need a `var_path` of their own.
     """
-    started, moment = time.monotonic(), as_of or datetime.now(UTC)
+    started = time.monotonic()
+    request = BuildRequest(settings, as_of or datetime.now(UTC), reporter, mode, accept_losses, processes)
     refuse_unusable_templates(settings)
     with disk_errors(), build_lock(settings), collector_paused():
         remove_unfinished(settings)
-        folder, is_new = up_to_date_build(
-            settings, moment, reporter, mode, accept_losses=accept_losses, processes=processes
-        )
-        metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)
-        faults = (*map(str, provenance.kept_catalogs), *provenance.translation_faults)
-        if strict and faults:
-            raise BuildError("\n".join((*faults, "--strict allows no translation faults")))
-        if provenance.store != settings.store_name:
-            PROVENANCE.write(folder, msgspec.structs.replace(provenance, store=settings.store_name))
-        folder.touch()  # the order of these times is the order in which builds were activated
-        activate(settings, metadata.id)
+        folder, is_new = up_to_date_build(request)
+        if strict:
+            refuse_faults(PROVENANCE.read(folder))
+        serve(settings, folder)
         prune(settings)
         prune_catalogs(settings)
+    return summary_of(folder, is_new=is_new, seconds=time.monotonic() - started)
+
+
+def refuse_faults(provenance: Provenance) -> None:
+    """Raise BuildError if a build has faulty translations."""
+    if faults := (*map(str, provenance.kept_catalogs), *provenance.translation_faults):
+        raise BuildError("\n".join((*faults, "--strict allows no translation faults")))
+
+
+def serve(settings: Settings, folder: Path) -> None:
+    """Serve a build, and note the store of the site with it."""
+    provenance = PROVENANCE.read(folder)
+    if provenance.store != settings.store_name:
+        PROVENANCE.write(folder, msgspec.structs.replace(provenance, store=settings.store_name))
+    folder.touch()  # the order of these times is the order in which builds were activated
+    activate(settings, METADATA.read(folder).id)
+
+
+def summary_of(folder: Path, *, is_new: bool, seconds: float) -> BuildSummary:
+    metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)
     return BuildSummary(
         id=metadata.id,
         is_new=is_new,
@@ -71,7 +82,7 @@ def build_site(
         translation_faults=provenance.translation_faults,
         kept_catalogs=tuple(map(str, provenance.kept_catalogs)),
         closed_languages=tuple(map(str, provenance.closed_languages)),
-        seconds=time.monotonic() - started,
+        seconds=seconds,
         next_change=provenance.next_change,
     )
 
@@ -84,24 +95,15 @@ def refuse_unusable_templates(settings: Settings) -> None:
         raise SourcesError(problems)
 
 
-def up_to_date_build(
-    settings: Settings,
-    moment: datetime,
-    reporter: Reporter,
-    mode: BuildMode,
-    *,
-    accept_losses: bool,
-    processes: int,
-) -> tuple[Path, bool]:
+def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
     """The folder of the build of the sources as they stand, and whether it is new."""
+    settings = request.settings
     for _ in range(ATTEMPTS):
         inputs = read_inputs(settings, keep=True)
-        if finished := finished_build(settings, inputs, moment, mode, accept_losses=accept_losses):
+        if finished := finished_build(request, inputs):
             return finished, False
         try:
-            if made := make_build(
-                settings, inputs, moment, reporter, mode, accept_losses=accept_losses, processes=processes
-            ):
+            if made := make_build(request, inputs):
                 return made
         except FileNotFoundError:  # as when another branch is checked out meanwhile
             if read_inputs(settings).digest == inputs.digest:
@@ -109,18 +111,17 @@ def up_to_date_build(
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
 
 
-def finished_build(
-    settings: Settings, inputs: Inputs, moment: datetime, mode: BuildMode, *, accept_losses: bool
-) -> Path | None:
+def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
     """A kept build of the same inputs that is current at this moment and lacks no file.
 
     One that kept catalogs of another build counts only while it is served, and nobody accepts what their files lost.
     """
-    former = FormerCatalogs(settings, mode.accepted_catalogs(settings))
+    settings = request.settings
+    former = FormerCatalogs(settings, request.mode.accepted_catalogs(settings))
     for folder in own_builds(settings):
         provenance = PROVENANCE.read(folder)
-        same = provenance.inputs == inputs.digest and is_current(provenance, moment)
-        other = accept_losses or folder.name != current_id(settings.var_path)
+        same = provenance.inputs == inputs.digest and is_current(provenance, request.moment)
+        other = request.accept_losses or folder.name != current_id(settings.var_path)
         if (provenance.kept_catalogs and other) or former.accepts_any(provenance.kept_catalogs):
             continue
         if same and not missing_files(settings, folder):

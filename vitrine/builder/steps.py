@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from contextlib import closing
-from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,7 +24,7 @@ from vitrine.build_folder import (
 )
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_digest import build_digest
-from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.content.address_entries import LocalePages, address_entries
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
@@ -55,53 +54,28 @@ from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 
 
-def make_build(
-    settings: Settings,
-    inputs: Inputs,
-    moment: datetime,
-    reporter: Reporter,
-    mode: BuildMode,
-    *,
-    accept_losses: bool = False,
-    processes: int = 1,
-) -> tuple[Path, bool] | None:
+def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
+    settings, mode = request.settings, request.mode
     with unfinished_build(settings) as folder, kept_results(settings) as results:
-        build_id = None if accept_losses else build_of_changed_records(settings, inputs, moment, mode, results, folder)
-        build_id = build_id or whole_build(
-            settings,
-            inputs,
-            moment,
-            reporter,
-            mode,
-            folder,
-            results,
-            accept_losses=accept_losses,
-            processes=processes if mode.forks else 1,
-        )
+        build_id = None
+        if not request.accept_losses:
+            build_id = build_of_changed_records(settings, inputs, request.moment, mode, results, folder)
+        build_id = build_id or whole_build(request, inputs, folder, results)
         unchanged = read_inputs(settings).digest == inputs.digest
         return keep_build(settings, folder, build_id) if unchanged else None
 
 
-def whole_build(
-    settings: Settings,
-    inputs: Inputs,
-    moment: datetime,
-    reporter: Reporter,
-    mode: BuildMode,
-    folder: Path,
-    results: CacheFile,
-    *,
-    accept_losses: bool,
-    processes: int,
-) -> str:
+def whole_build(request: BuildRequest, inputs: Inputs, folder: Path, results: CacheFile) -> str:
     """Write the build of these inputs to a folder, taking over kept results; returns its id."""
+    settings, mode, reporter = request.settings, request.mode, request.reporter
+    processes = request.processes if mode.forks else 1
     store = StaticStore(settings.built_path)
     forget_build_state(results)
     reporter.step("content")
-    sources = read_sources(settings, moment, mode.published, results, processes)
+    sources = read_sources(settings, request.moment, mode.published, results, processes)
     required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
-    localizer = SiteLocalizer(settings, sources, reporter, mode, results, accept_losses=accept_losses)
+    localizer = SiteLocalizer(settings, sources, reporter, mode, results, accept_losses=request.accept_losses)
     social_images = SocialImages(sources, store, enabled=mode.draws)
     useful = useful_processes(sources, processes)
     database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
