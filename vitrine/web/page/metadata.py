@@ -60,16 +60,12 @@ def page_metadata(
     the canonical one; both have no locale prefix. `refined` says that the query narrows or reorders the listing, whose
     bare URL is then canonical. `page` is the page of a listing, and `has_page` says whether a locale's listing has that
     page too. `picture` is the picture to share where the page has none of its own. `markdown` is the path of its text
-    as Markdown. `nodes` makes what the graph of its
-    structured data has besides the page, of type `page_type`.
+    as Markdown. `nodes` makes what the graph of its structured data has besides the page, of type `page_type`.
     """
     versions = page_versions(path, 1 if refined else page, has_page if page > 1 else None)
     # One signal: a page that names another as canonical does not ask to be left out as well.
     noindex = noindex or (versions.entry.noindex and not canonical) or "noindex" in current_middleware()
-    head_title, summary = plain(title), plain(description)
-    if record:
-        head_title = text_for_search(record.seo_title, head_title, versions.canonical_locale.code)
-        summary = text_for_search(record.seo_description, summary, versions.canonical_locale.code)
+    head_title, summary = texts_for_search(record, plain(title), plain(description), versions.canonical_locale)
     metadata = PageMetadata(
         title=page_title(head_title, page),
         description=summary,
@@ -85,6 +81,16 @@ def page_metadata(
     if noindex or refined or canonical or nodes is None:
         return metadata
     return replace(metadata, graph=graph_of(metadata, versions.entry, page_type, nodes))
+
+
+def texts_for_search(record: PageItem | None, title: str, description: str, locale: Locale) -> tuple[str, str]:
+    """The title and the description of a page, before which goes what its record has for search engines."""
+    if record is None:
+        return title, description
+    return (
+        text_for_search(record.seo_title, title, locale.code),
+        text_for_search(record.seo_description, description, locale.code),
+    )
 
 
 def graph_of(metadata: PageMetadata, entry: AddressEntry, page_type: str, nodes: Nodes) -> Node:
