@@ -76,6 +76,14 @@ def test_values_have_the_types_of_their_settings() -> None:
     assert settings.inquiries_path == Path("/data/inquiries.db")
 
 
+def test_every_program_of_a_site_finds_a_relative_path_in_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir("/")
+    settings = read_settings({"SITE_ROOT": str(tmp_path), "INQUIRIES_PATH": "data/inquiries.db"})
+    assert settings.inquiries_path == tmp_path / "data/inquiries.db"
+
+
 def test_an_empty_value_counts_as_unset() -> None:
     assert read_settings({"THREADS": "", "API_URL": " ", "INQUIRIES_PATH": ""}) == read_settings({})
 

@@ -135,7 +135,10 @@ class Settings:
         "DATABASE_URL", "", POSTGRESQL_URL, "PostgreSQL database for inquiries (postgresql://…); SQLite if unset."
     )
     inquiries_path: Path | None = setting(
-        "INQUIRIES_PATH", None, PATH, "SQLite file for inquiries, on a durable disk; var/inquiries.db if unset."
+        "INQUIRIES_PATH",
+        None,
+        PATH,
+        "SQLite file for inquiries, on a durable disk; var/inquiries.db if unset. A relative path starts at SITE_ROOT.",
     )
     rate_limit_url: str = setting(
         "RATE_LIMIT_URL",
@@ -331,7 +334,9 @@ def read_record(record: type[Record], environment: Mapping[str, str], root: Path
         if text := environment.get(declared.metadata["variable"], "").strip():
             values[declared.name] = convert(text, declared)
     values["root"] = values["root"].absolute()
-    return record(**values)
+    # The programs of a site run in different folders, and must all find the same file.
+    places = {name: values["root"] / value for name, value in values.items() if isinstance(value, Path)}
+    return record(**values | places)
 
 
 def declarations(record: type[Settings]) -> list[Field[Any]]:

@@ -1,5 +1,7 @@
-"""`flask site new` leaves a folder with anything in it alone, and refuses languages that it does not know."""
+"""`flask site new` refuses what it cannot do and leaves what is there alone; `make flask` works in the new folder."""
 
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -26,3 +28,13 @@ def test_an_unknown_language_is_refused_with_those_there_are(runner: FlaskCliRun
     result = runner.invoke(args=["site", "new", str(tmp_path / "site"), "--languages", "en,xx"])
     assert "the engine knows en, es, fr, de, ja" in result.output
     assert not (tmp_path / "site").exists()
+
+
+def test_make_flask_writes_into_the_folder_of_the_site(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    root = tmp_path / "kelvra"
+    assert runner.invoke(args=["site", "new", str(root), "--languages", "en"]).exit_code == 0
+    environment = {name: value for name, value in os.environ.items() if name not in ("SITE_ROOT", "MAKEFLAGS")}
+    command = ["make", "--no-print-directory", "flask", "DO=site products --csv all.csv"]
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "all.csv: 8 rows, 17 columns\n"), done.stderr
+    assert (root / "all.csv").is_file()
