@@ -8,6 +8,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands import settings_mismatch
+from vitrine.commands.output_files import writing
 from vitrine.commands.progress import progress
 from vitrine.errors import VitrineError
 from vitrine.export.export import export_site
@@ -31,7 +32,7 @@ def export(folder: Path, processes: int, anyway: bool) -> None:
     """
     settings_mismatch.refuse_other_settings(current_settings(), anyway=anyway)
     try:
-        with progress() as reporter:
+        with writing(folder), progress() as reporter:
             summary = export_site(current_settings(), folder, processes, reporter)
     except VitrineError as error:
         click.echo(str(error), err=True)

@@ -6,6 +6,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands.feed_report import feed_report
+from vitrine.commands.output_files import write_output
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.feeds.feed_map import map_path
@@ -45,7 +46,7 @@ def feed(file: Path, page: Path | None) -> None:
         write_map(path, root)
     if page:
         problems = feed_problems(path, root)
-        page.write_text(feed_report(path.name, problems), encoding="utf-8")
+        write_output(page, feed_report(path.name, problems).encode())
         click.echo(f"{page}: mistakes: {len(problems)}")
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 from flask.cli import with_appcontext
 
+from vitrine.commands.output_files import write_output
 from vitrine.content.feeds.exported_rows import columns_of, kept_products, product_rows
 from vitrine.content.feeds.written_table import csv_bytes, workbook_bytes
 from vitrine.content.read.reader import read_content
@@ -34,9 +35,10 @@ def products(csv_file: Path | None, xlsx_file: Path | None) -> None:
     rows = list(product_rows(content))
     columns = columns_of(rows, content.dictionary)
     try:
-        file.write_bytes(csv_bytes(columns, rows) if csv_file else workbook_bytes(columns, rows))
+        table = csv_bytes(columns, rows) if csv_file else workbook_bytes(columns, rows)
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
+    write_output(file, table)
     click.echo(f"{file}: {len(rows)} rows, {len(columns)} columns")
     for product, reason in kept_products(content):
         click.echo(f"{product.code} is left out: a row cannot hold {reason}; keep {product.source}", err=True)

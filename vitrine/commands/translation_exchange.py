@@ -7,6 +7,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
+from vitrine.commands.output_files import write_output
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
@@ -40,9 +41,10 @@ def handoff(code: str, form: str, output: Path | None) -> None:
     exit_on(problems)
     output = output or Path(f"handoff-{code}.{form}")
     try:
-        output.write_bytes(HANDOFF_FORMATS[form](entries, locale))
+        document = HANDOFF_FORMATS[form](entries, locale)
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
+    write_output(output, document)
     for state, stale in (("missing", False), ("stale", True)):
         some = [entry for entry in entries if entry.fuzzy is stale]
         click.echo(f"{len(some)} {state}, {word_count(some)} words")
@@ -59,7 +61,7 @@ def memory(code: str, output: Path | None) -> None:
     files = [read_catalog_file(path, root, problems) for path in existing_catalogs(root, locale)]
     output = output or Path(f"memory-{code}.tmx")
     finished = [entry for file in files for entry in file.entries if entry.translated]
-    output.write_bytes(memory_document(finished, locale))
+    write_output(output, memory_document(finished, locale))
     click.echo(f"{output}: {len(finished)} translations")
     exit_on(problems)
 
@@ -80,7 +82,7 @@ def terms(code: str, form: str, output: Path | None) -> None:
     glossary = read_glossary(current_settings().root, problems)
     exit_on(problems)
     output = output or Path(f"terms-{code}.{form}")
-    output.write_bytes(TERM_FORMATS[form](glossary.terms, LOCALES[code]))
+    write_output(output, TERM_FORMATS[form](glossary.terms, LOCALES[code]))
     click.echo(f"{output}: {len(glossary.terms)} terms")
 
 

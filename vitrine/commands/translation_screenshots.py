@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from vitrine.commands.output_files import make_folder
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.settings import DEFAULT_ROOT
 
@@ -21,6 +22,7 @@ def screenshots(code: str, output: Path | None, pages: tuple[str, ...], only_ope
     Writes a picture for each text, outlined, and index.csv and index.json, which say what each picture shows.
     """
     folder = (output or Path(f"screenshots-{code}")).absolute()
+    make_folder(folder)
     options = [*(f"--page={page}" for page in pages), *(["--open"] if only_open else [])]
     program = [sys.executable, "-m", "vitrine.preview.screenshots", code, str(folder), *options]
     # As the preview does, it replaces this process.

@@ -13,6 +13,7 @@ from flask.cli import with_appcontext
 
 from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
 from vitrine.commands.catalog_command import OUTPUT, exit_on, valid_content
+from vitrine.commands.output_files import write_output
 from vitrine.content.feeds.translated_feeds import TranslatedFeed, translated_feeds
 from vitrine.content.model.content import Content
 from vitrine.errors import BuildError, Problems
@@ -97,7 +98,7 @@ def report(form: str, since: datetime | None, output: Path | None) -> None:
     )
     written = REPORT_FORMATS[form](made)
     if output:
-        output.write_text(f"{written}\n", encoding="utf-8")
+        write_output(output, f"{written}\n".encode())
         click.echo(f"written to {output}")
     else:
         click.echo(written)

@@ -1,0 +1,59 @@
+"""A file or folder that cannot be written ends a command with one line that names it."""
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskCliRunner
+
+from app import create_app
+from tests.support.feeds import FEED
+from tests.support.site import copy_site, settings_for
+from vitrine.commands.output_files import writing
+
+
+@pytest.fixture
+def runner(site_root: Path, tmp_path: Path) -> FlaskCliRunner:
+    (tmp_path / "file").touch()
+    return create_app(settings_for(copy_site(site_root, tmp_path / "site"))).test_cli_runner()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "translations handoff de --output",
+        "translations memory de --output",
+        "translations terms de --output",
+        "translations report --output",
+        "site products --csv",
+        "site products --xlsx",
+    ],
+)
+def test_an_output_in_a_missing_folder_is_named(runner: FlaskCliRunner, tmp_path: Path, command: str) -> None:
+    output = tmp_path / "missing" / "output"
+    done = runner.invoke(args=[*command.split(), str(output)])
+    assert done.exit_code == 1
+    assert done.stderr.splitlines()[-1] == (
+        f"Error: {output} cannot be written: no such file or directory; "
+        "name a place in an existing folder where you may write"
+    )
+
+
+@pytest.mark.parametrize("command", ["site export", "translations screenshots de --output"])
+def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path: Path, command: str) -> None:
+    folder = tmp_path / "file" / "folder"
+    done = runner.invoke(args=[*command.split(), str(folder)])
+    assert done.exit_code == 1
+    assert f"Error: {folder} cannot be written: not a directory; name a place" in done.stderr
+
+
+def test_the_report_of_a_feed_in_a_missing_folder_is_named(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    feed, page = tmp_path / "site" / FEED, tmp_path / "missing" / "page.html"
+    feed.write_text("number,name\nFL-900,Meter\n")
+    done = runner.invoke(args=["site", "feed", str(feed), "--report", str(page)])
+    assert done.exit_code == 1
+    assert f"Error: {page} cannot be written: no such file or directory" in done.stderr
+
+
+def test_an_error_elsewhere_is_not_blamed_on_the_output(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError), writing(tmp_path / "export"):
+        (tmp_path / "source").read_bytes()
