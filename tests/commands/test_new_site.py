@@ -1,7 +1,9 @@
 """`flask site new` refuses what it cannot do and leaves what is there alone; `make flask` works in the new folder."""
 
 import os
+import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ from flask.testing import FlaskCliRunner
 
 from app import create_app
 from tests.support.site import settings_for
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
 
 
 @pytest.fixture
@@ -26,8 +30,48 @@ def test_a_folder_with_anything_in_it_is_left_alone(runner: FlaskCliRunner, tmp_
 
 def test_an_unknown_language_is_refused_with_those_there_are(runner: FlaskCliRunner, tmp_path: Path) -> None:
     result = runner.invoke(args=["site", "new", str(tmp_path / "site"), "--languages", "en,xx"])
-    assert "the engine knows en, es, fr, de, ja" in result.output
+    assert "the engine knows en, es, fr, de, ja; docs/develop.md explains how to add a language" in result.output
     assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("name", ["Null", "@home", "Foo #1", "A: B", "Back\\slash"])
+def test_the_site_has_the_name_whatever_it_means_in_yaml(runner: FlaskCliRunner, tmp_path: Path, name: str) -> None:
+    result = runner.invoke(args=["site", "new", str(tmp_path / "site"), "--languages", "en", "--name", name])
+    assert result.exit_code == 0, result.output
+    problems = Problems()
+    content = read_content(tmp_path / "site", problems)
+    assert content, problems.sorted()
+    assert content.site.name == name
+    assert content.site.summary.value == f"{name} makes pumps and motors and ships them from stock."
+
+
+@pytest.mark.parametrize("name", ["", " ", "Two\nlines"])
+def test_a_name_that_no_line_can_hold_is_refused(runner: FlaskCliRunner, tmp_path: Path, name: str) -> None:
+    result = runner.invoke(args=["site", "new", str(tmp_path / "site"), "--name", name])
+    assert result.exit_code == 2
+    assert "write the name of the company on one line" in result.output
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("exists", [True, False])
+def test_after_a_failure_nothing_half_written_is_left(
+    runner: FlaskCliRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, exists: bool
+) -> None:
+    monkeypatch.setattr(sys, "executable", shutil.which("false"))
+    root = tmp_path / "sites" / "kelvra"
+    if exists:
+        root.mkdir(parents=True)
+    result = runner.invoke(args=["site", "new", str(root)])
+    assert result.exit_code == 1
+    assert "the catalogs could not be written" in result.output
+    assert list(tmp_path.rglob("*")) == ([root.parent, root] if exists else [])
+
+
+def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = runner.invoke(args=["site", "new", str(tmp_path / "file" / "site")])
+    assert result.exit_code == 1
+    assert f"{tmp_path}/file/site cannot be written: not a directory" in result.output
 
 
 def test_make_flask_writes_into_the_folder_of_the_site(runner: FlaskCliRunner, tmp_path: Path) -> None:

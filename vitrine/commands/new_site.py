@@ -4,12 +4,15 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from vitrine.builder.files.prebuilt import is_prebuilt
+from vitrine.commands.company_name import PLACEHOLDER, fill_in_name
+from vitrine.commands.output_files import writing
 from vitrine.errors import SettingsError
 from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, refuse_unknown_languages
 from vitrine.settings import PROJECT
@@ -33,26 +36,51 @@ def language_codes(_context: click.Context, _parameter: click.Parameter, value: 
         refuse_unknown_languages(codes)
     except SettingsError as error:
         known = ", ".join(KNOWN_LOCALES)
-        raise click.BadParameter(f"the engine knows {known}; docs/translate.md shows how to add a language") from error
+        raise click.BadParameter(f"the engine knows {known}; docs/develop.md explains how to add a language") from error
     return tuple(dict.fromkeys((SOURCE_CODE, *codes)))
+
+
+def company_name(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
+    """The name of --name, on one line."""
+    name = value.strip()
+    if not name or not name.isprintable():
+        raise click.BadParameter("write the name of the company on one line, without control characters")
+    return name
 
 
 @click.command("new")
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @click.option("--languages", default=",".join(KNOWN_LOCALES), callback=language_codes, help="As in en,de,ja.")
-@click.option("--name", default="Your Company", help="The name of the company.")
+@click.option("--name", default=PLACEHOLDER, callback=company_name, help="The name of the company.")
 def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
     """Write a small site to start from into FOLDER, which must be empty or missing."""
-    if folder.exists() and any(folder.iterdir()):
-        raise click.ClickException(f"{folder} is not empty; name a folder that is empty or does not exist yet")
+    root = folder.absolute()
+    with writing(folder):
+        if root.exists() and any(root.iterdir()):
+            raise click.ClickException(f"{folder} is not empty; name a folder that is empty or does not exist yet")
     click.echo("English is the source language: what you write in content/ is English, at addresses without a prefix.")
     translated = ", ".join(KNOWN_LOCALES[code].name for code in languages[1:])
     if translated:
         click.echo(f"{translated}: the catalogs in translations/; docs/start.md says what a site without English does.")
-    root = folder.absolute()
-    write_site(root, languages, name)
-    update_catalogs(root)
+    with writing(folder), removed_on_failure(root):
+        write_site(root, languages, name)
+        update_catalogs(root)
     click.echo(f"\nThe site is in {folder}. Next:\n\n  cd {folder}\n  make check\n  make run\n")
+
+
+@contextmanager
+def removed_on_failure(root: Path) -> Iterator[None]:
+    """Leave nothing half written behind, so that the command can be run again with the same folder."""
+    made = next((folder for folder in reversed((root, *root.parents)) if not folder.exists()), None)
+    try:
+        yield
+    except BaseException:
+        for path in (made,) if made else tuple(root.iterdir()):
+            if path.is_dir():
+                shutil.rmtree(path)
+            elif path.exists():
+                path.unlink()
+        raise
 
 
 def write_site(root: Path, languages: Sequence[str], name: str) -> None:
@@ -63,7 +91,7 @@ def write_site(root: Path, languages: Sequence[str], name: str) -> None:
             target = root.joinpath(RENAMED.get(below.parts[0], below.parts[0]), *below.parts[1:])
             target.parent.mkdir(parents=True, exist_ok=True)
             if path.suffix in TEXTS:
-                target.write_text(filled_in(path.read_text(encoding="utf-8"), languages, name), encoding="utf-8")
+                target.write_text(filled_in(path, languages, name), encoding="utf-8")
             else:
                 shutil.copyfile(path, target)
     for code in languages[1:]:
@@ -86,14 +114,14 @@ def languages_of_starter(languages: Sequence[str]) -> tuple[str, ...]:
     return tuple(code for code in languages if (STARTER / "content" / "info" / f"imprint.{code}.md").is_file())
 
 
-def filled_in(text: str, languages: Sequence[str], name: str) -> str:
+def filled_in(path: Path, languages: Sequence[str], name: str) -> str:
     """A file of the starter with what this site replaces."""
+    text = fill_in_name(path.read_text(encoding="utf-8"), path.relative_to(STARTER), name)
     replaced = {
         "LANGUAGE_CODES": ",".join(languages),
         "[LANGUAGES]": f"[{', '.join(languages_of_starter(languages))}]",
         # A site made by the installed package finds it in its own environment.
         "ENGINE_FOLDER": "" if is_prebuilt() else str(PROJECT),
-        "Your Company": name,
     }
     for old, new_text in replaced.items():
         text = text.replace(old, new_text)
