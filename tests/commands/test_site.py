@@ -13,9 +13,11 @@ from app import create_app
 from tests.support.served import PRODUCT, rewrite, summarize
 from tests.support.site import FIXTURE, copy_site, settings_for
 from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
+from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.release import release
 from vitrine.settings import PROJECT, Settings
 from vitrine.static_store import StaticStore
+from vitrine.translations.domains import DOMAINS
 
 
 @pytest.fixture
@@ -48,7 +50,9 @@ def test_a_first_build_needs_no_build(tmp_path: Path) -> None:
     environment = os.environ | {"SITE_ROOT": str(root), "SITE_URL": "https://www.aurovane.example"}
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
     assert done.returncode == 0
-    assert all("the catalog is missing" in line for line in done.stderr.splitlines())
+    missing = done.stderr.splitlines()
+    assert len(missing) == len(TRANSLATED_LOCALES) * len(DOMAINS)
+    assert all("the catalog is missing" in line for line in missing)
     assert done.stdout.startswith(f"built {current_id(root / 'var')} (")
 
 
