@@ -66,6 +66,15 @@ def test_update_touches_nothing_while_the_content_has_problems(app: Flask, root:
     assert not (root / "translations").exists()
 
 
+@pytest.mark.parametrize("name", [PAGES, "translations/pages.pot"])
+def test_update_names_a_folder_in_place_of_a_catalog_and_updates_the_others(app: Flask, root: Path, name: str) -> None:
+    (root / name).mkdir(parents=True)
+    result = run(app, "update")
+    assert result.exit_code == 1
+    assert "24 of 24 files changed" in result.stdout
+    assert result.stderr == f"{name}: a folder stands where a catalog belongs; rename or delete it\n"
+
+
 @pytest.mark.usefixtures("catalogs")
 def test_check_reports_faults_by_file_and_line(app: Flask, root: Path) -> None:
     assert run(app, "check").output == "No faults found.\n"

@@ -54,7 +54,16 @@ def template_path(root: Path, domain: str) -> Path:
 
 def read_catalog_file(path: Path, root: Path, problems: Problems) -> CatalogFile:
     """Read a catalog; what cannot be read is reported and left out."""
+    if is_folder(path, root, problems):
+        return CatalogFile(path.relative_to(root).as_posix(), None, (), (), unreadable=1)
     return read_catalog_data(path.read_bytes(), path.relative_to(root).as_posix(), problems)
+
+
+def is_folder(path: Path, root: Path, problems: Problems) -> bool:
+    """Whether a folder stands where a catalog belongs, which is reported."""
+    if path.is_dir():
+        problems.add(path.relative_to(root), 0, "a folder stands where a catalog belongs", "rename or delete it")
+    return path.is_dir()
 
 
 def read_catalog_data(data: bytes, name: str, problems: Problems) -> CatalogFile:

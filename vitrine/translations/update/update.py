@@ -11,6 +11,7 @@ from vitrine.translations.catalogs.catalog_files import (
     CatalogFile,
     catalog_path,
     first_of_each,
+    is_folder,
     read_catalog_file,
     template_path,
     write_catalog_file,
@@ -40,17 +41,22 @@ def update_catalogs(
     """
     updated = []
     for domain, template in all_templates(content, problems).items():
-        updated.append(update_template(root, domain, template))
         catalogs = (
-            update_catalog(root, locale, domain, template, problems, drop_obsolete=drop_obsolete)
-            for locale in TRANSLATED_LOCALES
+            update_template(root, domain, template, problems),
+            *(
+                update_catalog(root, locale, domain, template, problems, drop_obsolete=drop_obsolete)
+                for locale in TRANSLATED_LOCALES
+            ),
         )
         updated += [catalog for catalog in catalogs if catalog]
     return updated
 
 
-def update_template(root: Path, domain: str, template: Sequence[Entry]) -> UpdatedCatalog:
+def update_template(root: Path, domain: str, template: Sequence[Entry], problems: Problems) -> UpdatedCatalog | None:
+    """Update one template catalog; None if a folder stands there."""
     path = template_path(root, domain)
+    if is_folder(path, root, problems):
+        return None
     file = CatalogFile(path.relative_to(root).as_posix(), new_header(None, domain), tuple(template), ())
     return UpdatedCatalog(file.name, len(template), write_catalog_file(path, file))
 
