@@ -4,8 +4,11 @@ import pytest
 
 from tests.support.client import SiteClient
 from vitrine.content.kinds import FIXED_PAGES, KINDS
+from vitrine.content.machine_addresses import MachineAddress, is_machine_address
 from vitrine.locales import LOCALES, localized_path
 from vitrine.web.flask_class import Application
+from vitrine.web.request.context import current_route
+from vitrine.web.routing.route_types import MachineRoute
 
 PAGES = {
     "/": "home.show",
@@ -112,3 +115,27 @@ def test_case_and_a_trailing_slash_are_forgiven(client: SiteClient, path: str) -
 )
 def test_moved_pages_are_redirected_in_one_hop(client: SiteClient, path: str, location: str, status: int) -> None:
     assert client.redirect(path, status) == location
+
+
+def test_every_machine_address_is_known_to_the_checks_of_redirects(app: Application) -> None:
+    routes = app.extensions["routes"].values()
+    assert {route.rule for route in routes if isinstance(route, MachineRoute)} == set(MachineAddress)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/healthz", "/de/Robots.txt", "/documents/alt.pdf", "/product/alt.md", "/sitemap-de-2.xml", "/icons/x.json"],
+)
+def test_an_address_that_the_site_answers_itself_has_a_route_for_programs(app: Application, path: str) -> None:
+    with app.test_request_context(path):
+        assert isinstance(current_route(), MachineRoute)
+    assert is_machine_address(path)
+
+
+@pytest.mark.parametrize(
+    "path", ["/documents/alt", "/documents/alt.html", "/sitemap.html", "/healthz/old", "/product/alt"]
+)
+def test_other_addresses_can_be_redirected(app: Application, path: str) -> None:
+    with app.test_request_context(path):
+        assert not isinstance(current_route(), MachineRoute)
+    assert not is_machine_address(path)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from vitrine.build_folder import RuleEntry, RuleMatcher
 from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.machine_addresses import MachineAddress
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address_pages, addresses
@@ -19,8 +20,15 @@ from vitrine.web.routing.request_path import PAYLOAD
 from vitrine.web.routing.route_types import MachineRoute, Route
 
 # Of these the answer is another one for every request, or nobody but the server can give it.
-SERVER_ONLY = frozenset(("/inquiry/stamp.json", "/healthz", "/readyz", "/metrics", "/map"))
-WITHOUT_SEARCH = "/opensearch.xml"
+SERVER_ONLY = frozenset(
+    (
+        MachineAddress.FORM_STAMP,
+        MachineAddress.ALIVE,
+        MachineAddress.READY,
+        MachineAddress.METRICS,
+        MachineAddress.MAP,
+    )
+)
 MISSING = "/404"
 
 
@@ -82,7 +90,7 @@ def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportS
     offered = [LOCALES[code] for code in build.locales]
     for route in routes:
         if isinstance(route, MachineRoute) and "<" not in route.rule and route.rule not in SERVER_ONLY:
-            if route.rule == WITHOUT_SEARCH and server.kind == "none":
+            if route.rule == MachineAddress.SEARCH_DESCRIPTION and server.kind == "none":
                 continue
             for locale in offered if route.localized else [SOURCE_LOCALE]:
                 yield file_entry(localized_path(route.rule, locale))

@@ -8,13 +8,12 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import FIXED_PAGES
+from vitrine.content.machine_addresses import MachineAddress
 from vitrine.web.page.assets import asset
 from vitrine.web.page.canonical_page import ICON_SIZE
 from vitrine.web.request.context import current_build, current_locale, current_site
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute, link
-
-SECURITY_PATH = "/.well-known/security.txt"
 
 
 def search_description() -> Response:
@@ -56,6 +55,6 @@ def security() -> Response:
     lines = [f"Contact: {contact}" for contact in given.contacts]
     lines.append(f"Expires: {given.expires.astimezone(UTC).isoformat(timespec='seconds').replace('+00:00', 'Z')}")
     lines.append(f"Preferred-Languages: {', '.join(given.locales or current_build().locales)}")
-    lines.append(f"Canonical: {absolute(SECURITY_PATH)}")
+    lines.append(f"Canonical: {absolute(MachineAddress.SECURITY)}")
     lines += [f"Policy: {given.policy}"] if given.policy else []
     return conditional_response("\n".join(lines) + "\n", "text/plain; charset=utf-8")

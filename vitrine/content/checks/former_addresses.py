@@ -1,11 +1,13 @@
 """redirects.csv: each former address once, where no page stands, and each leads to a page without detours."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from vitrine.content.address_table import Address
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
+from vitrine.content.checks.links import EXTERNAL, INQUIRY, SEARCH, Fault, LinkTargets
 from vitrine.content.kinds import KINDS
+from vitrine.content.machine_addresses import is_machine_address
 from vitrine.content.model.content import Content
 from vitrine.content.model.former_addresses import FormerAddress
 from vitrine.content.read.redirects_csv import REDIRECTS_FILE
@@ -13,7 +15,7 @@ from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.record_codes import fold
 from vitrine.content.redirect_patterns import covering_patterns
 from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
-from vitrine.locales import split_path
+from vitrine.locales import SOURCE_LOCALE, split_path
 
 
 def check_former_addresses(
@@ -24,20 +26,38 @@ def check_former_addresses(
     rules = {fold(redirect.source) for redirect in content.site.redirects}
     for row in content.redirects:
         target = target_of(row.target, paths)
-        fault = start_fault(row, starts, table) or target_fault(target, starts, rules, targets, context.references)
+        fault = start_fault(row, starts, table, context.root) or target_fault(
+            target, starts, rules, targets, context.references
+        )
         if fault:
             context.problems.add(f"content/{REDIRECTS_FILE}", row.line, *fault)
 
 
-def start_fault(row: FormerAddress, starts: Mapping[str, FormerAddress], table: Mapping[str, Address]) -> Fault:
+def start_fault(
+    row: FormerAddress, starts: Mapping[str, FormerAddress], table: Mapping[str, Address], root: Path
+) -> Fault:
     """What is wrong with the start of a redirect, and the remedy."""
     first = starts[redirect_key(row.source)]
     if first.line != row.line:
         return f"{row.source} is already redirected in line {first.line}", "delete one of the two"
-    page = table.get(redirect_key(split_path(row.source)[1]))
-    if page:
-        return f"the redirect from {row.source!r} would hide the page {page.path}", "redirect an address without a page"
+    locale, bare = split_path(row.source)
+    if locale == SOURCE_LOCALE:
+        return f"{row.source!r} names {locale.name}, whose addresses have no prefix", f"write {bare}"
+    if page := page_at(bare, table):
+        return f"the redirect from {row.source!r} would hide the page {page}", "redirect an address without a page"
+    path = bare.partition("?")[0]
+    if is_machine_address(path) or root.joinpath("content", "root", path.removeprefix("/")).is_file():
+        return f"the site itself answers {row.source!r}, which no redirect can replace", "delete the row"
     return None
+
+
+def page_at(address: str, table: Mapping[str, Address]) -> str | None:
+    """The page at an address without locale prefix; search and the inquiry form answer all below theirs."""
+    if page := table.get(redirect_key(address)):
+        return page.path
+    return next(
+        (form.rstrip("/") for form in (INQUIRY, SEARCH) if fold(address).startswith(form) and "?" not in address), None
+    )
 
 
 def target_fault(

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from vitrine.content.address_table import Address
 from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
+from vitrine.content.machine_addresses import is_machine_address
 from vitrine.content.model.site import Site
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
@@ -52,6 +53,8 @@ class RedirectCheck:
             return f"there is already a redirect from {pattern!r}", "delete one of the two"
         if hidden := self._page_below.get(fold(pattern)):
             return f"the redirect from {pattern!r} would hide the page {hidden}", "redirect an address without a page"
+        if is_machine_address(pattern):
+            return f"the site itself answers {pattern!r}, which no redirect can replace", "delete the redirect"
         return pattern_fault(pattern)
 
     def target_fault(self, target: str) -> Fault:

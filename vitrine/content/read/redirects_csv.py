@@ -1,8 +1,9 @@
 """content/redirects.csv: a row for each former address, with what replaces it and the status of the answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import get_args
+from urllib.parse import urlsplit
 
 from vitrine.content.model.former_addresses import FormerAddress
 from vitrine.content.model.site import RedirectStatus
@@ -33,10 +34,40 @@ def rows(source: Source) -> Iterator[FormerAddress]:
     for line, row in found:
         if not row:
             continue
-        former, target, status = ([*row, "", ""])[:3]
-        if len(row) > len(header) or not former.startswith("/") or not target:
-            source.problem(line, "this row is no redirect", "write it like /old.php?id=7,FL-200,301")
-        elif status and status not in STATUSES:
-            source.problem(line, f"unknown status {status!r}", f"write one of {', '.join(STATUSES)}")
-        else:
-            yield FormerAddress(former, target, STATUSES[status or DEFAULT_STATUS], line)
+        if fault := row_fault(row, len(header)) or start_fault(row[0]):
+            source.problem(line, *fault)
+            continue
+        former, target, status = ([*row, ""])[:3]
+        yield FormerAddress(former, target, STATUSES[status or DEFAULT_STATUS], line)
+
+
+def row_fault(row: Sequence[str], width: int) -> tuple[str, str] | None:
+    """What is wrong with the cells of a row, and the remedy."""
+    if len(row) > width:
+        return f"{len(row)} cells under {width} columns", "quote an address that contains commas"
+    for cell in row:
+        if cell != cell.strip():
+            return f"a space before or after {cell.strip()!r}", "delete it"
+    former, target, status = ([*row, "", ""])[:3]
+    if not former:
+        return "the address that has moved is empty", "write it like /old.php?id=7"
+    if not target:
+        return f"{former!r} leads nowhere", "write a code, a path or a complete URL in the column to"
+    if status and status not in STATUSES:
+        return f"unknown status {status!r}", f"write one of {', '.join(STATUSES)}"
+    return None
+
+
+def start_fault(former: str) -> tuple[str, str] | None:
+    """What is wrong with the spelling of a former address, and the remedy."""
+    url = urlsplit(former)
+    if url.scheme and url.netloc:
+        path = former.split(url.netloc, 1)[1] or "/"
+        return f"{former!r} is a complete URL", f"write only what follows the host: {path}"
+    if not former.startswith("/"):
+        return f"{former!r} does not begin with /", f"write /{former}"
+    if "*" in former:
+        return f"{former!r} is a pattern", "move it to `redirects` of content/site.yaml, as in /catalogue/**"
+    if "#" in former:
+        return f"no browser sends what follows # in {former!r}", "delete it from # on"
+    return None

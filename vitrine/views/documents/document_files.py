@@ -5,6 +5,7 @@ from pathlib import PurePosixPath
 from flask import abort
 from werkzeug.wrappers import Response
 
+from vitrine.content.machine_addresses import DOCUMENT_TYPES
 from vitrine.content.model.records import Product
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.queries.documents import StoredDocument, document
@@ -21,18 +22,6 @@ from vitrine.web.request.context import current_build, current_site, locale_code
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute
 
-# Named here, since the types that Python knows depend on the machine.
-CONTENT_TYPES = {
-    "pdf": "application/pdf",
-    "svg": "image/svg+xml",
-    "zip": "application/zip",
-    "dxf": "image/vnd.dxf",
-    "dwg": "image/vnd.dwg",
-    "step": "model/step",
-    "stp": "model/step",
-    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-}
-
 
 def show(code: str, suffix: str = "pdf") -> Response:
     """The current file of a document, in the visitor's language if there is one, else in English."""
@@ -41,7 +30,7 @@ def show(code: str, suffix: str = "pdf") -> Response:
     stored = name_of(file.url) if file.size else set_document(entry, store)
     if PurePosixPath(stored).suffix != f".{suffix}":
         abort(404)
-    response = conditional_response((store.path / stored).read_bytes(), CONTENT_TYPES[suffix])
+    response = conditional_response((store.path / stored).read_bytes(), DOCUMENT_TYPES[suffix])
     response.headers["Content-Disposition"] = f'inline; filename="{entry.document.code}.{file.locale}.{suffix}"'
     canonical = localized_path(f"/documents/{entry.document.code}.{suffix}", LOCALES[file.locale])
     response.headers["Link"] = f'<{absolute(canonical)}>; rel="canonical"'

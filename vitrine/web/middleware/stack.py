@@ -15,6 +15,7 @@ from werkzeug.sansio.utils import host_is_trusted
 from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_host
 
+from vitrine.content.machine_addresses import MachineAddress
 from vitrine.web.middleware.document_links import DocumentLinks
 from vitrine.web.middleware.files_on_demand import FilesOnDemand
 from vitrine.web.middleware.header_limit import HeaderLimit
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from vitrine.web.flask_class import Application
 
-HEALTH_PATHS = ("/healthz", "/readyz", "/metrics")
+HEALTH_PATHS = (MachineAddress.ALIVE, MachineAddress.READY, MachineAddress.METRICS)
 
 
 def init_app(app: Application) -> None:
