@@ -11,6 +11,7 @@ import msgspec
 
 from vitrine.build_cache import ResultCache, digest_of
 from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.file_names import check_file_names
 from vitrine.content.feeds.feed import feed_inputs
 from vitrine.content.feeds.feed_map import is_map_of_a_feed
 from vitrine.content.kinds import KINDS, Kind
@@ -52,6 +53,7 @@ class ItemFiles:
     def read(self, files: Iterable[PurePath]) -> None:
         """Read every file, given by its path below content/."""
         found = [(below, item_file(below)) for below in files]
+        check_file_names((file for _, file in found if file), self._context.problems)
         locales = own_locales(file for _, file in found if file)
         if self._processes > 1:
             self._read_large_feeds((file for _, file in found if file and file.is_feed), locales)
