@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.feeds import FEED, product_of, read_with
+from tests.support.feeds import FEED, MAP, WORKBOOK, problems_with, product_of, read_with, workbook
 from tests.support.site import FIXTURE
 from vitrine.content.feeds.columns import COLUMNS, OF_PARTS
 from vitrine.content.model.feed_texts import FeedText
@@ -104,3 +104,18 @@ def test_semicolons_leave_the_comma_to_decimals(tmp_path: Path) -> None:
         Value(key="accuracy", number=0.5, computed=True),
     )
     assert product.variants[0].specifications == (Value(key="accuracy", number=0.5),)
+
+
+NOT_IN_A_TEXT = "the character U+000B cannot stand in a text; delete it, or write a space in its place"
+
+
+def test_a_character_that_no_text_may_hold_is_named_with_its_cell(tmp_path: Path) -> None:
+    rows = "number,name,summary,note\nPR-300,Trans\x0bmitter,Small,x\x00y\n\x0bPR-301\x0b,Gauge,Round,z\n"
+    found = problems_with(tmp_path, {FEED: rows.encode(), MAP: b"ignored: [note]\n"})
+    assert found == [f"transmitters.csv:2, column B: {NOT_IN_A_TEXT}"]
+
+
+def test_a_workbook_writes_such_a_character_with_its_number(tmp_path: Path) -> None:
+    rows = [("number", "name", "summary"), ("PR-300", "Trans_x000B_mitter", "Small")]
+    found = problems_with(tmp_path, {WORKBOOK: workbook({"Products": rows})})
+    assert found == [f"transmitters.xlsx:Products!B2: {NOT_IN_A_TEXT}"]

@@ -8,6 +8,7 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body
 from vitrine.content.page_variables import EXAMPLES, fill_variables, names_in_braces
+from vitrine.content.read.control_characters import control_characters
 from vitrine.content.read.markdown import heading_ids, lone_picture, parse
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.reference_index import LinkUse
@@ -78,6 +79,9 @@ class BodyCheck:
         tag = next((part for part in parts if part[0].type == "html_inline"), None)
         if tag:
             self._refuse_html(*tag)
+        for token, at in parts if "&#" in inline.content else ():
+            for _, message, remedy in control_characters(token.content):
+                self._source.problem(at, message, remedy)
         for token, at in parts:
             if token.type == "link_open":
                 href = str(token.attrs["href"])

@@ -13,7 +13,7 @@ from vitrine.content.feeds.table import Table, csv_table
 from vitrine.content.feeds.workbook import workbook_tables
 from vitrine.content.kinds import WORKBOOK_SUFFIX
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.source_files import Source, open_source
+from vitrine.content.read.source_files import Source, decoded_source
 from vitrine.errors import Problems
 
 
@@ -43,7 +43,7 @@ def open_feed(path: Path, root: Path, problems: Problems, map_file: MapFile) -> 
     """The file of a feed: a workbook has no text of its own."""
     if path.suffix.lower() == WORKBOOK_SUFFIX:
         return Source(path.relative_to(root).as_posix(), "", problems)
-    return open_source(path, root, problems, map_file.feed_map.encoding)
+    return decoded_source(path, root, problems, map_file.feed_map.encoding)
 
 
 def feed_tables(path: Path, source: Source, map_file: MapFile) -> Iterable[Table]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from vitrine.content.feeds.columns import ORDER_CODE, Column, Columns, content_of
 from vitrine.content.feeds.spreadsheet_damage import CellContent, check_leading_zeros, damage
 from vitrine.content.feeds.table import Change, Table, TableRow
+from vitrine.content.read.control_characters import control_characters
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.positions import in_column
@@ -54,19 +55,21 @@ class RowReader:
         """One row; None, with a problem, if a cell is damaged."""
         cells: dict[str, Node] = {}
         translations: list[TranslatedCell] = []
-        damaged = False
+        problems_before, has_controls = self._source.problem_count, bool(control_characters("".join(row.cells)))
         for column, content, text in self._filled(row):
             position = in_column(row.position, column.number)
             change = row.changes.get(column.number - 1)
+            for _, message, remedy in control_characters(text) if has_controls else ():
+                self._source.problem(position, message, remedy)
             if found := damage(content, text, change):
                 self._source.problem(position, *found)
-                damaged = True
             elif column.locale:
                 translations.append(TranslatedCell(column.locale, column.field, text, position))
             else:
                 cells[column.field] = Node(position, text)
                 if column.field in CODES:
                     self.codes.setdefault(column.field, []).append((cells[column.field], change))
+        damaged = self._source.problem_count > problems_before
         self._refuse_unnamed(row)
         return None if damaged else FeedRow(row.position, cells, tuple(translations), self._decimal_comma)
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from vitrine.content.kinds import FEED_SUFFIXES, KINDS, Kind
 from vitrine.content.model.specifications import Specification
+from vitrine.content.read.control_characters import control_characters
 from vitrine.errors import Problems
 
 CONTENT_FOLDER = "content/"
@@ -147,11 +148,21 @@ def decided_fields(kind: Kind[Any]) -> set[str]:
     return set(FIELD.findall(" ".join(kind.files)))
 
 
-def open_source(path: Path, root: Path, problems: Problems, encoding: str = UTF8) -> Source | None:
-    """Open a file as UTF-8, with or without byte order mark, or in another encoding.
+def open_source(path: Path, root: Path, problems: Problems) -> Source | None:
+    """Open a file as UTF-8, with or without byte order mark.
 
-    None, with a problem, if it is empty or not in this encoding.
+    None, with a problem, if it is empty, not in this encoding or has characters that no text may hold.
     """
+    source = decoded_source(path, root, problems)
+    if source is None:
+        return None
+    for position, message, remedy in control_characters(source.text):
+        source.problem(source.text.count("\n", 0, position) + 1, message, remedy)
+    return None if source.problem_count else source
+
+
+def decoded_source(path: Path, root: Path, problems: Problems, encoding: str = UTF8) -> Source | None:
+    """Open a file in an encoding, whatever its characters; None, with a problem, if it is empty or in another one."""
     name, raw = path.relative_to(root).as_posix(), path.read_bytes()
     try:
         text = raw.decode("utf-8-sig" if encoding == UTF8 else encoding)

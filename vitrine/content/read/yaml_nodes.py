@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import yaml
-from yaml.reader import ReaderError
 
 from vitrine.content.model.texts import Body
+from vitrine.content.read.control_characters import control_characters
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_faults import yaml_fault
 
@@ -15,6 +15,7 @@ FENCE = "---"
 MAX_DEPTH = 20
 STANDARD = "tag:yaml.org,2002:"
 NULL = f"{STANDARD}null"
+DOUBLE_QUOTED = '"'  # the only texts in which a backslash can write a character that the file does not hold
 
 SHARED_VALUE = ("a value is reused with & and *", "write it out in both places")
 TAGGED = ("a text begins with !, which has a meaning of its own in YAML", "put the text in quotes")
@@ -71,7 +72,13 @@ class NodeBuilder:
             return Node(line, self._fields(composed, depth + 1))
         if isinstance(composed, yaml.SequenceNode):
             return Node(line, [self.node(item, depth=depth + 1) for item in composed.value])
-        return Node(line, "" if composed.tag == NULL else str(composed.value))
+        return Node(line, "" if composed.tag == NULL else self._text(composed, line))
+
+    def _text(self, composed: yaml.Node, line: int) -> str:
+        text = str(composed.value)
+        for _, message, remedy in control_characters(text) if composed.style == DOUBLE_QUOTED else ():
+            self._source.problem(line, message, remedy)
+        return text
 
     def _line(self, composed: yaml.Node) -> int:
         return int(composed.start_mark.line) + self._first_line
@@ -121,9 +128,6 @@ def parse_yaml(text: str, source: Source, first_line: int = 1) -> Node | None:
     except yaml.MarkedYAMLError as error:
         fault = yaml_fault(text, error)
         source.problem(fault.offset + first_line, fault.message, fault.remedy)
-    except ReaderError as error:
-        line = text.count("\n", 0, error.position) + first_line
-        source.problem(line, f"invalid YAML: {error.reason}", "delete the character")
     else:
         if composed is not None:
             return NodeBuilder(source, first_line).node(composed)
