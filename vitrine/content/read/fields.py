@@ -10,7 +10,7 @@ import msgspec
 from vitrine.content.model.field_constraints import Bounds, Form, Known
 from vitrine.content.model.records import Value
 from vitrine.content.model.texts import Picture
-from vitrine.content.read.scalars import SCALARS, wrong_value
+from vitrine.content.read.scalars import SCALARS, read_string, read_text, wrong_value
 from vitrine.content.read.source_files import Source, suggest
 from vitrine.content.read.specification_values import read_values
 from vitrine.content.read.yaml_nodes import Node
@@ -30,6 +30,16 @@ class Field(NamedTuple):
     attribute: str
     read: Converter
     required: bool
+
+    def is_given(self, node: Node) -> bool:
+        """Whether a node says something, be it only what YAML takes for a comment: `color: #0b5d66`."""
+        return node.value != "" or (bool(node.comment) and takes_text(self.read))
+
+
+def takes_text(read: Converter) -> bool:
+    """Whether a converter reads a single text, with or without a rule."""
+    read = read.args[0] if isinstance(read, partial) and read.func is read_checked else read
+    return read in (read_string, read_text)
 
 
 @cache
@@ -81,7 +91,7 @@ def read_struct(
         source.problem(node.value[name].line, f"unknown field {name!r}", remedy)
     for name, field in fields.items():
         child = node.value.get(name)
-        if child is not None and child.value != "":
+        if child is not None and field.is_given(child):
             values[field.attribute] = field.read(child, source)
         elif field.required:
             source.problem((child or node).line, *missing(record, name, source))

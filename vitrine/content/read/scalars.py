@@ -41,13 +41,17 @@ def read_matching(node: Node, source: Source, pattern: re.Pattern[str], expected
 
 
 def read_string(node: Node, source: Source) -> str | None:
-    """A text that is not translated."""
+    """A text that is not translated; None, with a problem, if YAML takes the rest of it for a comment."""
+    if node.comment:
+        message = f"YAML takes {node.comment!r} for a comment"
+        source.problem(node.line, message, "put the whole text in quotes, or write a space after the #")
+        return None
     return read_scalar(node, source, "a text")
 
 
 def read_text(node: Node, source: Source) -> Text | None:
     """A translatable text, in the language of its file; line breaks and runs of spaces count as one space."""
-    value = read_scalar(node, source, "a text")
+    value = read_string(node, source)
     if value is None:
         return None
     text = SPACES.sub(" ", value).strip(" ")

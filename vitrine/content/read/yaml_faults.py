@@ -39,6 +39,11 @@ def yaml_fault(text: str, error: yaml.MarkedYAMLError) -> Fault:
     return misplaced_character(lines, index, error) or Fault(index, f"invalid YAML: {problem}", QUOTED)
 
 
+def reserved_character(character: str) -> tuple[str, str]:
+    """What is wrong with a text that begins with a character of YAML's own, and the remedy."""
+    return f"a text begins with {character}, which has a meaning of its own in YAML", QUOTED
+
+
 def unbalanced_quote(lines: list[str], last: int) -> int | None:
     """The first line, up to the last that was read, in which a quoted text is opened and not closed."""
     for index, line in enumerate(lines[: last + 1]):
@@ -70,7 +75,7 @@ def misplaced_character(lines: list[str], index: int, error: yaml.MarkedYAMLErro
     field = FIELD.match(line)
     value = ((field[2] if field else "") or line.strip().removeprefix("- ")).strip()
     if value[:1] in ("@", "`", "%", "*", "&", "?", "|", ">", "!", ","):
-        return Fault(index, f"a text begins with {value[0]}, which has a meaning of its own in YAML", QUOTED)
+        return Fault(index, *reserved_character(value[0]))
     if value[:1] in ('"', "'"):
         return Fault(index, "text follows the closing quotation mark", "put the whole text in quotes")
     if value.count("[") != value.count("]") or value.count("{") != value.count("}"):

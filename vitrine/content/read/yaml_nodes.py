@@ -1,5 +1,6 @@
 """YAML and front matter as nodes that know their line; a scalar stays the text in the file, its field interprets it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -8,7 +9,7 @@ import yaml
 from vitrine.content.model.texts import Body
 from vitrine.content.read.control_characters import control_characters
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.yaml_faults import yaml_fault
+from vitrine.content.read.yaml_faults import reserved_character, yaml_fault
 
 FENCE = "---"
 # No field is nested deeper than the specifications of a variant; deeper nesting would only exhaust the stack.
@@ -16,18 +17,24 @@ MAX_DEPTH = 20
 STANDARD = "tag:yaml.org,2002:"
 NULL = f"{STANDARD}null"
 DOUBLE_QUOTED = '"'  # the only texts in which a backslash can write a character that the file does not hold
+# What may be an anchor, and a comment in which its author sees no comment; few files have either.
+ANCHOR = re.compile(r"(?:^|[\s\[{,:])&[^\s&]")
+LIKELY_TEXT = re.compile(r"[ \t]+#[^\s#]")
 
 SHARED_VALUE = ("a value is reused with & and *", "write it out in both places")
-TAGGED = ("a text begins with !, which has a meaning of its own in YAML", "put the text in quotes")
 TOO_DEEP = ("values are nested too deeply", "flatten them")
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value and its line; a scalar is its text, and no value at all is the empty text."""
+    """A value and its line; a scalar is its text, and no value at all is the empty text.
+
+    `comment` follows it in the same line, and is likely meant as part of it: `Pump #1`.
+    """
 
     line: int
     value: "str | list[Node] | dict[str, Node]"
+    comment: str = ""
 
     def get(self, name: str) -> "Node | None":
         """The value of one field, None if it is missing."""
@@ -54,7 +61,8 @@ class Node:
 class NodeBuilder:
     """Turns composed YAML into nodes; duplicate keys and reused values are problems."""
 
-    def __init__(self, source: Source, first_line: int) -> None:
+    def __init__(self, text: str, source: Source, first_line: int) -> None:
+        self._lines = text.split("\n") if LIKELY_TEXT.search(text) else []
         self._source = source
         self._first_line = first_line
         self._seen: set[int] = set()
@@ -67,18 +75,23 @@ class NodeBuilder:
             return Node(line, "")
         self._seen.add(id(composed))
         if not composed.tag.startswith(STANDARD):
-            self._source.problem(line, *TAGGED)
+            self._source.problem(line, *reserved_character("!"))
         if isinstance(composed, yaml.MappingNode):
             return Node(line, self._fields(composed, depth + 1))
-        if isinstance(composed, yaml.SequenceNode):
-            return Node(line, [self.node(item, depth=depth + 1) for item in composed.value])
-        return Node(line, "" if composed.tag == NULL else self._text(composed, line))
+        if isinstance(composed, yaml.ScalarNode):
+            return self._scalar(composed, line)
+        return Node(line, [self.node(item, depth=depth + 1) for item in composed.value])
 
-    def _text(self, composed: yaml.Node, line: int) -> str:
-        text = str(composed.value)
+    def _scalar(self, composed: yaml.ScalarNode, line: int) -> Node:
+        text = "" if composed.tag == NULL else str(composed.value)
         for _, message, remedy in control_characters(text) if composed.style == DOUBLE_QUOTED else ():
             self._source.problem(line, message, remedy)
-        return text
+        return Node(line, text, self._comment(composed) if self._lines and not composed.style else "")
+
+    def _comment(self, composed: yaml.ScalarNode) -> str:
+        end = composed.end_mark
+        behind = self._lines[end.line][end.column :] if end.line < len(self._lines) else ""
+        return behind.strip() if LIKELY_TEXT.match(behind) else ""
 
     def _line(self, composed: yaml.Node) -> int:
         return int(composed.start_mark.line) + self._first_line
@@ -130,6 +143,16 @@ def parse_yaml(text: str, source: Source, first_line: int = 1) -> Node | None:
         source.problem(fault.offset + first_line, fault.message, fault.remedy)
     else:
         if composed is not None:
-            return NodeBuilder(source, first_line).node(composed)
+            refuse_anchors(text, source, first_line)
+            return NodeBuilder(text, source, first_line).node(composed)
         source.problem(first_line, "there are no fields", "write one `name: value` per line")
     return None
+
+
+def refuse_anchors(text: str, source: Source, first_line: int) -> None:
+    """Name each anchor of a valid document, which its author took for text; those that are reused are named there."""
+    tokens = list(yaml.scan(text, Loader=yaml.CSafeLoader)) if ANCHOR.search(text) else []
+    reused = {token.value for token in tokens if isinstance(token, yaml.AliasToken)}
+    for token in tokens:
+        if isinstance(token, yaml.AnchorToken) and token.value not in reused:
+            source.problem(token.start_mark.line + first_line, *reserved_character("&"))
