@@ -58,6 +58,14 @@ def test_a_file_that_has_just_been_removed_is_no_input(file: Path) -> None:
     assert [name for name, _ in digests.of(file.parent, [gone, file])] == ["site.yaml"]
 
 
+def test_a_link_to_nothing_is_no_input(file: Path) -> None:
+    dangling, circular = file.with_name("dangling.md"), file.with_name("circular.md")
+    dangling.symlink_to("gone.md")
+    circular.symlink_to(circular.name)
+    digests = InputDigests(file.parent.parent / "var" / "inputs")
+    assert [name for name, _ in digests.of(file.parent, [dangling, circular, file])] == ["site.yaml"]
+
+
 def test_a_file_that_was_just_changed_is_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     digest_of(file)
     monkeypatch.setattr(input_digests, "file_digest", refuse)

@@ -75,3 +75,26 @@ def test_one_run_reports_the_mistakes_of_all_files(tmp_path: Path) -> None:
         "content/news/new-hall.md",
         "content/site.yaml",
     ]
+
+
+def test_a_link_to_nothing_is_named_where_it_stands_and_where_it_is_used(tmp_path: Path) -> None:
+    shutil.copytree(FIXTURE / "content", tmp_path / "content")
+    links = ("news/ln.md", "pictures/products/pr-300.png", "pictures/unused.png", "root/y.txt")
+    for name in (*links, "documents/iso-9001-de.pdf"):
+        path = tmp_path / "content" / name
+        path.unlink(missing_ok=True)
+        path.symlink_to(path.name if name.startswith("root") else "gone")
+    (tmp_path / "content" / "news" / ".#ln.md").symlink_to("an.editor.marks.open.files.so")
+    problems = Problems()
+    read_content(tmp_path, problems)
+    remedy = "is a link to nothing; put the file itself in its place, or delete it"
+    feed = "content/products/pressure/gauge/transmitters.csv:2, column J"
+    assert [str(problem) for problem in problems.sorted()] == [
+        f"content/documents/iso-9001-de.pdf: the file {remedy}",
+        f"content/documents/iso-9001.yaml:8: the file content/documents/iso-9001-de.pdf {remedy}",
+        f"content/news/ln.md: the file {remedy}",
+        f"content/pictures/products/pr-300.png: the file {remedy}",
+        f"content/pictures/unused.png: the file {remedy}",
+        f"{feed}: the picture content/pictures/products/pr-300.png {remedy}",
+        f"content/root/y.txt: the file {remedy}",
+    ]

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from errno import ELOOP, ENOENT
 from pathlib import Path
 
 import msgspec
@@ -37,11 +37,19 @@ class InputDigests:
         self._asked: dict[str, KeptDigest] = {}
 
     def of(self, root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
-        """Each file's path below `root` and the digest of its content; one that has just been removed has none."""
+        """Each file's path below `root` and the digest of its content.
+
+        One that has just been removed has none, nor has a link to nothing, which the checks of content name.
+        """
         above = f"{root}{os.sep}"
         for path in paths:
-            with suppress(FileNotFoundError):
-                yield str(path).removeprefix(above).replace(os.sep, "/"), self._digest(path)
+            try:
+                digest = self._digest(path)
+            except OSError as error:
+                if error.errno not in (ENOENT, ELOOP):
+                    raise
+            else:
+                yield str(path).removeprefix(above).replace(os.sep, "/"), digest
 
     def keep(self) -> None:
         """Keep the digests of files that have not just been changed; one process at a time may."""
