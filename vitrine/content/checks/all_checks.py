@@ -7,6 +7,7 @@ from vitrine.content.checks import (
     items,
     links,
     product_options,
+    product_relations,
     redirect_rules,
     required_pages,
     site,
@@ -26,6 +27,8 @@ ITEM_CHECKS = (
     items.check_codes,
     items.check_address,
     items.check_references,
+    items.check_repeated_references,
+    items.check_document_number,
     items.check_pictures,
     items.check_publication,
     items.check_document_files,
@@ -46,6 +49,7 @@ def check_site_file(node: Node, source: Source, context: CheckContext) -> None:
     """Check site.yaml beyond the types of its fields."""
     site.check_menus(node, source, context)
     site.check_offices(node, source, context)
+    site.check_hours(node, source)
     site.check_office_addresses(node, source)
     site.check_profiles(node, source)
     site.check_topics(node, source, context)
@@ -71,6 +75,7 @@ def check_content(content: Content, site_file: tuple[Node, Source] | None, conte
     links.check_links(targets, context)
     links.check_references(content, context)
     product_options.check_order_codes(content, context)
+    product_relations.check_successors(content, context)
     technical_claims.check_claims(content, context)
     former_addresses.check_former_addresses(content, targets, table, context)
     if site_file:

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.kinds import FIXED_PAGES, PAGE, PRODUCT
+from vitrine.content.kinds import DOCUMENT, FIXED_PAGES, PAGE, PRODUCT
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.reference_index import DOCUMENT_NUMBER
 from vitrine.content.read.source_files import LINK_TO_NOTHING, Source, is_link_to_nothing, suggest, suggest_similar
-from vitrine.content.record_codes import code_fault, fold
+from vitrine.content.record_codes import code_fault, derived_code, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY
 
 FIXED_PAGE_AT = {fold(path): code for code, path in FIXED_PAGES.items()}
@@ -51,6 +52,24 @@ def check_references(item: ParsedItem, _record: Item | None, context: CheckConte
     if item.kind is PRODUCT and item.folder_fields.get("sub_category"):
         code = full_category(item.folder_fields["category"], item.folder_fields["sub_category"])
         context.references.refer(SUB_CATEGORY, code, item.source, item.node.line)
+
+
+def check_repeated_references(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
+    """No item names another twice in one field, nor itself."""
+    for field, target in item.kind.references.items():
+        seen: set[str] = set()
+        for code, line in item.node.scalars(field):
+            if target == item.kind.name and fold(code) == fold(item.code[0]):
+                item.source.problem(line, f"the {target} names itself in {field!r}", "delete its code there")
+            elif fold(code) in seen:
+                item.source.problem(line, f"{code!r} stands in {field!r} twice", "delete one of the two")
+            seen.add(fold(code))
+
+
+def check_document_number(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
+    """No other document has the same number, which is an address too."""
+    for number, line in item.node.scalars("number") if item.kind is DOCUMENT else ():
+        context.references.claim(DOCUMENT_NUMBER, derived_code(number), item.item, item.source, line)
 
 
 def check_pictures(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:

@@ -9,6 +9,7 @@ from vitrine.content.brand_colors import BLACK, HEX, READABLE, WHITE, contrast, 
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.logo import logo_fault
+from vitrine.content.model.field_constraints import CLOCK_TIME
 from vitrine.content.read.reference_index import LinkUse
 from vitrine.content.read.source_files import Source, suggest
 from vitrine.content.read.yaml_nodes import Node
@@ -43,6 +44,15 @@ def check_offices(site: Node, source: Source, context: CheckContext) -> None:
             if not has_known_holidays(place, context.results):
                 message = f"the public holidays of {place!r} are not known"
                 source.problem(line, message, "write a country as JP, or a region of it as DE-BY (ISO 3166)")
+
+
+def check_hours(site: Node, source: Source) -> None:
+    """No office closes before it opens."""
+    for hours in (hours for office in site.each("offices") for hours in office.each("hours")):
+        times = [time for name in ("opens", "closes") for time, _ in hours.scalars(name) if CLOCK_TIME.fullmatch(time)]
+        if len(times) == 2 and times[1] <= times[0]:
+            message = f"the office closes at {times[1]}, but opens at {times[0]}"
+            source.problem(hours.line_of("closes"), message, "write a later time of the same day")
 
 
 def has_known_holidays(place: str, results: ResultCache) -> bool:

@@ -7,6 +7,7 @@ from vitrine.content.record_codes import SHEET_SUFFIX, fold
 
 # The namespace of every code that can stand in `/inquiry/<code>`: of all inquirable kinds, former codes, order codes.
 INQUIRABLE = "inquirable"
+DOCUMENT_NUMBER = "document number"
 
 
 class Claim(NamedTuple):
@@ -53,7 +54,10 @@ class CrossReferences:
         first = self._claims.setdefault((namespace, fold(code)), claim)
         if first is not claim and (first.item != item or first.path == source.path):
             spelling = "" if first.code == code else f" as {first.code!r} (case does not count)"
-            message = f"the code {code!r} is already taken in {source.problems.place(first.path, first.line)}{spelling}"
+            named = "number" if namespace == DOCUMENT_NUMBER else "code"
+            message = (
+                f"the {named} {code!r} is already taken in {source.problems.place(first.path, first.line)}{spelling}"
+            )
             source.problem(line, message, "change one of the two")
 
     def inquirable_codes(self) -> set[str]:
