@@ -18,6 +18,9 @@ from vitrine.file_replacement import replacing
 
 T = TypeVar("T")
 
+WELL_KNOWN = ".well-known"  # RFC 8615: files of which programs know the addresses
+SECURITY_PATH = f"/{WELL_KNOWN}/security.txt"
+
 Middleware = Literal["noindex", "gone", "no-store"]
 
 
@@ -199,6 +202,12 @@ def source_locations_file(folder: Path, locale: str) -> Path:
 def root_files_path(folder: Path) -> Path:
     """The files that stand directly below the address of the site, such as those that verify it."""
     return folder / "root"
+
+
+def root_files(folder: Path) -> dict[str, Path]:
+    """The files of such a folder, and of `.well-known` in it, by their addresses; hidden ones are left out."""
+    found = (*folder.glob("[!.]*"), *folder.glob(f"{WELL_KNOWN}/[!.]*"))
+    return {f"/{path.relative_to(folder).as_posix()}": path for path in sorted(found) if path.is_file()}
 
 
 def former_catalogs_path(var_path: Path) -> Path:

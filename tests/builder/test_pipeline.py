@@ -66,6 +66,7 @@ CHANGES = (
     ("content/products/flow/category.yaml", "name: ", "name: Modern "),
     ("content/specifications.yaml", "label: ", "label: Our "),
     ("content/site.yaml", "tagline: ", "tagline: Still "),
+    ("content/root/.well-known/assetlinks.json", "[]", "[{}]"),
     (FEED, "Pressure transmitter", "Pressure sensor"),
     ("translations/de/LC_MESSAGES/products.po", 'msgstr "[de] ', 'msgstr "[De] '),
     ("content/products/flow/electromagnetic/fl-200.md", "number: FL-200", "status: draft\nnumber: FL-200"),

@@ -77,6 +77,33 @@ def test_one_run_reports_the_mistakes_of_all_files(tmp_path: Path) -> None:
     ]
 
 
+def test_what_cannot_be_served_from_the_root_is_named(tmp_path: Path) -> None:
+    shutil.copytree(FIXTURE / "content", tmp_path / "content")
+    names = ("Robots.txt", "sitemap-de-1.xml", "de", "search", ".DS_Store", "sub/a.txt", ".well-known/acme/b")
+    for name in (*names, ".well-known/security.txt"):
+        path = tmp_path / "content" / "root" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("text", encoding="utf-8")
+    (tmp_path / "content" / "root" / ".well-known" / "ln").symlink_to("gone")
+    problems = Problems()
+    read_content(tmp_path, problems)
+    own = "itself, so nobody would see this file; delete it, or rename it"
+    folder = "folders are not served; move its files to content/root, or to content/root/.well-known"
+    assert [str(problem).removeprefix("content/root/") for problem in problems.sorted()] == [
+        f".well-known/acme: {folder}",
+        ".well-known/ln: the file is a link to nothing; put the file itself in its place, or delete it",
+        (
+            ".well-known/security.txt: the site answers /.well-known/security.txt itself; "
+            "delete the file, and write `security:` in site.yaml"
+        ),
+        f"Robots.txt: the site answers /Robots.txt {own}",
+        f"de: the site answers /de {own}",
+        f"search: the site answers /search {own}",
+        f"sitemap-de-1.xml: the site answers /sitemap-de-1.xml {own}",
+        f"sub: {folder}",
+    ]
+
+
 def test_a_link_to_nothing_is_named_where_it_stands_and_where_it_is_used(tmp_path: Path) -> None:
     shutil.copytree(FIXTURE / "content", tmp_path / "content")
     links = ("news/ln.md", "pictures/products/pr-300.png", "pictures/unused.png", "root/y.txt")

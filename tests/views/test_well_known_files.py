@@ -55,6 +55,12 @@ def test_a_file_that_verifies_the_site_stands_at_its_name(client: SiteClient) ->
     assert client.ask("/root/google1234.html").status_code == 404
 
 
+def test_files_of_well_known_stand_at_the_addresses_where_programs_look(client: SiteClient) -> None:
+    answer = client.ask("/.well-known/assetlinks.json")
+    assert (answer.get_json(force=True), answer.content_type) == ([], "application/json")
+    assert client.ask("/.well-known/apple-app-site-association").content_type == "application/json"
+
+
 def test_the_licenses_of_the_browser_files_are_at_the_address_that_those_name(client: SiteClient) -> None:
     text = client.ask(client.redirect("/notices.txt", 302)).get_data(as_text=True)
     assert "react-dom" in text

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.build_folder import WELL_KNOWN
 from vitrine.builder.input_digests import InputDigests
 from vitrine.overrides import override_files
 from vitrine.release import combined, release
@@ -73,6 +74,7 @@ def browser_files() -> Iterator[Path]:
 def site_files(settings: Settings) -> Iterator[Path]:
     """The content, its catalogs, the glossary, of which search knows words, and overrides."""
     yield from files_below(settings.content_path)
+    yield from files_below(settings.content_path / "root" / WELL_KNOWN)
     yield from (path for path in files_below(settings.translations_path) if path.suffix == ".po")
     yield from (path for path in (settings.root / TERMS_FILE,) if path.is_file())
     yield from override_files(settings)

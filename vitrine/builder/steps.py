@@ -20,6 +20,7 @@ from vitrine.build_folder import (
     RouteRulesDocument,
     database_file,
     messages_file,
+    root_files,
     root_files_path,
 )
 from vitrine.builder.activation import keep_build
@@ -169,11 +170,13 @@ def write_messages(
 
 
 def copy_root_files(settings: Settings, folder: Path) -> None:
-    """Copy content/root as it is, without hidden files."""
+    """Copy the files of content/root as they are."""
     target = root_files_path(folder)
     target.mkdir()
-    for file in sorted(settings.content_path.glob("root/[!.]*")):
-        target.joinpath(file.name).write_bytes(file.read_bytes())
+    for address, file in root_files(settings.content_path / "root").items():
+        copy = target / address.strip("/")
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_bytes(file.read_bytes())
 
 
 def write_metadata(

@@ -10,6 +10,7 @@ from vitrine.content.checks import (
     product_relations,
     redirect_rules,
     required_pages,
+    root_files,
     site,
     specification_dictionary,
     technical_claims,
@@ -70,6 +71,7 @@ def check_dictionary(dictionary: SpecificationDictionary, node: Node, source: So
 def check_content(content: Content, site_file: tuple[Node, Source] | None, context: CheckContext) -> None:
     """Check what only all of the content can tell; required pages first, so that no link to them is reported too."""
     required_pages.check_required_pages(content, context)
+    root_files.check_root_files(context)
     table = addresses(content)
     targets = links.LinkTargets(table, context.references)
     links.check_links(targets, context)

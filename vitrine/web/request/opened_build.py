@@ -11,6 +11,7 @@ from vitrine.build_folder import (
     OWN_ASSETS,
     ROUTE_RULES,
     database_file,
+    root_files,
     root_files_path,
 )
 from vitrine.content.model.site import Site
@@ -64,7 +65,7 @@ class OpenedBuild:
         self.db = SiteDatabase(database_file(folder))
         self._sites = {code: questions.site(self.db, code) for code in LOCALES}
         self._dictionaries = {code: questions.dictionary(self.db, code) for code in LOCALES}
-        self.root_files = {f"/{file.name}": file.read_bytes() for file in root_files_path(folder).glob("*")}
+        self.root_files = {at: file.read_bytes() for at, file in root_files(root_files_path(folder)).items()}
         self.pages = PageCache()
         self.parts = {code: KeptParts() for code in LOCALES}
         self.shared_parts = KeptParts()

@@ -1,15 +1,17 @@
-"""The files of content/root and that of INDEXNOW_KEY, each at its name directly below the address of the site."""
+"""The files of content/root, of `.well-known` in it, and that of INDEXNOW_KEY, each at its name below the site's."""
 
 from mimetypes import MimeTypes
 
 from flask import request
 from werkzeug.wrappers import Response
 
+from vitrine.build_folder import WELL_KNOWN
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_route
 from vitrine.web.response.conditional_response import conditional_response
 
 MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
+WITHOUT_SUFFIX = {f"/{WELL_KNOWN}/apple-app-site-association": "application/json"}
 
 
 def serve_root_file() -> Response | None:
@@ -22,7 +24,7 @@ def serve_root_file() -> Response | None:
     data = current_build().root_files.get(request.path)
     if data is None:
         return None
-    guessed = MIME_TYPES.guess_type(request.path)[0] or "application/octet-stream"
+    guessed = MIME_TYPES.guess_type(request.path)[0] or WITHOUT_SUFFIX.get(request.path, "application/octet-stream")
     return conditional_response(data, f"{guessed}; charset=utf-8" if guessed.startswith("text/") else guessed)
 
 
