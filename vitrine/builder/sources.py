@@ -15,7 +15,9 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import last_change, next_change
-from vitrine.content.read.reader import read_content
+from vitrine.content.read.reader import SITE_FILE, read_content
+from vitrine.content.read.source_files import CONTENT_FOLDER, open_source
+from vitrine.content.read.yaml_nodes import parse_yaml
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.errors import Problems
 from vitrine.public_holidays import public_holidays
@@ -61,7 +63,12 @@ def read_sources(
     expires = content.site.security.expires if content.site.security else None
     if expires and expires <= moment:
         remedy = "check the contacts, and give a later time, at most a year ahead"
-        problems.add("content/site.yaml", 0, f"security.txt has expired at {expires.isoformat()}", remedy)
+        problems.add(
+            f"{CONTENT_FOLDER}{SITE_FILE}",
+            line_of_expiry(settings),
+            f"security.txt has expired at {expires.isoformat()}",
+            remedy,
+        )
     # Mistakes in the glossary are named by the checks of translations, and stop no build.
     published = with_glossary(publish(content, moment), read_glossary(settings.root, Problems()))
     originals = read_originals(settings.content_path / "pictures", used_pictures(published), problems)
@@ -77,6 +84,14 @@ def read_sources(
         pictures={file: picture_set(original) for file, original in originals.items()},
         holidays=holidays_of(published.site, results),
     )
+
+
+def line_of_expiry(settings: Settings) -> int:
+    """The line of `expires` in site.yaml, which has been read without mistakes."""
+    source = open_source(settings.content_path / SITE_FILE, settings.root, Problems())
+    site = parse_yaml(source.text, source) if source else None
+    security = site.get("security") if site else None
+    return security.line_of("expires") if security else 0
 
 
 def holidays_of(site: Site, results: ResultCache) -> dict[str, tuple[date, ...]]:

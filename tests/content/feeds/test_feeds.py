@@ -119,3 +119,10 @@ def test_a_workbook_writes_such_a_character_with_its_number(tmp_path: Path) -> N
     rows = [("number", "name", "summary"), ("PR-300", "Trans_x000B_mitter", "Small")]
     found = problems_with(tmp_path, {WORKBOOK: workbook({"Products": rows})})
     assert found == [f"transmitters.xlsx:Products!B2: {NOT_IN_A_TEXT}"]
+
+
+def test_a_quote_left_open_is_named_although_the_cell_would_never_end(tmp_path: Path) -> None:
+    rows = 'number,name,summary\nPR-300,Gauge,"Small\n' + "PR-301,Gauge,Round\n" * 8000
+    remedy = "close the quote that is left open before, or shorten the cell"
+    found = problems_with(tmp_path, {FEED: rows.encode()})
+    assert found == [f"transmitters.csv:2: a cell has more than 131,072 characters; {remedy}"]

@@ -24,6 +24,11 @@ CASES = {
     "name: !foo x\n": "1: a text begins with !, which has a meaning of its own in YAML",
     'name: "x" y\nb: c\n': "1: text follows the closing quotation mark",
     'name: "a\\qb"\nb: c\n': "1: a backslash stands before a letter it cannot",
+    'name: "\\ud800"\nb: c\n': "1: a backslash writes a character that does not exist",
+    'name: x\nb: "\\x1"\n': "2: a backslash writes a character that does not exist",
+    "name: [Standard] pump\nb: c\n": "1: text follows the closing bracket",
+    "name: x\nb: {Standard} pump\n": "2: text follows the closing bracket",
+    "l:\n  - [Standard] pump\n  - b\n": "2: text follows the closing bracket",
     "name: x\n---\nb: c\n": "2: --- begins a second document",
 }
 

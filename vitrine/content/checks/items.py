@@ -25,10 +25,21 @@ def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -
             item.source.problem(line, *fault)
         elif code:
             context.references.claim(item.namespace, code, item.item, item.source, line)
+    if item.code[0]:
+        check_file_name(item)
+    else:
+        for number, line in item.node.scalars("number"):
+            message = f"no code can be derived from the number {number!r}"
+            item.source.problem(line, message, "set one, as in `code: pump-20`")
+
+
+def check_file_name(item: ParsedItem) -> None:
+    """The file of a product is named after its code; one that is no code has been named already."""
     code, line = item.code
-    if item.name and fold(item.name) != fold(code):
-        remedy = f"rename the file to {code.lower()}.md, or add `code: {item.name}`"
-        item.source.problem(line, f"the file is named {item.name!r}, but the code of the product is {code!r}", remedy)
+    if item.name and fold(item.name) != fold(code) and not code_fault(code, inquirable=item.kind.inquirable):
+        own = "" if code_fault(item.name, inquirable=item.kind.inquirable) else f", or add `code: {item.name}`"
+        message = f"the file is named {item.name!r}, but the code of the product is {code!r}"
+        item.source.problem(line, message, f"rename the file to {code.lower()}.md{own}")
 
 
 def check_address(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from vitrine.content.read.source_files import Source
 
 REMEDY = "quote cells that contain commas, quotes or line breaks"
+TOO_LONG = "field larger than field limit"
 
 
 def csv_rows(source: Source, delimiter: str = ",") -> Iterator[tuple[int, list[str]]]:
@@ -18,4 +19,12 @@ def csv_rows(source: Source, delimiter: str = ",") -> Iterator[tuple[int, list[s
             yield line, cells
             line = reader.line_num + 1
     except csv.Error as error:
-        source.problem(line, f"invalid CSV: {error}", REMEDY)
+        source.problem(line, *csv_fault(str(error)))
+
+
+def csv_fault(error: str) -> tuple[str, str]:
+    """What the parser complains of, and the remedy."""
+    if error.startswith(TOO_LONG):
+        message = f"a cell has more than {csv.field_size_limit():,} characters"
+        return message, "close the quote that is left open before, or shorten the cell"
+    return f"invalid CSV: {error}", REMEDY

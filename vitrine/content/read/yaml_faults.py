@@ -28,6 +28,8 @@ def yaml_fault(text: str, error: yaml.MarkedYAMLError) -> Fault:
         return Fault(quoted, "the quotation marks do not match", "close the text with the mark that opens it")
     if "unknown escape" in problem:
         return Fault(index, "a backslash stands before a letter it cannot", "write \\\\, or use single quotes")
+    if "Unicode character escape" in problem or "hexdecimal" in problem:
+        return Fault(index, "a backslash writes a character that does not exist", "write the character itself, or \\\\")
     if "another document" in problem:
         return Fault(index, "--- begins a second document", "delete the line")
     if "expected ',' or" in problem:
@@ -80,6 +82,8 @@ def misplaced_character(lines: list[str], index: int, error: yaml.MarkedYAMLErro
         return Fault(index, "text follows the closing quotation mark", "put the whole text in quotes")
     if value.count("[") != value.count("]") or value.count("{") != value.count("}"):
         return Fault(index, "the brackets do not match", "delete one, or put the text in quotes")
+    if value[:1] in ("[", "{"):
+        return Fault(index, "text follows the closing bracket", "put the whole text in quotes")
     if "did not find expected" in str(error.problem):
         return Fault(index, "this line does not fit those above", "indent it like the fields beside it")
     return None
