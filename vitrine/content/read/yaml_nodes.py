@@ -62,7 +62,7 @@ class NodeBuilder:
     """Turns composed YAML into nodes; duplicate keys and reused values are problems."""
 
     def __init__(self, text: str, source: Source, first_line: int) -> None:
-        self._lines = text.split("\n") if LIKELY_TEXT.search(text) else []
+        self._lines = text.split("\n") if "#" in text and LIKELY_TEXT.search(text) else []
         self._source = source
         self._first_line = first_line
         self._seen: set[int] = set()
@@ -151,7 +151,7 @@ def parse_yaml(text: str, source: Source, first_line: int = 1) -> Node | None:
 
 def refuse_anchors(text: str, source: Source, first_line: int) -> None:
     """Name each anchor of a valid document, which its author took for text; those that are reused are named there."""
-    tokens = list(yaml.scan(text, Loader=yaml.CSafeLoader)) if ANCHOR.search(text) else []
+    tokens = list(yaml.scan(text, Loader=yaml.CSafeLoader)) if "&" in text and ANCHOR.search(text) else []
     reused = {token.value for token in tokens if isinstance(token, yaml.AliasToken)}
     for token in tokens:
         if isinstance(token, yaml.AnchorToken) and token.value not in reused:
