@@ -19,7 +19,6 @@ from vitrine.file_replacement import replacing
 T = TypeVar("T")
 
 WELL_KNOWN = ".well-known"  # RFC 8615: files of which programs know the addresses
-SECURITY_PATH = f"/{WELL_KNOWN}/security.txt"
 
 Middleware = Literal["noindex", "gone", "no-store"]
 

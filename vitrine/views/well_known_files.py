@@ -7,7 +7,6 @@ from flask import abort, render_template
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
-from vitrine.build_folder import SECURITY_PATH
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.web.page.assets import asset

@@ -37,7 +37,10 @@ def entry_fault(path: Path, address: str) -> Fault | None:
     if is_link_to_nothing(path):
         return f"the file {LINK_TO_NOTHING[0]}", LINK_TO_NOTHING[1]
     if fold(address) == MachineAddress.SECURITY:
-        return f"the site answers {MachineAddress.SECURITY} itself", "delete the file, and write `security:` in site.yaml"
+        return (
+            f"the site answers {MachineAddress.SECURITY} itself",
+            "delete the file, and write `security:` in site.yaml",
+        )
     if fold(address) in PAGES or is_machine_address(address):
         return f"the site answers {address} itself, so nobody would see this file", "delete it, or rename it"
     return None
