@@ -28,7 +28,7 @@ ITEM_CHECKS = (
     items.check_codes,
     items.check_address,
     items.check_references,
-    items.check_repeated_references,
+    items.check_own_code,
     items.check_document_number,
     items.check_pictures,
     items.check_publication,

@@ -65,16 +65,12 @@ def check_references(item: ParsedItem, _record: Item | None, context: CheckConte
         context.references.refer(SUB_CATEGORY, code, item.source, item.node.line)
 
 
-def check_repeated_references(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
-    """No item names another twice in one field, nor itself."""
-    for field, target in item.kind.references.items():
-        seen: set[str] = set()
+def check_own_code(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
+    """No product replaces itself, or is an accessory for itself."""
+    for field in ("successor", "accessory_for") if item.kind is PRODUCT else ():
         for code, line in item.node.scalars(field):
-            if target == item.kind.name and fold(code) == fold(item.code[0]):
-                item.source.problem(line, f"the {target} names itself in {field!r}", "delete its code there")
-            elif fold(code) in seen:
-                item.source.problem(line, f"{code!r} stands in {field!r} twice", "delete one of the two")
-            seen.add(fold(code))
+            if fold(code) == fold(item.code[0]):
+                item.source.problem(line, f"the product names itself in {field!r}", "delete its code there")
 
 
 def check_document_number(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
