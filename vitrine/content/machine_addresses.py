@@ -2,6 +2,7 @@
 
 import re
 from enum import StrEnum
+from functools import cache
 
 from vitrine.locales import split_path
 
@@ -60,9 +61,12 @@ def variable(part: str) -> str:
     return r"\d+" if part.startswith("<int:") else "[^/]+"
 
 
-EXPRESSION = re.compile("|".join(map(expression, MachineAddress)), re.IGNORECASE)
+@cache
+def machine_paths() -> re.Pattern[str]:
+    """Matches every path that such an address stands for."""
+    return re.compile("|".join(map(expression, MachineAddress)), re.IGNORECASE)
 
 
 def is_machine_address(path: str) -> bool:
     """Whether the engine itself answers this path, with or without a locale prefix, whatever the content says."""
-    return EXPRESSION.fullmatch(split_path(path)[1].rstrip("/")) is not None
+    return machine_paths().fullmatch(split_path(path)[1].rstrip("/")) is not None
