@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tests.search.test_search import SITE
-from tests.support.records import category, product
+from tests.support.records import category, product, variant
 from vitrine.builder.search.entries import EntryReader, kind_names
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.builder.search.index import LocaleIndex
@@ -45,16 +45,20 @@ SYNONYMS = (
     SynonymGroup(("pressure sensor", "pressure transmitter")),
     SynonymGroup(("sewage",), ("wastewater",)),
     SynonymGroup(("echo depth finder", "radar")),
+    SynonymGroup(("oxygen", "O2")),
     SynonymGroup(("measurement", "monitoring"), optional=True),
 )
 
 
 def content() -> Content:
     products = (
-        product("PR-310", name=Text("Pressure transmitter"), summary="For zone 1, input 0 to 10 V"),
+        product("PR-310", name=Text("Pressure transmitter"), summary="For zone 1, input 0 to 10 V, output 4–20 mA"),
         product("PR-410", name=Text("Pressure transmitter with seal"), summary="For zone 0"),
         product("LV-400", name=Text("Radar for tanks")),
         product("FL-500", name=Text("Mass meter")),
+        product("GA-300", name=Text("Oxygen analyzer")),
+        product("GD-120", name=Text("Detector"), summary="G ½ thread, JNIOSH-TR-46", variants=(variant("GD-120-O2"),)),
+        product("LV-520", name=Text("Fork"), summary="G 1½ thread, 3-A", variants=(variant("LV-520-G12"),)),
     )
     solution = Solution(
         code="water",
@@ -89,7 +93,8 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     path, site = tmp_path_factory.mktemp("synonyms") / "site.db", content()
     writer = SiteWriter(path)
     write_search_tables(writer, site)
-    paths = {("product", code): f"/product/{code}" for code in ("PR-310", "PR-410", "LV-400", "FL-500")}
+    codes = ("PR-310", "PR-410", "LV-400", "FL-500", "GA-300", "GD-120", "LV-520")
+    paths = {("product", code): f"/product/{code}" for code in codes}
     paths |= {
         ("solution", "water"): "/solutions/water",
         ("page", "services"): "/services",
@@ -125,6 +130,16 @@ def found(db: SiteDatabase, text: str) -> list[str]:
 )
 def test_words_of_visitors_find_what_the_site_calls_otherwise(db: SiteDatabase, text: str, first: str) -> None:
     assert found(db, text)[0] == first
+
+
+@pytest.mark.parametrize("text", ["O2", "O 2", "O2 analyzer", "oxygen"])
+def test_what_has_synonyms_is_no_part_of_an_order_code(db: SiteDatabase, text: str) -> None:
+    assert found(db, text)[0] == "ga-300"
+
+
+@pytest.mark.parametrize(("text", "code"), [("GD-120-O2", "gd-120"), ("120-O2", "gd-120"), ("G12", "lv-520")])
+def test_order_codes_and_their_parts_are_found_beside_synonyms(db: SiteDatabase, text: str, code: str) -> None:
+    assert found(db, text)[0] == code
 
 
 def test_the_people_and_the_office_of_a_place_belong_together(db: SiteDatabase) -> None:

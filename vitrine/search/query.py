@@ -7,7 +7,7 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, number_words, pairs, stem
 from vitrine.search.katakana import respelled
 from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
-from vitrine.search.part_numbers import number_query_term
+from vitrine.search.part_numbers import add_versions, number_query_term
 from vitrine.search.quantities import Quantity, read_quantities, without_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
 from vitrine.search.vocabulary import Vocabulary
@@ -131,7 +131,8 @@ class QueryReader:
     def _next_query_term(self, tokens: list[str], at: int, vocabulary: Vocabulary) -> tuple[QueryTerm, int]:
         """The longest part number or phrase that begins here, else the word."""
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
-            query_term = number_query_term(self._tables, tokens[at : at + size])
+            part = tokens[at : at + size]
+            query_term = number_query_term(self._tables, part, have_synonyms=bool(vocabulary.synonyms(part)))
             if query_term:
                 return query_term, size
         for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
@@ -156,6 +157,7 @@ class QueryReader:
             query_term.add((stem(joined, self._locale),), EXACT)
         for terms in synonyms:
             query_term.add(tuple(terms), SYNONYM)
+        add_versions(query_term, self._tables, tokens)
         if len(tokens) == 1:
             for alternative in vocabulary.query_term(tokens[0], last=False, known_only=True).alternatives:
                 query_term.add(*alternative)

@@ -53,6 +53,7 @@ class Vocabulary:
         for start in range(len(tokens)):
             for end in range(start + 1, min(start + 5, len(tokens) + 1)):
                 yield from self._keys(tokens[start:end])
+                yield from self._keys(["".join(tokens[start:end])])
 
     def _keys(self, tokens: list[str]) -> Iterable[str]:
         """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
@@ -60,8 +61,11 @@ class Vocabulary:
         yield ENGLISH_PREFIX + " ".join(stem(token, ENGLISH) for token in tokens)
 
     def synonyms(self, tokens: list[str]) -> list[list[str]]:
-        """The terms of every alternative of a phrase."""
-        return [terms for key in self._keys(tokens) for terms in self._synonyms.get(key, ())]
+        """The terms of every alternative of a phrase; `NH 3` has those of `NH3`, unless each word has some."""
+        found = [terms for key in self._keys(tokens) for terms in self._synonyms.get(key, ())]
+        if found or len(tokens) == 1 or all(self.synonyms([token]) for token in tokens):
+            return found
+        return self.synonyms(["".join(tokens)])
 
     def says_little(self, token: str) -> bool:
         """Whether entries need not have a word, as a group of synonyms without any right side says."""
