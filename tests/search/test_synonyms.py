@@ -142,6 +142,16 @@ def test_order_codes_and_their_parts_are_found_beside_synonyms(db: SiteDatabase,
     assert found(db, text)[0] == code
 
 
+@pytest.mark.parametrize("text", ["G1/2", "G½", "G 1/2", 'G ½"'])
+def test_the_size_of_a_thread_is_found_with_and_without_a_space(db: SiteDatabase, text: str) -> None:
+    assert found(db, text)[0] == "gd-120"
+
+
+@pytest.mark.parametrize("text", ["G1½", "G 1 1/2", "G1-1/2", "1½ thread"])
+def test_a_whole_number_with_a_fraction_is_one_number(db: SiteDatabase, text: str) -> None:
+    assert found(db, text)[0] == "lv-520"
+
+
 def test_the_people_and_the_office_of_a_place_belong_together(db: SiteDatabase) -> None:
     assert found(db, "Gil")[:2] == ["ana-gil", "zaragoza"]
 

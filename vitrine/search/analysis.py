@@ -21,32 +21,43 @@ WORD = re.compile(r"[^\W_]+")
 CJK = "々〇\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
 CJK_RUN = re.compile(f"[{CJK}]+")
 DECIMAL = r"\d+[.,]\d+"
+FRACTION = r"(?:1[/\u2044]2|[13][/\u2044]4|[1357][/\u2044]8|\d{1,2}[/\u2044](?:16|32))(?!\d)"
+FRACTION_CHARACTERS = "\u00bc-\u00be\u2150-\u215e"
 # `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
 COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
-TOKEN = re.compile(f"[{CJK}]+|{COMPOSITE}|{DECIMAL}|[^\\W_{CJK}]+")
+WHOLE = r"\d(?: ?- ?| )"  # what stands before the fraction in `1 1/2` and `1-1/2`
+BEFORE_SIZE = rf"[^\W\d_{CJK}]+(?={FRACTION})|[GgRr][CcPp]?(?={WHOLE}{FRACTION})"  # `G1/2`, `G1 1/2`
+TOKEN = re.compile(
+    rf"[{CJK}]+|{WHOLE}{FRACTION}|{COMPOSITE}|{DECIMAL}|{BEFORE_SIZE}"
+    rf"|\d{{0,2}}[{FRACTION_CHARACTERS}]|[^\W_{CJK}{FRACTION_CHARACTERS}]+"
+)
+SPACED_WHOLE = re.compile(rf"{WHOLE}(?={FRACTION})")
 # How the signs in numbers are written in words; in terms, letters stand for them, as a sign would make two of one term.
 RANGE_SIGN = re.compile("\\.{2,3}|[\u2010-\u2015\u2212~\u301c\u2026]")
 SIGNS = str.maketrans({",": ".", "\u2044": "/", " ": None})
 LETTERS_FOR_SIGNS = str.maketrans(".-/", "ptv")
-NUMBER_WITH_SIGN = re.compile(r"\d+[ptv]\d+")
+NUMBER_WITH_SIGN = re.compile(r"\d+(?:[ptv]\d+)+")
 DIGITS = re.compile(r"\d+")
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
-# `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits.
-JOINED = re.compile(r"(?<![^\W_])([^\W\d_]{1,6}[ \-\u2010-\u2013]?\d+[a-z]?|\d+[ \-]?[a-z])(?![^\W_])")
+# `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits; the Spanish
+# `20 a 50` is a range.
+JOINED = re.compile(r"(?<![^\W_])([^\W\d_]{1,6}[ \-\u2010-\u2013]?\d+[a-z]?|\d+(?:-?| (?![aeouy] \d))[a-z])(?![^\W_])")
 # What JOINED may have before its digits, at most so many characters.
 BEFORE_DIGITS = re.compile(r"(?<![^\W_])[^\W\d_]{1,6}[ \-\u2010-\u2013]?\Z")
 LONGEST_BEFORE = 7
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is no plural of AC
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
+BEFORE_FRACTION = re.compile(rf"(?<=[^\W_])(?=[{FRACTION_CHARACTERS}])")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
 
 
 def normalize(text: str) -> str:
-    """Fold width and case: `ｾﾝｻｰ` is `センサー`, `Größe` and `GRÖSSE` are `grösse`."""
+    """Fold width and case: `ｾﾝｻｰ` is `センサー`, `Größe` and `GRÖSSE` are `grösse`; `G1½` is `g1 1⁄2`."""
     if text.isascii():  # as most texts are; the same result, a good deal faster
         return text.lower()
+    text = BEFORE_FRACTION.sub(" ", text)
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
 
 
@@ -57,6 +68,7 @@ def fold(word: str) -> str:
     Hiragana becomes katakana, small kana large, and long-vowel marks go: `レーダ` and `レーダー` are `レダ`.
     """
     if word[:1].isdigit():
+        word = SPACED_WHOLE.sub(lambda whole: whole[0].strip(" -") + "-", word)
         word = RANGE_SIGN.sub("-", word).translate(SIGNS)
     if word.isascii():
         return word
@@ -79,7 +91,13 @@ def words(text: str) -> tuple[str, ...]:
 
 def number_words(word: str) -> list[str]:
     """The numbers in one that is made of two, such as `4-20`; none in another."""
-    return re.split("[-/]", word) if word[0].isdigit() and not word.isalnum() and "." not in word else []
+    composite = word[0].isdigit() and not word.isalnum() and "." not in word
+    return re.split("[-/]", word) if composite and not whole_and_fraction(word) else []
+
+
+def whole_and_fraction(word: str) -> list[str]:
+    """The parts of `1-1/2`, as `1 1/2` is folded; none of another word."""
+    return word.split("-") if "-" in word and "/" in word else []
 
 
 def is_cjk(word: str) -> bool:

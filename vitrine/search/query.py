@@ -4,7 +4,17 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import TOKEN, fold, is_cjk, letters_and_digits, normalize, number_words, pairs, stem
+from vitrine.search.analysis import (
+    TOKEN,
+    fold,
+    is_cjk,
+    letters_and_digits,
+    normalize,
+    number_words,
+    pairs,
+    stem,
+    whole_and_fraction,
+)
 from vitrine.search.katakana import respelled
 from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
 from vitrine.search.part_numbers import add_versions, number_query_term
@@ -65,8 +75,9 @@ class QueryReader:
 
     def _parts(self, word: str) -> list[str]:
         """A word, or its numbers where the site does not write them together as the query does."""
-        numbers = number_words(word)
-        return numbers if numbers and not self._tables.words([word]) else standard_parts(word)
+        if numbers := whole_and_fraction(word) or number_words(word):
+            return [word] if self._tables.words([word]) else numbers
+        return standard_parts(word)
 
     def _cjk_words(self, run: str) -> list[str]:
         """The words of a run without spaces: what stands between connectors, and the phrases that have synonyms."""
