@@ -123,24 +123,24 @@ UNITS: dict[str, Unit] = {
     )
 }
 
-DIAMETER, VOLTAGE = "diameter", "voltage"
+DIAMETER, TEMPERATURE, VOLTAGE = "diameter", "temperature", "voltage"
 # The units that people write in a search, in small letters, and their worth in the base unit of their dimension.
 # Inches and millimeters without another word are nominal diameters first of all.
 WRITTEN_UNITS: dict[str, Measure] = {
     written: Measure(dimension, factor, symbol, offset)
     for dimension, symbol, factor, offset, spellings in (
         ("pressure", "bar", 1, 0, "bar bars barg bara bares バール"),
-        ("pressure", "mbar", 0.001, 0, "mbar millibar hpa"),
-        ("pressure", "Pa", 0.00001, 0, "pa pascal"),
-        ("pressure", "kPa", 0.01, 0, "kpa"),
+        ("pressure", "mbar", 0.001, 0, "mbar millibar hpa ミリバール"),
+        ("pressure", "Pa", 0.00001, 0, "pa pascal パスカル"),
+        ("pressure", "kPa", 0.01, 0, "kpa キロパスカル"),
         ("pressure", "MPa", 10, 0, "mpa メガパスカル"),
         ("pressure", "psi", 0.0689476, 0, "psi psig psia"),
         ("pressure", "inH2O", 0.00249089, 0, "inh2o inh₂o"),
-        ("temperature", "°C", 1, 0, "°c celsius grad °c ℃ 度 c"),
-        ("temperature", "°F", 5 / 9, -32 * 5 / 9, "°f fahrenheit ℉ f"),
-        (DIAMETER, "in", 25.4, 0, '" ″ ” in inch inches zoll pulgada pulgadas pouce pouces インチ inch'),
+        (TEMPERATURE, "°C", 1, 0, "°c celsius grad °c ℃ 度 c"),
+        (TEMPERATURE, "°F", 5 / 9, -32 * 5 / 9, "°f fahrenheit ℉ f"),
+        (DIAMETER, "in", 25.4, 0, "\" ″ ′′ ” '' ’’ in inch inches zoll pulgada pulgadas pouce pouces インチ"),
         (DIAMETER, "A", 1, 0, "a"),
-        (DIAMETER, "mm", 1, 0, "mm ミリ"),
+        (DIAMETER, "mm", 1, 0, "mm ミリ ミリメートル"),
         ("flow", "m³/h", 1, 0, "m³/h m3/h cbm/h m3h"),
         ("flow", "l/h", 0.001, 0, "l/h lph"),
         ("flow", "l/min", 0.06, 0, "l/min lpm"),
@@ -154,6 +154,13 @@ WRITTEN_UNITS: dict[str, Measure] = {
         ("length", "m", 1, 0, "m meter meters metre metres metro metros mètres mètre メートル"),
         ("length", "cm", 0.01, 0, "cm"),
         ("length", "ft", 0.3048, 0, "ft feet"),
+        ("velocity", "m/s", 1, 0, "m/s mps"),
+        ("velocity", "cm/s", 0.01, 0, "cm/s"),
+        ("velocity", "mm/s", 0.001, 0, "mm/s"),
+        ("velocity", "m/min", 1 / 60, 0, "m/min"),
+        ("velocity", "km/h", 1 / 3.6, 0, "km/h"),
+        ("velocity", "ft/s", 0.3048, 0, "ft/s fps"),
+        ("velocity", "ft/min", 0.3048 / 60, 0, "ft/min fpm"),
         ("frequency", "GHz", 1, 0, "ghz"),
         ("parts", "ppm", 1, 0, "ppm"),
         (VOLTAGE, "V", 1, 0, "v vdc vac vcc vca volt volts voltios ボルト"),
@@ -161,8 +168,25 @@ WRITTEN_UNITS: dict[str, Measure] = {
     for written in spellings.split()
 }
 
+# What follows "per" or a slash in the symbols of rates, by how people write it.
+TIMES: dict[str, str] = {
+    written: symbol
+    for symbol, spellings in (
+        ("s", "s sec second sek sekunde seconde seg segundo 秒"),
+        ("min", "min minute minuto 分"),
+        ("h", "h hr hour std stunde heure hora 時 時間"),
+    )
+    for written in spellings.split()
+}
+
+# The nominal diameters in millimeters that Japanese standards (JIS G 3452 to 3454) write with an A, such as 50A.
+JIS_SIZES = frozenset(
+    (6, 8, 10, 15, 20, 25, 32, 40, 50, 65, 80, 90, 100, 125, 150, 175, 200, 225, 250, 300, 350, 400, 450, 500, 550, 600)
+)
+
 # The sizes of the trade in inches (NPS), by the nominal diameters (DN) that they stand for.
 NPS_BY_DN: dict[float, float] = {
-    8: 0.25, 10: 0.375, 15: 0.5, 20: 0.75, 25: 1, 32: 1.25, 40: 1.5, 50: 2, 65: 2.5, 80: 3, 100: 4, 125: 5, 150: 6,
-    200: 8, 250: 10, 300: 12, 350: 14, 400: 16, 450: 18, 500: 20, 600: 24,
+    6: 0.125, 8: 0.25, 10: 0.375, 15: 0.5, 20: 0.75, 25: 1, 32: 1.25, 40: 1.5, 50: 2, 65: 2.5, 80: 3, 90: 3.5, 100: 4,
+    125: 5, 150: 6, 200: 8, 250: 10, 300: 12, 350: 14, 400: 16, 450: 18, 500: 20, 600: 24, 650: 26, 700: 28, 750: 30,
+    800: 32, 900: 36, 1000: 40, 1050: 42, 1200: 48,
 }  # fmt: skip

@@ -1,9 +1,69 @@
 """Quantities are read in the units that people write, and converted to those of the specifications."""
 
+from collections.abc import Iterator
+from typing import Literal
+
 import pytest
 
+from tests.search.test_search import SITE
+from tests.support.records import category, product, variant
+from vitrine.builder.search.entries import EntryReader, kind_names
+from vitrine.builder.search.index import LocaleIndex
+from vitrine.builder.search.lookup_tables import write_search_tables
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.search import SearchTables
+from vitrine.database.writer import SiteWriter
 from vitrine.search.analysis import normalize
-from vitrine.search.quantities import read_quantities
+from vitrine.search.quantities import distinct
+from vitrine.search.quantity_reader import read_quantities
+
+
+def specification(key: str, unit: str, kind: Literal["number", "range"] = "range") -> Specification:
+    return Specification(key=key, label=Text(key), group="", type=kind, unit=unit)
+
+
+DICTIONARY = SpecificationDictionary(
+    specifications=(
+        specification("pressure", "bar"),
+        specification("mass-flow", "kilogram-per-hour"),
+        specification("temperature", "celsius"),
+        specification("velocity", "meter-per-second"),
+        specification("voltage", "volt"),
+        specification("nominal-diameter", "millimeter", "number"),
+    )
+)
+VALUES = (
+    Value(key="pressure", low=-1, high=400),
+    Value(key="mass-flow", low=0, high=180_000),
+    Value(key="temperature", low=-200, high=600),
+    Value(key="velocity", low=0, high=12),
+    Value(key="voltage", low=9, high=2_500),
+    Value(key="nominal-diameter", number=50),
+)
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    """A product that has every specification, and one for low pressures."""
+    path = tmp_path_factory.mktemp("quantities") / "site.db"
+    writer = SiteWriter(path)
+    made = (
+        product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"),)),
+        product("PR-450", specifications=(Value(key="pressure", low=-0.0025, high=0.0025),)),
+    )
+    site = Content(site=SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
+    write_search_tables(writer, site)
+    paths = {("product", record.code): f"/product/{record.code}" for record in made}
+    LocaleIndex("en", EntryReader(site, site, paths, kind_names(b""))).write(writer)
+    writer.finish()
+    database = SiteDatabase(path)
+    yield database
+    database.close()
 
 
 @pytest.mark.parametrize(
@@ -12,11 +72,17 @@ from vitrine.search.quantities import read_quantities
         ("DN 50", "diameter", 50, 50),
         ("DN50", "diameter", 50, 50),
         ('2"', "diameter", 50, 50),
+        ("2″", "diameter", 50, 50),
+        ("2-inch", "diameter", 50, 50),
         ("2 pouces", "diameter", 50, 50),
+        ("diamètre 2 pouces", "diameter", 50, 50),
         ("50A 流量計", "diameter", 50, 50),
+        ("50A流量計", "diameter", 50, 50),
         ("口径100mm", "diameter", 100, 100),
+        ("DN50の流量計", "diameter", 50, 50),
         ("10 bar", "pressure", 10, 10),
         ("1 MPa", "pressure", 10, 10),
+        ("圧力10MPa", "pressure", 100, 100),
         ("0-10 bar", "pressure", 0, 10),
         ("-1 bis 40 bar", "pressure", -1, 40),
         ("0 à 250 bar", "pressure", 0, 250),
@@ -40,7 +106,152 @@ def test_a_quantity_is_read(text: str, dimension: str, low: float, high: float) 
 
 
 @pytest.mark.parametrize(
-    "text", ["FL-200", "FL-200-C-050", "316L", "4-20 mA", "0-10 V", "SIL 2", "IP68", "EN 1434", "50"]
+    "text", ["FL-200", "FL-200-C-050", "316L", "4-20 mA", "0-10 V", "SIL 2", "IP68", "EN 1434", "50", "20ミリ秒"]
 )
 def test_numbers_of_other_kinds_are_no_quantities(text: str) -> None:
     assert read_quantities(normalize(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "low", "high"),
+    [
+        ("en", "1.013 bar", 1.013, 1.013),
+        ("de", "1,013 bar", 1.013, 1.013),
+        ("fr", "0 à 1,600 bar", 0, 1.6),
+        ("ja", "2.125 bar", 2.125, 2.125),
+        ("en", "18,000 kg/h", 18_000, 18_000),
+        ("ja", "18,000 kg/h", 18_000, 18_000),
+        ("de", "18.000 kg/h", 18_000, 18_000),
+        ("en", "18.000 kg/h", 18, 18),
+        ("fr", "1,125 kg/h", 1.125, 1.125),
+        ("de", "1.234,5 mbar", 1.2345, 1.2345),
+        ("en", "1,234.5 mbar", 1.2345, 1.2345),
+        ("en", "1,000,000 Pa", 10, 10),
+        ("de", "0.125 bar", 0.125, 0.125),
+        ("de", "1013.250 mbar", 1.01325, 1.01325),
+    ],
+)
+def test_a_decimal_sign_is_that_of_the_language(
+    db: SiteDatabase, locale: str, text: str, low: float, high: float
+) -> None:
+    (quantity,) = read_quantities(normalize(text), locale, SearchTables(db, locale))
+    assert (quantity.low, quantity.high) == pytest.approx((low, high))
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "low"),
+    [
+        ("en", "1,013 bar", 1.013),
+        ("es", "1.600 bar", 1.6),
+        ("en", "1.500 V", 1500),
+        ("en", "5,000 bar", 5000),
+        ("de", "1.000 bar", 1000),
+        ("en", "1,250 °C", 1250),
+    ],
+)
+def test_a_number_no_product_has_is_read_with_the_other_sign_where_people_write_it_so(
+    db: SiteDatabase, locale: str, text: str, low: float
+) -> None:
+    (quantity,) = read_quantities(normalize(text), locale, SearchTables(db, locale))
+    assert quantity.low == pytest.approx(low)
+
+
+@pytest.mark.parametrize("space", [" ", "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}", "\N{THIN SPACE}", "’"])
+def test_digits_are_grouped_by_spaces_as_the_site_writes_them(space: str) -> None:
+    (quantity,) = read_quantities(normalize(f"6{space}500 kg/h"), "fr")
+    assert quantity.low == 6500
+    (largest,) = read_quantities(normalize(f"0 bis 1{space}000{space}000,5 Pa"), "de")
+    assert largest.high == pytest.approx(10.000005)
+
+
+@pytest.mark.parametrize(("text", "low"), [("FL 200 150 °C", 150), ("FL 200 300 kg/h", 300), ("max 6 500 kg/h", 6500)])
+def test_a_number_before_a_quantity_is_no_group_of_its_digits(db: SiteDatabase, text: str, low: float) -> None:
+    (quantity,) = read_quantities(normalize(text), "en", SearchTables(db, "en"))
+    assert quantity.low == low
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ('½"', 15),
+        ("½ inch", 15),
+        ("½ Zoll", 15),
+        ("½-inch", 15),
+        ('¾"', 20),
+        ("1½ inch", 40),
+        ('1/2"', 15),
+        ("1/2''", 15),
+        ("3/4 inch", 20),
+        ("1 1/2 inch", 40),
+        ('1-1/2"', 40),
+        ("2½ pouces", 65),
+        ("3/4 pulgadas", 20),
+        ("1 1/4 Zoll", 32),
+        ("1/2インチ", 15),
+        ("1½インチ流量計", 40),
+        ("1.5 inch", 40),
+        ('1/8"', 6),
+        ("NPS 2", 50),
+        ("NPS ½", 15),
+        ("NPS 1-1/2", 40),
+        ("NPS 36", 900),
+        ('DN 15 1/2"', 15),
+        ("diamètre ½ pouce", 15),
+    ],
+)
+def test_inches_and_their_fractions_are_the_nominal_diameters_they_stand_for(text: str, size: float) -> None:
+    (quantity,) = distinct(read_quantities(normalize(text)))
+    assert (quantity.dimension, quantity.low, quantity.high) == ("diameter", size, size)
+
+
+@pytest.mark.parametrize(
+    "text", ['1/2" NPT', 'G 1/2"', "NPT ½ inch", "Gewinde 1/2 Zoll", "rosca de ½ pulgada", "½ inch thread", "1/2 bar"]
+)
+def test_the_fraction_of_a_thread_is_no_nominal_diameter(text: str) -> None:
+    assert read_quantities(normalize(text)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("2 m/s", "200 cm/s", "2 m/sec", "120 m/min", "2 meters per second", "2 Meter pro Sekunde", "流速2m/s"),
+        *("2 mètres par seconde", "2 metros por segundo", "2メートル毎秒", "毎秒2m", "秒速2m"),
+    ],
+)
+def test_a_velocity_is_read(db: SiteDatabase, text: str) -> None:
+    (quantity,) = read_quantities(normalize(text), "en", SearchTables(db, "en"))
+    assert quantity.dimension == "velocity"
+    assert quantity.low == pytest.approx(2)
+
+
+@pytest.mark.parametrize(
+    "text", ["10 bar/min", "10 bar pro Minute", "10 bar / s", "5 °C/min", "10 bar par minute", "24 V/m", "10 m/s²"]
+)
+def test_other_rates_are_no_quantities(db: SiteDatabase, text: str) -> None:
+    assert read_quantities(normalize(text), "en", SearchTables(db, "en")) == []
+
+
+def test_a_slash_may_stand_between_two_quantities() -> None:
+    assert [quantity.unit for quantity in read_quantities(normalize("10 bar/150 psi"))] == ["bar", "psi"]
+
+
+def test_quantities_of_which_the_site_says_nothing_are_words(db: SiteDatabase) -> None:
+    assert read_quantities("80 ghz", "en", SearchTables(db, "en")) == []
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "es", "fr", "ja"])
+def test_only_sizes_of_japanese_pipes_are_written_with_an_a(db: SiteDatabase, locale: str) -> None:
+    tables = SearchTables(db, locale)
+    assert [quantity.low for quantity in read_quantities("50a", locale, tables)] == [50]
+    for text in ("3a", "5a relay", "60a", "10a relay", "relais 8a", "リレー 10a", "250 v 10a"):
+        assert "A" not in [quantity.unit for quantity in read_quantities(text, locale, tables)]
+
+
+def test_a_part_of_a_number_is_no_size_of_japanese_pipes_in_other_languages(db: SiteDatabase) -> None:
+    assert read_quantities("300a", "en", SearchTables(db, "en")) == []
+    assert read_quantities("300a", "ja", SearchTables(db, "ja"))
+
+
+@pytest.mark.parametrize("text", ["10 bar 10 bar", "10 bar 1 MPa", "10 bar (145 psi)"])
+def test_a_quantity_counts_once(text: str) -> None:
+    assert len(distinct(read_quantities(normalize(text)))) == 1

@@ -152,6 +152,11 @@ def test_a_whole_number_with_a_fraction_is_one_number(db: SiteDatabase, text: st
     assert found(db, text)[0] == "lv-520"
 
 
+@pytest.mark.parametrize("text", ["3A", "3-A", "3 A"])
+def test_a_standard_is_found_with_and_without_its_hyphen(db: SiteDatabase, text: str) -> None:
+    assert found(db, text) == ["lv-520"]
+
+
 def test_the_people_and_the_office_of_a_place_belong_together(db: SiteDatabase) -> None:
     assert found(db, "Gil")[:2] == ["ana-gil", "zaragoza"]
 

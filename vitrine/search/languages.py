@@ -1,4 +1,6 @@
-"""The words of each language that say nothing about what is searched for, and how its words are joined."""
+"""The words of each language that say nothing, those that tell what a number means, and how words are joined."""
+
+import re
 
 # fmt: off
 STOP_WORDS = {
@@ -54,6 +56,18 @@ JAPANESE_CONNECTORS = (
 # The languages that write compounds as one word, and the letters that link their parts.
 COMPOUNDING = frozenset({"de"})
 LINKING = ("", "s", "es", "n", "en", "er", "e")
+
+# Words beside which an A is an ampere: `relay 10A`, `10A 250 V`.
+CURRENTS = re.compile(
+    r"rela[yi]|relé|conta[ck]t|kontakt|fuse|fusible|sicherung|breaker|disjonct|disyunt"
+    r"|current|strom(?!ung)|courant|corriente|amp[eè]re|amperio|リレー|接点|電流|ヒューズ|遮断"
+    r"|\d ?v(?:[ad]c)?(?![^\W_])|[ad]c ?\d"
+)
+# Names of threads, before and after their sizes: `G 1/2"`, `rosca de 1/2"`, `1/2" NPT`.
+_THREAD_SYMBOLS = r"(?:g|rc?|rp|p[tf]|nptf?|bsp[pt]?)"
+_THREAD_WORDS = r"(?:thread|gewinde|rosca|filet|ねじ|ネジ)[^\W\d_]*"
+THREAD_BEFORE = re.compile(rf"(?:(?<![^\W_]){_THREAD_SYMBOLS}|{_THREAD_WORDS}(?:\s(?:de|du|of))?)[\s-]*\Z")
+THREAD_AFTER = re.compile(rf"[\s-]*(?:{_THREAD_SYMBOLS}(?![^\W_])|(?:[^\W\d_]+\s)?(?:{_THREAD_WORDS}|npt))")
 
 
 def stop_words(locale: str) -> frozenset[str]:

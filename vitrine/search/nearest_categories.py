@@ -8,7 +8,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import normalize
 from vitrine.search.engine import answer
-from vitrine.search.quantities import read_quantities
+from vitrine.search.quantity_reader import read_quantities
 
 MOST_HITS = 10  # of a word
 MOST_RELATED = 20
@@ -19,8 +19,9 @@ CATEGORY_KEY = f"{CATEGORY.name}/"
 def categories_by_meaning(db: SiteDatabase, locale: str, text: str, words: Mapping[str, float]) -> dict[str, float]:
     """The full codes of categories with their worth; `words` are those of the site like the text's, and how alike."""
     scores: defaultdict[str, float] = defaultdict(float)
-    for quantity in read_quantities(normalize(text)):
-        near = SearchTables(db, locale).categories_near(quantity.dimension, quantity.low, quantity.high)
+    tables = SearchTables(db, locale)
+    for quantity in read_quantities(normalize(text), locale, tables):
+        near = tables.categories_near(quantity.dimension, quantity.low, quantity.high)
         for place, key in enumerate(near, 1):
             scores[key] += 1 / place
     for word, alike in {text: 1.0, **words}.items():

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Iterable
 
 from vitrine.database.queries.search import QuantityMatch, SearchTables
-from vitrine.search.quantities import Quantity
+from vitrine.search.analysis import ENGLISH, fold, stem
+from vitrine.search.quantities import Quantity, close
 from vitrine.search.query_term import QueryTerm
 
 ENDS_THERE, COVERS = 10.0, 6.5
 SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
 MAX_ROWS = 1_000
-TOLERANCE = 0.005  # of a value, since `150 psi` is 10.34 bar
+MAX_THREADS = 160
 
 
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
@@ -20,10 +21,11 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
     for match in matches:
         main = match.specification in named if named else bool(match.main)
         grades[match.key] = max(grade(quantity, match, main=main), grades.get(match.key, 0.0))
-    entries = tables.by_keys(grades)
-    query_term = QueryTerm(text, quantity=quantity, entries=len(entries))
-    query_term.graded = {entry: grades[key] for key, entry in entries.items()}
-    return query_term
+    entries = {entry: grades[key] for key, entry in tables.by_keys(grades).items()}
+    if quantity.fraction:
+        threads = tables.matches(f'"{stem(fold(quantity.fraction), ENGLISH)}"', MAX_THREADS)
+        entries = dict.fromkeys(threads, SECONDARY) | entries
+    return QueryTerm(text, quantity=quantity, entries=len(entries), graded=entries)
 
 
 def named_specifications(
@@ -52,7 +54,3 @@ def ends_there(quantity: Quantity, low: float, high: float) -> bool:
     if quantity.low != quantity.high:
         return close(low, quantity.low) and close(high, quantity.high)
     return close(low, quantity.low) or close(high, quantity.high)
-
-
-def close(first: float, second: float) -> bool:
-    return abs(first - second) <= TOLERANCE * max(abs(first), abs(second))

@@ -18,7 +18,8 @@ from vitrine.search.analysis import (
 from vitrine.search.katakana import respelled
 from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
 from vitrine.search.part_numbers import add_versions, number_query_term
-from vitrine.search.quantities import Quantity, read_quantities, without_quantities
+from vitrine.search.quantities import Quantity, distinct, without_quantities
+from vitrine.search.quantity_reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
 from vitrine.search.vocabulary import Vocabulary
 
@@ -50,14 +51,14 @@ class QueryReader:
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         text = normalize(text[:MAX_CHARACTERS])
-        quantities = read_quantities(text)
+        quantities = read_quantities(text, self._locale, self._tables)
         tokens = self._tokens(without_quantities(text, quantities))
         vocabulary = Vocabulary(self._tables, self._locale)
         vocabulary.look_up(tokens)
         spelled, meant = self._spelled(tokens, vocabulary)
         if spelled != tokens:
             vocabulary.look_up(spelled)
-        return Query(self._query_terms(spelled, vocabulary), quantities, self._meant | meant)
+        return Query(self._query_terms(spelled, vocabulary), distinct(quantities), self._meant | meant)
 
     def _tokens(self, text: str) -> list[str]:
         """The folded words of a text, each once, without those that say nothing unless there are no others."""
@@ -81,6 +82,7 @@ class QueryReader:
 
     def _cjk_words(self, run: str) -> list[str]:
         """The words of a run without spaces: what stands between connectors, and the phrases that have synonyms."""
+        run = without_connector(run)
         for connector in JAPANESE_CONNECTORS:
             head, found, tail = run.partition(connector)
             if found and head and (not tail or not is_hiragana(tail[0])) and not is_hiragana(head[-1]):
@@ -189,6 +191,15 @@ def issues_standard(tokens: list[str], at: int) -> bool:
     """Whether a token names who issued the standard whose number follows."""
     after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
     return tokens[at] in STANDARD_BODIES and after.isdigit()
+
+
+def without_connector(run: str) -> str:
+    """A Japanese run without the connector it begins with after a quantity: `DN50の流量計`."""
+    for connector in JAPANESE_CONNECTORS:
+        rest = run.removeprefix(connector)
+        if rest not in (run, "") and not is_hiragana(rest[0]):
+            return rest
+    return run
 
 
 def is_hiragana(character: str) -> bool:

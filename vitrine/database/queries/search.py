@@ -165,6 +165,10 @@ class SearchTables:
         values: Sequence[str | float | int] = (dimension, low, high, limit)
         return [QuantityMatch(*row) for row in self._db.rows(sql, values)]
 
+    def has_dimension(self, dimension: str) -> bool:
+        """Whether any entry has quantities of a dimension."""
+        return self._db.row("SELECT 1 FROM search_quantities WHERE dimension = ? LIMIT 1", (dimension,)) is not None
+
     def labels(self) -> dict[str, frozenset[str]]:
         """The terms of the labels of the specifications that quantities are compared with."""
         rows = self._db.rows("SELECT specification, terms FROM search_labels WHERE locale = ?", (self._locale,))

@@ -13,7 +13,8 @@ from vitrine.search.analysis import is_cjk, normalize, words
 from vitrine.search.engine import answer
 from vitrine.search.languages import stop_words
 from vitrine.search.nearest_categories import categories_by_meaning
-from vitrine.search.quantities import read_quantities, without_quantities
+from vitrine.search.quantities import without_quantities
+from vitrine.search.quantity_reader import read_quantities
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import locale_code, site_db
 
@@ -120,12 +121,10 @@ def alike_words(text: str) -> list[tuple[str, float]]:
 
 def query_words(text: str) -> list[str]:
     """The words of a text that say something, without its quantities."""
-    folded = normalize(text)
-    return [
-        word
-        for word in dict.fromkeys(telling_words(without_quantities(folded, read_quantities(folded))))
-        if not word.isdigit()
-    ][:MOST_READ]
+    folded, locale = normalize(text), locale_code()
+    quantities = read_quantities(folded, locale, SearchTables(site_db(), locale))
+    found = dict.fromkeys(telling_words(without_quantities(folded, quantities)))
+    return [word for word in found if not word.isdigit()][:MOST_READ]
 
 
 def telling_words(text: str) -> Iterable[str]:

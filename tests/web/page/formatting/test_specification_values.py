@@ -236,7 +236,12 @@ def test_both_units_are_spoken(app: Application) -> None:
             {"unit": "millimeter", "designation": "DN"},
             ["DN_10 to DN_65", "NPS_3/8 to NPS_2½"],
         ),
-        (Value(key="x", number=1000), {"unit": "millimeter", "designation": "DN"}, ["DN_1000"]),
+        (
+            Value(key="x", low=6, high=1000),
+            {"unit": "millimeter", "designation": "DN"},
+            ["DN_6 to DN_1000", "NPS_1/8 to NPS_40"],
+        ),
+        (Value(key="x", number=2000), {"unit": "millimeter", "designation": "DN"}, ["DN_2000"]),
         (Value(key="x", number=5), {"unit": "watt"}, ["5_W"]),
     ],
 )

@@ -23,7 +23,7 @@ from vitrine.web.page.gettext import _, ngettext, pgettext
 from vitrine.web.request.context import current_dictionary, current_locale
 
 FIRST_WORD = re.compile(r"[^\W_]+")
-FRACTION_SIGNS = {"0.25": "¼", "0.375": "3/8", "0.5": "½", "0.75": "¾", ".25": "¼", ".5": "½"}
+FRACTION_SIGNS = {"0.125": "1/8", "0.25": "¼", "0.375": "3/8", "0.5": "½", "0.75": "¾", ".25": "¼", ".5": "½"}
 FRACTIONS = re.compile(r"(?:\b0)?\.\d+")
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 TAG = re.compile(r"<[^>]+>")

@@ -1,0 +1,71 @@
+"""What a number in a query may be: its signs, groups of digits and fractions, as the languages write them."""
+
+import re
+from functools import cache
+
+from babel.numbers import get_decimal_symbol
+
+from vitrine.locales import LOCALES
+from vitrine.search.analysis import FRACTION, WHOLE
+
+MIXED_FRACTION = rf"(?:{WHOLE}|\d\.)?{FRACTION}"  # `1/2`, `1 1/2`, `1-1/2`, `1.1/2`
+GROUP = " '\u2019"  # what separates digit groups besides the sign that is no decimal sign; all spaces are plain here
+GROUPED = rf"\d{{1,3}}(?:[{GROUP}]\d{{3}})+(?!\d)(?:[.,]\d+)?"
+SIGN = r"[-\u2212+]"
+NUMBER = rf"{SIGN}?(?:{MIXED_FRACTION}|{GROUPED}|\d+(?:[.,]\d+)*)"
+LAST_MARK = re.compile(r"(.*)([.,])(\d+)")
+DIGITS_OF_GROUP = 3
+NO_DECIMALS = "000"
+
+
+@cache
+def decimal_signs(locale: str) -> tuple[str, str]:
+    """The decimal sign of a locale, and the one of other languages."""
+    return (",", ".") if get_decimal_symbol(LOCALES[locale].babel) == "," else (".", ",")
+
+
+def meanings(numbers: tuple[str, ...], locale: str) -> list[tuple[float, ...]]:
+    """What the numbers of a quantity may be, first as the language of the page reads them.
+
+    `1,000` never means 1 to someone whose decimal sign is another.
+    """
+    own, other = decimal_signs(locale)
+    found = [tuple(number_value(number, own) for number in numbers)]
+    if not any(number.endswith(other + NO_DECIMALS) for number in numbers):
+        found.append(tuple(number_value(number, other) for number in numbers))
+    return list(dict.fromkeys(found))
+
+
+def is_fraction(number: str) -> bool:
+    return re.fullmatch(rf"{SIGN}?{MIXED_FRACTION}", number) is not None
+
+
+def number_value(number: str, decimal_sign: str) -> float:
+    """A number or fraction; what stands before three digits may be a decimal sign only if it is this one."""
+    if is_fraction(number):
+        return fraction_value(number)
+    plain = number.replace("\u2212", "-")
+    digits = re.sub(f"[{GROUP}]", "", plain)
+    signed = LAST_MARK.fullmatch(digits)
+    if signed is None:
+        return float(digits)
+    head, sign, tail = signed.groups()
+    whole = re.sub("[.,]", "", head)
+    if digits == plain and groups_digits(head.lstrip("-+"), sign, tail, decimal_sign):
+        return float(whole + tail)
+    return float(f"{whole}.{tail}")
+
+
+def groups_digits(head: str, sign: str, tail: str, decimal_sign: str) -> bool:
+    """Whether the last sign of a number separates groups of digits: `18,000`, but not `1018,000` or `0,500`."""
+    if len(tail) != DIGITS_OF_GROUP:
+        return False
+    if not head.isdigit():
+        return sign in head
+    return sign != decimal_sign and len(head) <= DIGITS_OF_GROUP and not head.startswith("0")
+
+
+def fraction_value(number: str) -> float:
+    """`1/2` or `1 1/2` as a number."""
+    *whole, numerator, denominator = map(int, re.findall(r"\d+", number))
+    return sum(whole) + numerator / denominator
