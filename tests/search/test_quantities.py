@@ -21,6 +21,7 @@ from vitrine.database.writer import SiteWriter
 from vitrine.search.analysis import normalize
 from vitrine.search.quantities import distinct
 from vitrine.search.quantity_reader import read_quantities
+from vitrine.search.result_page import search
 
 
 def specification(key: str, unit: str, kind: Literal["number", "range"] = "range") -> Specification:
@@ -255,3 +256,12 @@ def test_a_part_of_a_number_is_no_size_of_japanese_pipes_in_other_languages(db: 
 @pytest.mark.parametrize("text", ["10 bar 10 bar", "10 bar 1 MPa", "10 bar (145 psi)"])
 def test_a_quantity_counts_once(text: str) -> None:
     assert len(distinct(read_quantities(normalize(text)))) == 1
+
+
+@pytest.mark.parametrize(("text", "first"), [("10 Pa", "PR-450"), ("0-1 mbar", "PR-450"), ("400 bar", "FL-200")])
+def test_a_range_made_for_a_small_quantity_comes_before_a_far_wider_one(
+    db: SiteDatabase, text: str, first: str
+) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert results.hits[0].hit.number == first

@@ -1,16 +1,20 @@
 """Which products satisfy a quantity, and how well."""
 
 from collections.abc import Collection, Iterable
+from math import inf
 
 from vitrine.database.queries.search import QuantityMatch, SearchTables
 from vitrine.search.analysis import ENGLISH, fold, stem
 from vitrine.search.quantities import Quantity, close
 from vitrine.search.query_term import QueryTerm
+from vitrine.units import TEMPERATURE
 
 ENDS_THERE, COVERS = 10.0, 6.5
 SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
 MAX_ROWS = 1_000
 MAX_THREADS = 160
+LEAST_SHARE = 0.01  # of the end of a range from 0, below which nothing is measured well
+BARELY = 0.6  # what such a range is worth beside others
 
 
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
@@ -18,9 +22,10 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
     matches = tables.quantities(quantity.dimension, quantity.low, quantity.high, MAX_ROWS)
     named = named_specifications(tables, {match.specification for match in matches}, words) if words else frozenset()
     grades: dict[str, float] = {}
+    widest = widest_range(quantity)
     for match in matches:
         main = match.specification in named if named else bool(match.main)
-        grades[match.key] = max(grade(quantity, match, main=main), grades.get(match.key, 0.0))
+        grades[match.key] = max(grade(quantity, match, widest, main=main), grades.get(match.key, 0.0))
     entries = {entry: grades[key] for key, entry in tables.by_keys(grades).items()}
     if quantity.fraction:
         threads = tables.matches(f'"{stem(fold(quantity.fraction), ENGLISH)}"', MAX_THREADS)
@@ -43,10 +48,19 @@ def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
     return max((len(terms.intersection(form.terms)) for form in word.alternatives), default=0)
 
 
-def grade(quantity: Quantity, match: QuantityMatch, *, main: bool) -> float:
+def grade(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
+    """What a match is worth; a range that begins above 0 says itself what is measured at least."""
     if ends_there(quantity, match.low, match.high):
         return ENDS_THERE if main else SECONDARY_ENDS_THERE
-    return COVERS if main else SECONDARY
+    covers = COVERS if main else SECONDARY
+    return covers * BARELY if match.low <= 0 and max(match.high, -match.low) > widest else covers
+
+
+def widest_range(quantity: Quantity) -> float:
+    """The end of a range beyond which it is too wide: who has 10 Pa to measure is not helped by 0 to 10 bar."""
+    if quantity.dimension == TEMPERATURE:  # 0 °C is no less than another
+        return inf
+    return max(abs(quantity.low), abs(quantity.high)) / LEAST_SHARE
 
 
 def ends_there(quantity: Quantity, low: float, high: float) -> bool:
