@@ -157,6 +157,15 @@ def test_a_standard_is_found_with_and_without_its_hyphen(db: SiteDatabase, text:
     assert found(db, text) == ["lv-520"]
 
 
+def test_two_letters_that_are_still_typed_find_the_words_that_begin_so(db: SiteDatabase) -> None:
+    assert found(db, "pressure tr")[:2] == ["pr-310", "pr-410"]
+    assert found(db, "tr")[:2] == ["pr-310", "pr-410"]
+
+
+def test_a_unit_after_a_number_begins_no_longer_word(db: SiteDatabase) -> None:
+    assert found(db, "4-20 mA") == ["pr-310"]
+
+
 def test_the_people_and_the_office_of_a_place_belong_together(db: SiteDatabase) -> None:
     assert found(db, "Gil")[:2] == ["ana-gil", "zaragoza"]
 

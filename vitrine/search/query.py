@@ -131,7 +131,8 @@ class QueryReader:
         query_terms: list[QueryTerm] = []
         at = 0
         while at < len(tokens):
-            query_term, used = self._next_query_term(tokens, at, vocabulary)
+            after_number = bool(query_terms) and is_plain_number(query_terms[-1])
+            query_term, used = self._next_query_term(tokens, at, vocabulary, after_number=after_number)
             if not query_term.entries and query_term.text.isalpha() and not query_term.loose:
                 vocabulary.add_phrases(query_term)
                 if not query_term.entries:
@@ -141,8 +142,13 @@ class QueryReader:
             at += used
         return query_terms
 
-    def _next_query_term(self, tokens: list[str], at: int, vocabulary: Vocabulary) -> tuple[QueryTerm, int]:
-        """The longest part number or phrase that begins here, else the word."""
+    def _next_query_term(
+        self, tokens: list[str], at: int, vocabulary: Vocabulary, *, after_number: bool
+    ) -> tuple[QueryTerm, int]:
+        """The longest part number or phrase that begins here, else the word; the last may still be typed.
+
+        What follows a number is a unit rather: the mA of `4-20 mA` begins no material.
+        """
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
             part = tokens[at : at + size]
             query_term = number_query_term(self._tables, part, have_synonyms=bool(vocabulary.synonyms(part)))
@@ -152,7 +158,7 @@ class QueryReader:
             query_term = self._phrase_query_term(tokens[at : at + size], vocabulary)
             if query_term:
                 return query_term, size
-        return vocabulary.query_term(tokens[at], last=at == len(tokens) - 1), 1
+        return vocabulary.query_term(tokens[at], last=at == len(tokens) - 1 and not after_number), 1
 
     def _phrase_query_term(self, tokens: list[str], vocabulary: Vocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
@@ -179,6 +185,11 @@ class QueryReader:
 
     def _terms(self, token: str) -> list[str]:
         return pairs(token) if is_cjk(token) else [stem(token, self._locale)]
+
+
+def is_plain_number(query_term: QueryTerm) -> bool:
+    """Whether a query term is a number of something, not one of a part."""
+    return query_term.text[0].isdigit() and query_term.text[-1].isdigit() and not query_term.number
 
 
 def standard_parts(word: str) -> list[str]:

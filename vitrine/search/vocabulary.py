@@ -13,6 +13,7 @@ from vitrine.search.spelling import corrections
 
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
 MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
+HARDLY_BEGUN = 2  # letters of a last word that stands for longer ones even where the site has it: the TR of a standard
 MAX_CONTINUATIONS = 8
 MAX_PHRASES = 3
 MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
@@ -21,7 +22,7 @@ FEW_ENTRIES = 10  # below which a word may stand for longer ones too
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
 MIN_ROOT = 5  # letters
-SCANNED = 200
+SCANNED, SCANNED_FOR_TWO = 200, 1_000
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
@@ -151,7 +152,8 @@ class Vocabulary:
             self._add_pairs(query_term, token)
         else:
             self._add_forms(query_term, token)
-            if not known_only and self.entries(query_term) < FEW_ENTRIES:
+            begun = last and is_hardly_begun(token)
+            if not known_only and (begun or self.entries(query_term) < FEW_ENTRIES):
                 self._add_continuations(query_term, token, last=last)
         query_term.entries = self.entries(query_term)
         query_term.optional = self.says_little(token)
@@ -194,8 +196,10 @@ class Vocabulary:
         return tuple(part for part in parts if part not in stop_words(self._locale))
 
     def _add_continuations(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
-        if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING):
-            for word in self._most_frequent(self._tables.words_beginning(token, SCANNED)):
+        begun = is_hardly_begun(token)
+        if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING) or (last and begun):
+            limit = SCANNED_FOR_TWO if begun else SCANNED
+            for word in self._most_frequent(self._tables.words_beginning(token, limit)):
                 query_term.add((word.term,), BEGUN)
 
     def add_phrases(self, query_term: QueryTerm) -> None:
@@ -219,3 +223,7 @@ class Vocabulary:
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         found = (word for word in words if word.entries)  # others only have synonyms
         return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
+
+
+def is_hardly_begun(token: str) -> bool:
+    return len(token) == HARDLY_BEGUN and token.isalpha()
