@@ -83,7 +83,15 @@ def convert(number: float, source: str, target: str) -> float:
     exact = (amount * factor(given) + Decimal(str(given.offset)) - Decimal(str(taken.offset))) / factor(taken)
     if given.offset != taken.offset:
         return float(round(exact, max(0, -int(amount.as_tuple().exponent) if amount % 1 else 0)))
-    digits = max(FEWEST_DIGITS, len(amount.normalize().as_tuple().digits))
+    return rounded(exact, max(FEWEST_DIGITS, significant_digits(amount)))
+
+
+def significant_digits(amount: Decimal) -> int:
+    return len(amount.normalize().as_tuple().digits)
+
+
+def rounded(exact: Decimal, digits: int) -> float:
+    """A number with at most so many significant digits."""
     return float(Context(prec=digits, rounding=ROUND_HALF_EVEN).plus(exact))
 
 

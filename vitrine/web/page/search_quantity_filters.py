@@ -1,6 +1,7 @@
 """How the quantities of a search were read: as filters of the product listing."""
 
 from collections.abc import Iterable, Iterator
+from decimal import Decimal
 
 import msgspec
 from markupsafe import Markup
@@ -8,13 +9,17 @@ from markupsafe import Markup
 from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
+from vitrine.market_units import rounded, significant_digits
 from vitrine.search.quantities import Quantity, specification_measure
-from vitrine.web.page.formatting.specification_values import limits_value
+from vitrine.units import Measure
+from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
+from vitrine.web.page.formatting.specification_values import limits_value, written_limits
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.query_params import Query, encode_query
 from vitrine.web.routing.urls import url
 
-DECIMALS = 2
+FEWEST_DIGITS = 4  # significant ones of a converted number, if the visitor wrote no more
+LEAST_READABLE, MOST_READABLE = 0.01, 100_000  # beyond, the unit of the filter does not suit a value
 
 
 class QuantityReading(msgspec.Struct, frozen=True):
@@ -36,17 +41,45 @@ def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterato
         measure = specification_measure(entry)
         if measure is None or measure.dimension != quantity.dimension:
             continue
-        low, high = (round((end - measure.offset) / measure.factor, DECIMALS) for end in (quantity.low, quantity.high))
-        if query := filter_query(entry, low, high):
-            shown = limits_value(NumberRange(low, high), entry)
+        limits = limits_of(quantity, measure)
+        if query := filter_query(entry, limits):
+            shown = shown_limits(quantity, limits, entry)
             yield QuantityReading(entry.label, shown, url("products.index") + encode_query(query))
 
 
-def filter_query(entry: Specification, low: float, high: float) -> Query:
+def limits_of(quantity: Quantity, measure: Measure) -> NumberRange:
+    """A quantity in the unit of a specification, as precise as the visitor gave it."""
+    digits = max(FEWEST_DIGITS, *(significant_digits(Decimal(str(end))) for end in quantity.given))
+    exact = (Decimal(str(round((end - measure.offset) / measure.factor, 12))) for end in (quantity.low, quantity.high))
+    low, high = (rounded(end, digits) for end in exact)
+    return NumberRange(low, high)
+
+
+def shown_limits(quantity: Quantity, limits: NumberRange, entry: Specification) -> Markup:
+    """The limits in the unit in which the page filters, or as the visitor wrote them: 10 Pa are no 0.0001 bar."""
+    shown = limits_in(limits, entry.unit, filter_unit(entry))
+    size = max(abs(shown.low or 0), abs(shown.high or 0))
+    if not entry.has_limits or not size or LEAST_READABLE <= size < MOST_READABLE:
+        return limits_value(limits, entry)
+    return written_limits(NumberRange(*sorted(quantity.given)), entry, quantity.unit)
+
+
+def filter_query(entry: Specification, limits: NumberRange) -> Query:
     """The filter of a specification from one number to another; of sizes, those between. None may be."""
+    ends = (limits.low or 0, limits.high or 0)
     if entry.has_limits:
-        parameters = entry.limit_parameters(entry.unit)
-        return tuple((name, f"{end:g}") for name, end in zip(parameters, (low, high), strict=True))
+        return tuple((name, plain(end)) for name, end in zip(entry.limit_parameters(entry.unit), ends, strict=True))
+    return tuple((entry.key, plain(size)) for size in sizes_of(entry, *ends))
+
+
+def sizes_of(entry: Specification, low: float, high: float) -> Iterable[float]:
+    """The usual sizes from one number to another, or a single one that is too small for any to be usual."""
     usual = NOMINAL_SIZES[entry.designation]
-    sizes = (low,) if low == high else tuple(size for size in usual if low <= size <= high)
-    return tuple((entry.key, f"{size:g}") for size in sizes)
+    if low == high < min(usual) and low == int(low):
+        return (low,)
+    return (size for size in usual if low <= size <= high)
+
+
+def plain(number: float) -> str:
+    """A number without exponent, thousands or trailing zeros."""
+    return f"{Decimal(str(number + 0)).normalize():f}"

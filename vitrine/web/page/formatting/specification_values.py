@@ -14,7 +14,7 @@ from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
 from vitrine.i18n.number_format import count_like
 from vitrine.i18n.translated_message import TranslatedMessage
-from vitrine.units import Unit
+from vitrine.units import UNITS, Unit
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.formatting.dates_and_numbers import NO_BREAK_SPACE, format_number
 from vitrine.web.page.formatting.hyphenation import hyphenated
@@ -82,14 +82,24 @@ def limits_value(limits: NumberRange, specification: Specification) -> Markup:
     """The limits of a filter as precise as they were typed, in the unit of the page's market."""
     unit = filter_unit(specification)
     shown = limits_in(limits, specification.unit, unit)
-    same = shown.low == shown.high
-    value = Value(
-        key=specification.key,
-        number=shown.low if same else None,
-        low=None if same else shown.low,
-        high=None if same else shown.high,
+    return measured_value(
+        Reading(value_of(shown), msgspec.structs.replace(specification, unit=unit, decimals=DECIMALS))
     )
-    return measured_value(Reading(value, msgspec.structs.replace(specification, unit=unit, decimals=DECIMALS)))
+
+
+@per_locale
+def written_limits(limits: NumberRange, specification: Specification, symbol: str) -> Markup:
+    """Limits in the unit of this symbol, which need not be one that specifications may have."""
+    unit = next((unit for unit in UNITS.values() if unit.symbol == symbol), None)
+    numbers = Reading(value_of(limits), msgspec.structs.replace(specification, unit="", decimals=DECIMALS))
+    own = OwnUnit(key=symbol, symbol=Text(symbol), spoken=Text(""))
+    return escape(with_unit(measured_value(numbers), unit or own, limits.high or limits.low or 0))
+
+
+def value_of(limits: NumberRange) -> Value:
+    same = limits.low == limits.high
+    low, high = (None, None) if same else (limits.low, limits.high)
+    return Value(key="", number=limits.low if same else None, low=low, high=high)
 
 
 def beside(readings: Iterable[str]) -> str | TranslatedMessage:
