@@ -55,7 +55,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     writer = SiteWriter(path)
     made = (
         product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"),)),
-        product("PR-450", specifications=(Value(key="pressure", low=-0.0025, high=0.0025),)),
+        product("PR-450", name=Text("Transmitter"), specifications=(Value(key="pressure", low=-0.0025, high=0.0025),)),
     )
     site = Content(site=SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
     write_search_tables(writer, site)
@@ -265,3 +265,9 @@ def test_a_range_made_for_a_small_quantity_comes_before_a_far_wider_one(
     results = search(db, "en", text, DICTIONARY)
     assert results is not None
     assert results.hits[0].hit.number == first
+
+
+def test_a_word_before_a_quantity_is_not_still_being_typed(db: SiteDatabase) -> None:
+    results = search(db, "en", "tr 400 bar", DICTIONARY)
+    assert results is not None
+    assert results.left_out == ("tr",)

@@ -21,13 +21,10 @@ class NumberMatches(NamedTuple):
     parts: NumberRows = ()
 
 
-def number_query_term(tables: SearchTables, tokens: list[str], *, have_synonyms: bool = False) -> QueryTerm | None:
-    """The part number that some tokens are together, or which they begin; None if they are none.
-
-    What has synonyms is no part of a number: `O2` is oxygen rather than the end of GD-120-O2.
-    """
+def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
+    """The part number that some tokens are together, or which they begin; None if they are none."""
     whole, begun, parts = number_matches(tables, tokens)
-    ways = ((whole, WHOLE), (begun, BEGUN), (() if have_synonyms else parts, PART))
+    ways = ((whole, WHOLE), (begun, BEGUN), (parts, PART))
     found, quality = next(((rows, quality) for rows, quality in ways if rows), ((), 0.0))
     if not found:
         return None
@@ -40,6 +37,11 @@ def number_query_term(tables: SearchTables, tokens: list[str], *, have_synonyms:
     if not whole:
         query_term.add((squeezed,), PART)
     return query_term
+
+
+def is_part(query_term: QueryTerm) -> bool:
+    """Whether a part number is only the inner part of others."""
+    return query_term.alternatives[0].quality == PART
 
 
 def add_versions(query_term: QueryTerm, tables: SearchTables, tokens: list[str]) -> None:

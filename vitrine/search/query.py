@@ -17,7 +17,7 @@ from vitrine.search.analysis import (
 )
 from vitrine.search.katakana import respelled
 from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
-from vitrine.search.part_numbers import add_versions, number_query_term
+from vitrine.search.part_numbers import add_versions, is_part, number_query_term
 from vitrine.search.quantities import Quantity, distinct, without_quantities
 from vitrine.search.quantity_reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
@@ -47,11 +47,13 @@ class QueryReader:
         self._tables = tables
         self._locale = locale
         self._meant: dict[str, str] = {}
+        self._ends_in_word = True
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         text = normalize(text[:MAX_CHARACTERS])
         quantities = read_quantities(text, self._locale, self._tables)
+        self._ends_in_word = not quantities or quantities[-1].end < len(text.rstrip())
         tokens = self._tokens(without_quantities(text, quantities))
         vocabulary = Vocabulary(self._tables, self._locale)
         vocabulary.look_up(tokens)
@@ -121,7 +123,8 @@ class QueryReader:
         meant: dict[str, str] = {}
         for position, token in enumerate(tokens):
             parts: tuple[str, ...] = vocabulary.known_runs(token) if is_cjk(token) else (token,)
-            if not vocabulary.understands(token, last=position == len(tokens) - 1):
+            last = self._ends_in_word and position == len(tokens) - 1
+            if not vocabulary.understands(token, last=last):
                 parts, correction = vocabulary.spelling(token)
                 meant |= {token: correction} if correction else {}
             spelled.extend(parts)
@@ -151,14 +154,15 @@ class QueryReader:
         """
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
             part = tokens[at : at + size]
-            query_term = number_query_term(self._tables, part, have_synonyms=bool(vocabulary.synonyms(part)))
-            if query_term:
+            query_term = number_query_term(self._tables, part)
+            if query_term and not (is_part(query_term) and vocabulary.synonyms(part)):  # O2 is oxygen, not GD-120-O2
                 return query_term, size
         for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
             query_term = self._phrase_query_term(tokens[at : at + size], vocabulary)
             if query_term:
                 return query_term, size
-        return vocabulary.query_term(tokens[at], last=at == len(tokens) - 1 and not after_number), 1
+        last = self._ends_in_word and at == len(tokens) - 1 and not after_number
+        return vocabulary.query_term(tokens[at], last=last), 1
 
     def _phrase_query_term(self, tokens: list[str], vocabulary: Vocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""

@@ -54,7 +54,8 @@ class Vocabulary:
         for start in range(len(tokens)):
             for end in range(start + 1, min(start + 5, len(tokens) + 1)):
                 yield from self._keys(tokens[start:end])
-                yield from self._keys(["".join(tokens[start:end])])
+                if end > start + 1:
+                    yield from self._keys(["".join(tokens[start:end])])
 
     def _keys(self, tokens: list[str]) -> Iterable[str]:
         """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
