@@ -15,7 +15,7 @@ from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.settings import DEFAULT_ROOT
 
 REBUILD_INTERVAL = 10  # seconds
-DEFECT = "This is a defect of Vitrine: please report it with the lines above. The build before it is still served."
+DEFECT = "This is a defect of Vitrine: please report it with the lines above. The previous build is still served."
 APPLICATION = "vitrine.preview.app:create_preview()"
 CONFIGURATION = "python:vitrine.preview.gunicorn_settings"
 

@@ -252,6 +252,14 @@ def test_translations_that_the_served_build_has_are_not_lost(site: Settings) -> 
     assert "translations are gone" in build_site(site).kept_catalogs[0]
 
 
+def test_a_catalog_that_the_served_build_has_is_not_lost(site: Settings) -> None:
+    (site.root / CATALOG).unlink()
+    build_site(site, accept_losses=True)
+    roll_back(site)
+    rewrite(site, *TEXTS["article"])
+    assert "the file is gone" in build_site(site).kept_catalogs[0]
+
+
 def test_an_interrupted_build_leaves_nothing_to_build_on(
     site: Settings, whole: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

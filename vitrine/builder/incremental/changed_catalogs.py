@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import product
-from pathlib import Path
 
 from vitrine.build_cache import ResultCache
 from vitrine.build_folder import former_catalogs_path
@@ -124,7 +123,9 @@ class ChangedCatalogs:
 
     def _refuse_loss(self, name: str, served: Mapping[str, str]) -> None:
         locale, domain = self._places[name]
-        file = Path(self._settings.root, name).read_bytes()
+        file = catalog_bytes(self._settings.root, locale, domain)
+        if file is None:
+            raise WholeBuildNeeded(f"{name} is gone")
         before, now = (
             self._mode.read_catalog(self._results, data, locale, domain, Problems())
             for data in (self._of_build(name, served), file)
