@@ -99,6 +99,16 @@ def test_one_rule_gives_all_files_their_security_headers(alone: Path) -> None:
         assert headers.count(f"{name}:") == 1
 
 
+def test_static_hosts_meet_the_longer_of_two_folders_first(alone: Path) -> None:
+    lines = (alone / "_redirects").read_text(encoding="utf-8").splitlines()
+    found = [line for line in lines if line.startswith("/de/catalogue")]
+    assert [line for line in found if "*" in line] == [
+        "/de/catalogue/2019/* /de/404.html 404",
+        "/de/catalogue/print/* /de/contactUs 302",
+        "/de/catalogue/* /de/products 301",
+    ]
+
+
 def test_what_is_not_html_is_the_same_in_every_export(behind: Path, alone: Path) -> None:
     for path in behind.rglob("*"):
         name = path.relative_to(behind)

@@ -21,7 +21,7 @@ from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, 
 from vitrine.export.folder import ExportFolder, Manifest, write_bytes
 from vitrine.export.header_tables import Headers, header_tables
 from vitrine.export.options import ExportServer, export_server
-from vitrine.export.redirects import GONE, Redirect, fixed_redirects, redirect_of
+from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redirect_of
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
 from vitrine.release import combined, release
 from vitrine.settings import Settings
@@ -120,7 +120,7 @@ def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
     files = {answer.file: answer.headers for answer in pages if answer.file}
     files |= {f"{STATIC}{name}": headers for name, headers in static_headers(renderer, names)}
     redirects = [*fixed_redirects(task.server), *site_redirects(renderer, build_folder), *moved(pages)]
-    return Answers(files, redirects, sum(answer.is_written for answer in (*copied, *pages)))
+    return Answers(files, in_order(redirects), sum(answer.is_written for answer in (*copied, *pages)))
 
 
 def browser_files(build_folder: Path) -> list[str]:
@@ -162,11 +162,10 @@ def moved(answers: Iterable[Answer]) -> Iterator[Redirect]:
 def configure(folder: ExportFolder, answers: Answers, settings: Settings, server: ExportServer) -> int:
     """Write what configures web servers; returns how many of the files among those of the site are new."""
     files = {f"/{name}": headers for name, headers in sorted(answers.files.items())}
-    statuses = sorted({redirect.status for redirect in answers.redirects if redirect.status != GONE})
     texts = {
         folder.path / "nginx-http.conf": nginx.maps_file(files, answers.redirects, settings),
         folder.path / "nginx-server.conf": nginx.server_file(
-            str(folder.public), header_tables(files), statuses, server
+            str(folder.public), header_tables(files), nginx.moved_statuses(answers.redirects), server
         ),
         folder.public / "_headers": static_host_files.headers_file(files),
         folder.public / "_redirects": static_host_files.redirects_file(answers.redirects),

@@ -1,6 +1,8 @@
 """The configuration with which nginx serves an export as the site itself would: maps, and what a server includes."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
 
 from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import PREFIXES, SUFFIX, Headers, HeaderTable, header_tables
@@ -10,12 +12,14 @@ from vitrine.locales import LOCALES, localized_path
 from vitrine.settings import Settings
 
 NAME = "vitrine"
-# What is not found or leads elsewhere has headers of its status.
+# What is not found or leads elsewhere has headers of its status; nginx tries patterns only for what is named nowhere.
+USUAL_STATUSES = ("200", "304")
 BY_STATUS = {
     "Cache-Control": {"~^30[18]": "public, max-age=3600", "~^30[27]": "no-store", "~^4": "no-store"},
     "Content-Type": {"~^30[1278]": "", "~^405": ""},
 }
 LOCALIZED = [locale for locale in LOCALES.values() if locale.prefix]
+MOVED = 419  # within nginx alone
 
 
 def maps_file(files: Mapping[str, Headers], redirects: Iterable[Redirect], settings: Settings) -> str:
@@ -34,7 +38,9 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
     # An error page is looked up in the same request, under an address of its own.
     bare = {"default": "$uri", r"~^(?<vitrine_bare>.+)/$": "$vitrine_bare"}
     yield from written_map("$uri", "page", bare, volatile=True)
-    yield from written_map("$uri", "file", {"default": "$uri", r"~^(?<vitrine_plain>.+)\.(br|gz)$": "$vitrine_plain"})
+    yield from written_map(
+        "$uri", "file", {"default": "$uri", r"~^(?<vitrine_bare_file>.+)\.(br|gz)$": "$vitrine_bare_file"}
+    )
     classes = {
         "default": "",
         rf"~^/static/.*?(?<vitrine_sa>{SUFFIX})$": "static$vitrine_sa",
@@ -48,10 +54,15 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
     yield from written_map("$http_accept_encoding", "encoded", best)
     yield "# Names of files are no addresses of pages."
     roots = {path: "" for path in files if path.count("/") == 1 and class_is_root(path, files)}
-    hidden = {"default": "", **roots, r"~\.(html|br|gz)$": "1", "~^/_(headers|redirects)$": "1"}
-    hidden[rf"~^(/({PREFIXES}))?{MISSING}$"] = "1"
-    yield from written_map("$uri", "hidden", hidden)
-    for name, table in header_tables(files).items():
+    names = rf"~(\.(html|br|gz)|^/_(headers|redirects)|^(/({PREFIXES}))?{MISSING})$"
+    yield from written_map("$uri", "hidden", {"default": "", **roots, names: "1"})
+    tables = header_tables(files)
+    yield "# The class of files that have all its headers; files with others are looked up one header at a time."
+    differing = {path: "" for table in tables.values() for path in table.of_file}
+    yield from written_map(
+        "$vitrine_file", "plain_class", {"default": "$vitrine_class", **dict(sorted(differing.items()))}
+    )
+    for name, table in tables.items():
         yield from header_maps(name, table)
 
 
@@ -73,7 +84,9 @@ def header_value(name: str, table: HeaderTable) -> str:
 
 
 def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[str, str]]]:
-    """Source, name and values of each map of a header: by class, by file, by status; each falls back to the one before.
+    """Source, name and values of each map of a header: by class, by file where files differ, by status.
+
+    Each falls back to the one before. Of the files of a class that do not differ, nginx looks into no map by file.
 
     A map that decides nothing is left out, since nginx would still look into it for every request.
     """
@@ -84,50 +97,76 @@ def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[st
     everywhere = next(iter(table.of_class.values())) if is_same else ""
     stages = [(f"${NAME}_class", f"usual_{variable}", {"default": everywhere, **table.of_class})]
     if table.of_file:
-        stages.append((f"${NAME}_file", f"own_{variable}", {"default": f"${NAME}_usual_{variable}", **table.of_file}))
+        own = {"default": f"${NAME}_usual_{variable}", **table.of_file}
+        found = {"default": f"${NAME}_own_{variable}"} | {name: value for name, value in table.of_class.items() if name}
+        stages += [
+            (f"${NAME}_file", f"own_{variable}", own),
+            (f"${NAME}_plain_class", f"found_{variable}", found),
+        ]
     if by_status:
-        stages.append(("$status", f"sent_{variable}", {"default": f"${NAME}_{stages[-1][1]}", **by_status}))
+        value = f"${NAME}_{stages[-1][1]}"
+        usual = dict.fromkeys(("default", *USUAL_STATUSES), value)
+        stages.append(("$status", f"sent_{variable}", usual | by_status))
     return stages
 
 
 def redirect_maps(redirects: Iterable[Redirect]) -> Iterator[str]:
-    """One map for each status: what an address leads to."""
+    """The status of what has moved or is gone, which is all that most requests look up; and where each status leads."""
     known = list(redirects)
-    statuses = sorted({entry.status for entry in known if entry.status != GONE})
-    for status in statuses:
-        found = [entry for entry in known if entry.status == status]
-        keys = {"default": ""} | dict(pair for entry in found for pair in redirect_pairs(entry))
-        plain = {key: value for key, value in keys.items() if "?" not in key or key.startswith("~")}
-        queried = {"default": f"$vitrine_moved_path_{status}"} | {
-            key: value for key, value in keys.items() if "?" in key and not key.startswith("~")
-        }
-        yield from written_map("$vitrine_page", f"moved_path_{status}", plain)
-        yield from written_map("$uri?$args", f"moved_{status}", queried)
-    gone = {gone_key(entry): "1" for entry in known if entry.status == GONE}
-    yield from written_map("$vitrine_page", "gone", {"default": "", **gone}, volatile=True)
+    yield from address_maps("moved", became(known), volatile=True)
+    for status in moved_statuses(known):
+        targets = dict(pair for entry in known if entry.status == status for pair in redirect_targets(entry))
+        yield from address_maps(f"moved_{status}", targets)
 
 
-def gone_key(entry: Redirect) -> str:
-    return f"~*^{escaped(entry.path)}(/|$)" if entry.folder else entry.path
+def moved_statuses(redirects: Iterable[Redirect]) -> list[int]:
+    """The statuses with which redirects are answered."""
+    return sorted({entry.status for entry in redirects} - {GONE})
 
 
-def redirect_pairs(entry: Redirect) -> Iterator[tuple[str, str]]:
+def became(redirects: Sequence[Redirect]) -> dict[str, str]:
+    """The status of each address; neighbours among the patterns are joined, since a request tries one by one."""
+    exact = {entry.path: str(entry.status) for entry in redirects if not entry.prefix and entry.path != entry.target}
+    joined = {
+        f"~*^({'|'.join(map(pattern, found))})": str(status)
+        for status, found in groupby((entry for entry in redirects if entry.is_pattern), attrgetter("status"))
+    }
+    return exact | joined
+
+
+def pattern(entry: Redirect) -> str:
+    """What is below a folder, or begins with a prefix."""
+    return escaped(entry.path) + ("(?=[^/])" if entry.prefix else "/." if entry.target else "(/|$)")
+
+
+def redirect_targets(entry: Redirect) -> Iterator[tuple[str, str]]:
     target = entry.target + ("$is_args$args" if entry.takes_query else "")
     if entry.prefix:
-        yield f"~*^{escaped(entry.path)}(?<vitrine_rest>[^/].*)$", f"{entry.target}$vitrine_rest$is_args$args"
+        yield f"~*^{pattern(entry)}(?<vitrine_rest>.+)", f"{entry.target}$vitrine_rest$is_args$args"
         return
     if entry.path != entry.target:
         yield entry.path, target
     if entry.folder:
-        yield f"~*^{escaped(entry.path)}/.", target
+        yield f"~*^{pattern(entry)}", target
+
+
+def address_maps(name: str, values: Mapping[str, str], *, volatile: bool = False) -> Iterator[str]:
+    """A value by address; the map of addresses with their queries is left out where there are none."""
+    queried = {key: value for key, value in values.items() if "?" in key and not key.startswith("~")}
+    plain = {"default": ""} | {key: value for key, value in values.items() if key not in queried}
+    path_name = f"{name}_path" if queried else name
+    yield from written_map("$vitrine_page", path_name, plain, volatile=volatile)
+    if queried:
+        with_queries = {"default": f"${NAME}_{path_name}"} | queried
+        yield from written_map("$uri?$args", name, with_queries, volatile=volatile)
 
 
 def server_maps(settings: Settings) -> Iterator[str]:
     """Who is answered by the server: forms, queries, and those who may get another language or choose one."""
     yield "# Page 2 of a list is a file; other queries, and forms, are the server's."
-    number = {"default": "", "~^page=(?<vitrine_nth>[2-9]|[1-9][0-9]+)$": "/_page/$vitrine_nth"}
+    number = {"default": "", "": "", "~^page=(?<vitrine_nth>[2-9]|[1-9][0-9]+)$": "/_page/$vitrine_nth"}
     yield from written_map("$args", "number", number)
-    asks = {"default": "1", "~^(GET|HEAD) (page=[1-9][0-9]*)?$": ""}
+    asks = {"default": "1", "GET ": "", "~^(GET|HEAD) (page=[1-9][0-9]*)?$": ""}
     yield from written_map('"$request_method $args"', "asks", asks)
     yield "# Who gets English, as the site decides; where this map is in doubt, the server is asked."
     english = {
@@ -141,15 +180,13 @@ def server_maps(settings: Settings) -> Iterator[str]:
     yield from written_map('"$http_sec_fetch_site|$cookie_locale|$http_accept_language"', "english", english)
     yield "# Who follows a link to another language without scripts chooses it; the server sets the cookie."
     site = escaped(settings.site_url.rstrip("/"))
-    left = {"default": "", rf"~*^{site}/(?<vitrine_left_in>{PREFIXES})([/?#]|$)": "$vitrine_left_in"}
+    left = {"default": "", "": "", rf"~*^{site}/(?<vitrine_left_in>{PREFIXES})([/?#]|$)": "$vitrine_left_in"}
     yield from written_map("$http_referer", "left", left | {rf"~*^{site}(/|$)": "en"})
-    here = {"default": "en", rf"~*^/(?<vitrine_here_in>{PREFIXES})(/|$)": "$vitrine_here_in"}
-    yield from written_map("$uri", "here", here)
-    chooses = {"default": "1", r"~^\|": "", r"~^(\w+)\|\1$": ""}
-    yield from written_map('"$vitrine_left|$vitrine_here"', "chooses", chooses)
-    yield from written_map('"$vitrine_chooses$vitrine_asks"', "to_server", {"default": "1", "": ""})
+    for code in LOCALES:
+        stays = {"default": "1", "": "", code: ""}
+        yield from written_map('"$vitrine_asks$vitrine_left"', f"to_server_in_{code}", stays)
     detects = {"default": "1", "|1": ""}
-    yield from written_map('"$vitrine_to_server|$vitrine_english"', "to_server_or_detected", detects)
+    yield from written_map('"$vitrine_to_server_in_en|$vitrine_english"', "to_server_or_detected", detects)
     yield "# The page of a 404 in the language of the address."
     missing = {rf"~*^{locale.prefix}(/|$)": f"{localized_path(MISSING, locale)}.html" for locale in LOCALIZED}
     yield from written_map("$request_uri", "missing", {"default": f"{MISSING}.html", **missing})
@@ -157,15 +194,6 @@ def server_maps(settings: Settings) -> Iterator[str]:
 
 def server_file(public: str, tables: Mapping[str, HeaderTable], statuses: Iterable[int], server: ExportServer) -> str:
     """What belongs into `server { … }`: the files, their headers, and what is passed on."""
-    passing = server.kind == "behind"
-    last, refused = ("@vitrine_server", 418) if passing else ("=404", 404)
-    files = "$vitrine_page$vitrine_number.html"
-    tries = f"try_files {files}$vitrine_encoded {files} $uri$vitrine_encoded $uri {last};"
-    home = f"try_files /index.html$vitrine_encoded /index.html {last};"
-    hidden = f"if ($vitrine_hidden) {{ return {refused}; }}"
-    to_server = "error_page 418 = @vitrine_server;" if passing else ""
-    detects = "if ($vitrine_to_server_or_detected) { return 418; }" if passing else ""
-    chooses = "if ($vitrine_to_server) { return 418; }" if passing else ""
     lines = [
         f"root {quoted(public)};",
         "types { }",
@@ -175,30 +203,49 @@ def server_file(public: str, tables: Mapping[str, HeaderTable], statuses: Iterab
         *(f"add_header {name} {header_value(name, table)} always;" for name, table in tables.items()),
         "add_header Content-Encoding $vitrine_content_encoding;",
         "error_page 404 410 $vitrine_missing;",
-        "if ($vitrine_gone) { return 410; }",
-        *(f"if ($vitrine_moved_{status}) {{ return {status} $vitrine_moved_{status}; }}" for status in statuses),
-        rf"location ~ ^(/({PREFIXES}))?{MISSING}\.html$ {{ internal; }}",
-        "location = / {",
-        to_server,
-        detects,
-        home,
-        "}",
-        "location / {",
-        to_server,
-        hidden,
-        detects,
-        tries,
-        "}",
-        f"location ~* ^/({PREFIXES})(/|$) {{",
-        to_server,
-        hidden,
-        chooses,
-        tries,
-        "}",
+        *moved_location(statuses),
+        *(f"location = {localized_path(MISSING, locale)}.html {{ internal; }}" for locale in LOCALES.values()),
+        *page_locations(server),
         "location /static/ { try_files $uri$vitrine_encoded $uri =404; }",
-        *(server_location(server.upstream) if passing else ()),
+        *(server_location(server.upstream) if server.kind == "behind" else ()),
     ]
-    return "\n".join(line for line in lines if line) + "\n"
+    return "\n".join(lines) + "\n"
+
+
+def moved_location(statuses: Iterable[int]) -> Iterator[str]:
+    """Where a request goes whose address has moved; others need one look at what has."""
+    yield f"error_page {MOVED} = @vitrine_moved;"
+    yield "set $vitrine_became $vitrine_moved;"
+    yield f"if ($vitrine_became = {GONE}) {{ return {GONE}; }}"
+    yield f"if ($vitrine_became) {{ return {MOVED}; }}"
+    yield "location @vitrine_moved {"
+    for status in statuses:
+        yield f"    if ($vitrine_became = {status}) {{ return {status} $vitrine_moved_{status}; }}"
+    yield "}"
+
+
+def page_locations(server: ExportServer) -> Iterator[str]:
+    """Where pages are: English ones, whose visitors may get another language, and those of each other language."""
+    passing = server.kind == "behind"
+    last, refused = ("@vitrine_server", 418) if passing else ("=404", 404)
+    files = "$vitrine_page$vitrine_number.html"
+    tries = f"try_files {files}$vitrine_encoded {files} $uri$vitrine_encoded $uri {last};"
+    home = f"try_files /index.html$vitrine_encoded /index.html {last};"
+    hidden = f"if ($vitrine_hidden) {{ return {refused}; }}"
+    to_server = "error_page 418 = @vitrine_server;" if passing else ""
+    detects = "if ($vitrine_to_server_or_detected) { return 418; }" if passing else ""
+    yield from location("= /", to_server, detects, home)
+    yield from location("/", to_server, hidden, detects, tries)
+    for locale in LOCALIZED:
+        chooses = f"if ($vitrine_to_server_in_{locale.code}) {{ return 418; }}" if passing else ""
+        for place in (f"= {locale.prefix}", f"{locale.prefix}/"):
+            yield from location(place, to_server, hidden, chooses, tries)
+
+
+def location(place: str, *directives: str) -> Iterator[str]:
+    yield f"location {place} {{"
+    yield from (f"    {directive}" for directive in directives if directive)
+    yield "}"
 
 
 def server_location(upstream: str) -> Iterator[str]:

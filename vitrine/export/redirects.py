@@ -1,6 +1,6 @@
 """Where addresses without a page lead, as the configuration of a web server tells it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from vitrine.export.options import ExportServer
@@ -24,6 +24,19 @@ class Redirect(NamedTuple):
     folder: bool = False
     prefix: bool = False
     takes_query: bool = True
+
+    @property
+    def is_pattern(self) -> bool:
+        """Whether more than one address is meant."""
+        return self.folder or self.prefix
+
+
+def in_order(redirects: Iterable[Redirect]) -> list[Redirect]:
+    """The order in which the site decides: exact ones, folders that are gone, then from the longest address on."""
+    return sorted(
+        redirects,
+        key=lambda entry: (entry.status != GONE, -len(entry.path)) if entry.is_pattern else (),
+    )
 
 
 def redirect_of(answer: Answer, *, folder: bool = False) -> Redirect | None:

@@ -5,27 +5,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import PUBLIC, Headers
 from vitrine.export.redirects import GONE, Redirect
-from vitrine.locales import LOCALES, localized_path
+from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
 
 HTML = ".html"
 INDEX = "/index"
 
 
 def redirects_file(redirects: Iterable[Redirect]) -> str:
-    """A line for each redirect, exact ones first; these hosts know no page that is gone: it is missing."""
-    known = sorted((entry for entry in redirects if entry.status != GONE), key=is_pattern)
-    lines = [line for entry in known for line in redirect_lines(entry)]
-    localized = [locale for locale in LOCALES.values() if locale.prefix]
-    lines += [f"{locale.prefix}/* {localized_path(MISSING, locale)}{HTML} 404" for locale in localized]
-    return "".join(f"{line}\n" for line in (*lines, f"/* {MISSING}{HTML} 404"))
+    """A line for each redirect, in their order; these hosts know no page that is gone: it is missing."""
+    lines = [line for entry in redirects for line in redirect_lines(entry)]
+    lines += [f"{locale.prefix}/* {missing_page(locale)} 404" for locale in LOCALES.values() if locale.prefix]
+    return "".join(f"{line}\n" for line in (*lines, f"/* {missing_page(SOURCE_LOCALE)} 404"))
 
 
-def is_pattern(entry: Redirect) -> bool:
-    return entry.folder or entry.prefix
+def missing_page(locale: Locale) -> str:
+    return f"{localized_path(MISSING, locale)}{HTML}"
 
 
 def redirect_lines(entry: Redirect) -> Iterator[str]:
     path, mark, query = entry.path.partition("?")
+    if entry.status == GONE:
+        entry = entry._replace(status=404, target=missing_page(split_path(path)[0] or SOURCE_LOCALE))
     if entry.prefix:
         yield f"{path}* {entry.target}:splat {entry.status}"
         return
