@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from tests.support.served import rows_of
+from tests.support.site import settings_for
 from vitrine.build_folder import METADATA, PROVENANCE, REQUIRED_FILES, Provenance, current_link
 from vitrine.builder import steps
 from vitrine.builder.build_mode import BuildMode
@@ -36,6 +37,15 @@ def build_changed_records(site: Settings) -> BuildSummary:
 def made_of(folder: Path) -> Provenance:
     """How a build was made, but for the place of its store."""
     return msgspec.structs.replace(PROVENANCE.read(folder), store="")
+
+
+def root_beside(site: Settings) -> Settings:
+    """The same sources in a root of its own, for whole builds."""
+    folder = site.root.with_name("whole")
+    folder.mkdir()
+    for name in ("content", "translations", "static"):
+        (folder / name).symlink_to(site.root / name)
+    return settings_for(folder)
 
 
 def assert_equal(site: Settings, whole: Settings) -> None:
