@@ -6,6 +6,8 @@ import path from "node:path";
 import { filesBelow } from "./hashed-files.mjs";
 
 const SET = createRequire(import.meta.url)("@iconify-json/lucide/icons.json");
+// what the icons of the set say of their lines; static/css/components/icon.css says it once
+const LINES = / fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"/g;
 const CODE_PATTERN = /\bicon\(\s*["']([a-z0-9-]+)["']/g;
 const ISLAND_PATTERN = /["'`]lucide:([a-z0-9-]+)/g;
 const CONTENT_PATTERN = /^icon:\s*["']?([a-z0-9-]+)/gm;
@@ -76,5 +78,8 @@ function svg(icon) {
   const width = icon.width ?? SET.width ?? 24;
   const height = icon.height ?? SET.height ?? 24;
   const frame = `class="icon" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-  return `<svg ${frame} aria-hidden="true" focusable="false">${icon.body}</svg>`;
+  const shapes = icon.body.replace(LINES, "").replace(/^<g>((?:(?!<g).)*)<\/g>$/, "$1");
+  // so that lines are lines without the stylesheet as well
+  const outline = shapes === icon.body ? "" : ' fill="none" stroke="currentColor"';
+  return `<svg ${frame}${outline} aria-hidden="true">${shapes}</svg>`;
 }

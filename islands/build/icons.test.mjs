@@ -37,6 +37,14 @@ test("an icon is inline SVG, hidden from screen readers", () => {
   assert.match(menu, /^<svg class="icon" viewBox="0 0 24 24" .*aria-hidden="true".*<\/svg>$/);
 });
 
+test("an icon says once that it is drawn in lines; a shape keeps its fill, and an icon of areas has no lines", () => {
+  const names = ["clock", "tag", "search-large"];
+  const { clock, tag, "search-large": areas } = inlineIcons(new Map(names.map((name) => [name, "templates/a.html:1"])));
+  assert.match(clock, / fill="none" stroke="currentColor" aria-hidden="true"><circle [^>]+><path [^>]+><\/svg>$/);
+  assert.match(tag, /<circle cx="7.5" cy="7.5" r=".5" fill="currentColor"\/><\/svg>$/);
+  assert.doesNotMatch(areas, /stroke/);
+});
+
 test("an unknown icon is named with its location", async () => {
   const files = { "content/services/a.md": "---\nname: Repair\nicon: spanner-box\n---\n" };
   await withProject(files, async (project) => {

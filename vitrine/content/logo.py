@@ -36,7 +36,7 @@ def inline_logo(path: Path) -> str:
     width = round(HEIGHT * view_box(root)[2] / view_box(root)[3])
     box = " ".join(f"{number:g}" for number in view_box(root))
     size = f'viewBox="{box}" width="{width}" height="{HEIGHT}"'
-    return f'<svg class="logo__mark" {size} aria-hidden="true" focusable="false">{grouped(root)}</svg>'
+    return f'<svg class="logo__mark" {size} aria-hidden="true">{grouped(root)}</svg>'
 
 
 def grouped(root: ET.Element) -> str:
