@@ -31,8 +31,8 @@ export interface PageData {
 /**
  * Page data of a search: one page of hits, and the count for each kind, the first of them for all.
  *
- * There is `help` only without hits. `meant` is the search without its typing errors, `readings` are the listings of
- * products with the quantities that were read.
+ * `linkedPages` are the pages to link to, as there may be too many for all. There is `help` only without hits. `meant`
+ * is the search without its typing errors, `readings` are the listings of products with the quantities that were read.
  */
 export interface SearchData {
   query: string;
@@ -40,6 +40,7 @@ export interface SearchData {
   total: number;
   page: number;
   pages: number;
+  linkedPages: number[];
   kinds: KindCount[];
   hits: SearchHit[];
   help: SearchHelp | null;

@@ -1,6 +1,6 @@
 // Links to the other pages of results; the markup of components/pagination.html.
 
-import type { MouseEvent } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { Translated, useGettext } from "../../react/i18n";
 import { Icon } from "../../react/icon";
 import type { SearchData } from "../../runtime/contract";
@@ -25,18 +25,25 @@ export function Pagination({ data, searchUrl: base, onClick }: Props) {
         </a>
       )}
       <ol className="pagination__list">
-        {Array.from({ length: data.pages }, (_none, index) => index + 1).map((page) => (
-          <li key={page}>
-            <a
-              className="pagination__link"
-              href={pageUrl(page)}
-              onClick={onClick}
-              aria-label={_("Page {number}", { number: number(page) }).value}
-              aria-current={page === data.page ? "page" : undefined}
-            >
-              {number(page)}
-            </a>
-          </li>
+        {data.linkedPages.map((page, index) => (
+          <Fragment key={page}>
+            {page - 1 > (data.linkedPages[index - 1] ?? 0) && (
+              <li className="pagination__gap" aria-hidden="true">
+                …
+              </li>
+            )}
+            <li>
+              <a
+                className="pagination__link"
+                href={pageUrl(page)}
+                onClick={onClick}
+                aria-label={_("Page {number}", { number: number(page) }).value}
+                aria-current={page === data.page ? "page" : undefined}
+              >
+                {number(page)}
+              </a>
+            </li>
+          </Fragment>
         ))}
       </ol>
       {data.page < data.pages && (

@@ -201,6 +201,15 @@ def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
     expect(visitor.locator(".pagination [aria-current=page]")).to_have_text("2")
 
 
+def test_the_island_links_to_the_pages_that_the_list_before_it_does(visitor: Page) -> None:
+    visitor.goto("/search/flow")
+    linked = visitor.locator(".pagination__list > li").all_inner_texts()
+    visitor.locator(".kind-filter__link").first.hover()
+    wait_for_state(visitor, "ready", RESULTS)
+    assert visitor.locator(".island .pagination__list > li").all_inner_texts() == linked
+    assert "…" in linked
+
+
 def test_results_that_have_moved_away_are_visited_in_full(visitor: Page) -> None:
     moved = {"/search/flow": {"redirect": {"to": "/services", "statusCode": 302}}}
     visitor.route("**/builds/meta/*", lambda route: route.fulfill(json={"matcher": {"static": moved, "wildcard": {}}}))

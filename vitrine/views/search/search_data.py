@@ -19,6 +19,7 @@ from vitrine.web.page.formatting.specification_values import plain_text, specifi
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.hit_labels import hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
+from vitrine.web.page.pagination import linked_numbers
 from vitrine.web.page.search_quantity_filters import QuantityReading
 from vitrine.web.page.specifications import Row
 from vitrine.web.request.context import current_locale
@@ -42,6 +43,7 @@ def search_data(
         total=results.total,
         page=results.page,
         pages=results.pages,
+        linked_pages=tuple(linked_numbers(results.page, results.pages)),
         kinds=tuple(kinds),
         hits=tuple(search_hit(found.hit, products.get(found.hit.path, HitProduct())) for found in results.hits),
         help=None if results.hits else search_help(text),

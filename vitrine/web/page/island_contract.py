@@ -112,8 +112,8 @@ class SearchHelp(ContractRecord, frozen=True, kw_only=True):
 class SearchData(ContractRecord, frozen=True, kw_only=True):
     """Page data of a search: one page of hits, and the count for each kind, the first of them for all.
 
-    There is `help` only without hits. `meant` is the search without its typing errors, `readings` are the listings of
-    products with the quantities that were read.
+    `linkedPages` are the pages to link to, as there may be too many for all. There is `help` only without hits. `meant`
+    is the search without its typing errors, `readings` are the listings of products with the quantities that were read.
     """
 
     query: str
@@ -121,6 +121,7 @@ class SearchData(ContractRecord, frozen=True, kw_only=True):
     total: int
     page: int
     pages: int
+    linked_pages: tuple[int, ...]
     kinds: tuple[KindCount, ...]
     hits: tuple[SearchHit, ...]
     help: SearchHelp | None
