@@ -40,6 +40,15 @@ def test_a_page_waits_for_one_file_of_the_face(visitor: Page, code: str) -> None
     assert len([url for kind, url in asked if kind == "font"]) == 1
 
 
+@pytest.mark.parametrize("path", ["/product/FL-200", "/contactUs", "/search/flow", "/newscenter", "/downloads"])
+def test_paper_has_nothing_to_press(visitor: Page, path: str) -> None:
+    visitor.goto(path)
+    pressed = visitor.locator("main").locator("button, .button, .chip, .kind-filter a").filter(visible=True)
+    assert pressed.count()
+    visitor.emulate_media(media="print")
+    expect(pressed).to_have_count(0)
+
+
 def test_on_phones_a_product_can_be_inquired_about_in_the_first_screen(chromium: Browser, address: str) -> None:
     with visit(chromium, address, viewport=PHONE) as context:
         page = context.new_page()
