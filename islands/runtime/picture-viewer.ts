@@ -7,20 +7,23 @@ let show: ((index: number) => void) | undefined;
 export function showPicture(gallery: HTMLElement, link: HTMLAnchorElement): void {
   const viewer = gallery.ownerDocument.getElementById(gallery.dataset.viewer ?? "") as HTMLDialogElement;
   const links = [...gallery.querySelectorAll("a")];
-  show ??= enhance(viewer, links.length);
+  show ??= enhance(viewer, links);
   opener = link;
   viewer.showModal();
   show(links.indexOf(link));
 }
 
-/** Let its buttons and the arrow keys step through the pictures; returns what shows one of them. */
-function enhance(viewer: HTMLDialogElement, count: number): (index: number) => void {
+/** Fill it, and let its buttons and the arrow keys step through the pictures; returns what shows one of them. */
+function enhance(viewer: HTMLDialogElement, links: HTMLAnchorElement[]): (index: number) => void {
   const row = viewer.querySelector(".viewer__pictures") as HTMLElement;
   const status = viewer.querySelector("[role=status]");
+  const template = row.querySelector("template") as HTMLTemplateElement;
+  const figures = links.map((link) => figureOf(link, template));
+  row.replaceChildren(...figures);
   const showAt = (index: number) => {
-    const picture = row.children[(index + count) % count];
-    picture?.scrollIntoView({ inline: "center", block: "nearest" });
-    if (status) status.textContent = picture?.querySelector("figcaption")?.firstChild?.textContent?.trim() ?? "";
+    const figure = figures[(index + figures.length) % figures.length];
+    figure?.scrollIntoView({ inline: "center", block: "nearest" });
+    if (status) status.textContent = figure?.querySelector("span")?.textContent ?? "";
   };
   const shown = () => Math.round(Math.abs(row.scrollLeft) / row.clientWidth);
   viewer.addEventListener("click", ({ target }) => {
@@ -36,4 +39,20 @@ function enhance(viewer: HTMLDialogElement, count: number): (index: number) => v
   // some browsers do not focus a link that is clicked
   viewer.addEventListener("close", () => opener?.focus());
   return showAt;
+}
+
+/** A figure like that of the template, with the picture of a link as wide as the window, its text, and a link to its file. */
+function figureOf(link: HTMLAnchorElement, template: HTMLTemplateElement): Element {
+  const figure = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const picture = link.querySelector("picture")?.cloneNode(true) as HTMLElement;
+  const image = picture.querySelector("img") as HTMLImageElement;
+  const text = Object.assign(link.ownerDocument.createElement("span"), { textContent: image.alt });
+  if (image.lang) text.lang = image.lang;
+  figure.querySelector("figcaption")?.prepend(text, " ");
+  figure.querySelector("a")?.setAttribute("href", link.href);
+  image.alt = ""; // the text says the same
+  image.loading = "lazy";
+  for (const source of picture.querySelectorAll("source")) source.sizes = "100vw";
+  figure.prepend(picture);
+  return figure;
 }

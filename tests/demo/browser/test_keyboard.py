@@ -17,6 +17,9 @@ def test_an_enlarged_picture_is_opened_and_closed_by_keyboard(visitor: Page) -> 
     picture.focus()
     visitor.keyboard.press("Enter")
     expect(viewer.get_by_role("figure").last).to_be_in_viewport(ratio=0.9)
+    expect(viewer.get_by_role("figure").last).to_contain_text("blue water pipe")
+    file = viewer.get_by_role("link", name="Open full-size picture").last
+    assert file.get_attribute("href") == picture.evaluate("link => link.href")
     visitor.keyboard.press("ArrowRight")
     expect(viewer.get_by_role("figure").first).to_be_in_viewport(ratio=0.9)
     expect(viewer.get_by_role("status")).to_contain_text("FL-200 flow meter DN 50")
