@@ -18,9 +18,10 @@ async function unlessMoved(
 ): Promise<Response> {
   const path = pageUrl(context.request.action).split("?", 1)[0] ?? "";
   const response = send();
+  // it may fail before the rules are known, and after a redirect nobody reads it
+  response.catch(() => undefined);
   const target = redirectTarget(await rules(), path);
   if (!target) return response;
-  response.catch(() => undefined); // a redirect to another host fails, and nobody reads what came
   page.defaultView?.location.assign(target);
   throw new DOMException("The page has moved.", "AbortError");
 }
