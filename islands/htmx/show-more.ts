@@ -8,10 +8,22 @@ export function enhanceShowMore(page: Document): void {
     beforeSwap: () => {
       shown = entries(page).length;
     },
-    afterSwap: () => entries(page)[shown]?.querySelector<HTMLElement>("a")?.focus(),
+    afterSwap: (pageUrl) => {
+      entries(page)[shown]?.querySelector<HTMLElement>("a")?.focus();
+      updatePagination(page, pageUrl);
+    },
   });
 }
 
 function entries(page: Document): NodeListOf<Element> {
   return page.querySelectorAll("[data-show-more] > article");
+}
+
+/** The page that was appended is shown too, and the next one is that after it. */
+function updatePagination(page: Document, url: string): void {
+  page.querySelector(`.pagination__list a[href="${CSS.escape(url)}"]`)?.setAttribute("aria-current", "page");
+  const next = page.querySelector(".pagination > [rel=next]");
+  const more = page.querySelector("#more a")?.getAttribute("href");
+  if (more) next?.setAttribute("href", more);
+  else next?.remove();
 }

@@ -239,6 +239,9 @@ def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: P
     first = visitor.locator("main article").nth(shown).get_by_role("link")
     expect(first).to_be_focused()
     expect(visitor).to_have_url(re.compile("/newscenter$"))
+    expect(visitor.locator(".pagination [aria-current]")).to_have_text(["1", "2"])
+    # the second page is the last one
+    expect(visitor.locator(".pagination [rel=next]")).to_have_count(0)
 
 
 def test_more_news_that_cannot_be_had_are_told_of_and_their_page_is_offered(chromium: Browser, address: str) -> None:
