@@ -1,7 +1,7 @@
 // A form whose choices are answered in place: keeps the URL, the language menus, the announcement and the focus in step.
 
 import { submitEarlyChanges } from "./early-changes";
-import { onFragmentRequest } from "./fragment-events";
+import { announce, onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
 import { preserveState } from "./preserved-state";
 
@@ -23,16 +23,11 @@ export function enhanceChoiceForm(page: Document): void {
       restoreState();
       page.defaultView?.history.replaceState(null, "", `${pageUrl}#${anchor}`);
       updateHead(page, choice);
-      announce(page, choice);
+      announce(page, choice.querySelector("[data-choice-status]")?.textContent ?? "");
       updateBar(page, choice);
     },
   });
   submitEarlyChanges(choice, "form[data-hx-get]");
-}
-
-function announce(page: Document, choice: Element): void {
-  const status = page.getElementById("choice-status");
-  if (status) status.textContent = choice.querySelector("[data-choice-status]")?.textContent ?? "";
 }
 
 /** The bar of a product page names the version and inquires about it; where that is not made, about the product. */

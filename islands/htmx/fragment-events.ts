@@ -41,6 +41,12 @@ export function onHtmxEvent(page: Document, type: string, listener: (context: Re
   });
 }
 
+/** Tell screen readers what changed, in a live region that the page has from the start. */
+export function announce(page: Document, text: string): void {
+  const status = page.getElementById("list-status");
+  if (status) status.textContent = text;
+}
+
 /** `/products/flow/_listing?sort=&lining=steel` is a fragment of `/products/flow?lining=steel`. */
 export function pageUrl(fragmentUrl: string): string {
   const [path = "", query = ""] = fragmentUrl.split("?", 2);

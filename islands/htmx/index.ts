@@ -7,6 +7,13 @@ import { checkRedirects } from "./moved-page-check";
 import { enhanceProductListing } from "./product-listing";
 import { enhanceShowMore } from "./show-more";
 
+// before htmx starts, in a task of its own
+Object.assign(window.htmx.config, {
+  history: false,
+  implicitInheritance: true,
+  defaultTimeout: 10_000, // milliseconds
+  noSwap: [204, 304, "4xx", "5xx"],
+});
 checkRedirects(document, redirectRules(document));
 enhanceProductListing(document);
 enhanceChoiceForm(document);

@@ -2,7 +2,7 @@
 
 import { copyLinks } from "./copy-link";
 import { submitEarlyChanges } from "./early-changes";
-import { onFragmentRequest } from "./fragment-events";
+import { announce, onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
 import { preserveState } from "./preserved-state";
 
@@ -56,9 +56,4 @@ function announceCount(page: Document, listing: Element): void {
   const hasFocus = listing.contains(page.activeElement);
   announce(page, hasFocus ? (count?.textContent ?? "") : "");
   if (!hasFocus) count?.focus();
-}
-
-function announce(page: Document, text: string): void {
-  const status = page.getElementById("listing-status");
-  if (status) status.textContent = text;
 }

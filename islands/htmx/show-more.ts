@@ -8,9 +8,9 @@ export function enhanceShowMore(page: Document): void {
     beforeSwap: () => {
       shown = entries(page).length;
     },
-    afterSwap: (pageUrl) => {
+    afterSwap: () => {
       entries(page)[shown]?.querySelector<HTMLElement>("a")?.focus();
-      updatePagination(page, pageUrl);
+      updateNextLink(page);
     },
   });
 }
@@ -19,11 +19,10 @@ function entries(page: Document): NodeListOf<Element> {
   return page.querySelectorAll("[data-show-more] > article");
 }
 
-/** The page that was appended is shown too, and the next one is that after it. */
-function updatePagination(page: Document, url: string): void {
-  page.querySelector(`.pagination__list a[href="${CSS.escape(url)}"]`)?.setAttribute("aria-current", "page");
-  const next = page.querySelector(".pagination > [rel=next]");
-  const more = page.querySelector("#more a")?.getAttribute("href");
-  if (more) next?.setAttribute("href", more);
+/** The pagination goes on where "Show more" does. */
+function updateNextLink(page: Document): void {
+  const next = page.querySelector<HTMLAnchorElement>(".pagination [rel=next]");
+  const more = page.querySelector<HTMLAnchorElement>("#more a");
+  if (next && more) next.href = more.href;
   else next?.remove();
 }

@@ -63,7 +63,7 @@ def test_a_tick_in_a_filter_keeps_the_focus_and_announces_the_count(visitor: Pag
     left = promised(visitor)
     visitor.locator(FIELD).focus()
     visitor.keyboard.press("Space")
-    expect(visitor.locator("#listing-status")).to_have_text(f"{left} products")
+    expect(visitor.locator("#list-status")).to_have_text(f"{left} products")
     expect(visitor.locator(FIELD)).to_be_focused()
 
 
@@ -71,7 +71,7 @@ def test_a_followed_link_brings_the_focus_to_the_count(visitor: Page) -> None:
     visit(visitor, "/products/flow?measuring-principle=coriolis")
     visitor.locator(".chip--clear").click()
     expect(visitor.locator(COUNT)).to_be_focused()
-    expect(visitor.locator("#listing-status")).to_have_text("")
+    expect(visitor.locator("#list-status")).to_have_text("")
     expect(visitor).to_have_url(re.compile("/products/flow$"))
 
 
@@ -207,7 +207,7 @@ def test_the_link_to_a_filtered_list_is_copied(visitor: Page) -> None:
     visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
     visit(visitor, "/products/flow?measuring-principle=coriolis")
     visitor.get_by_role("link", name="Link to this list").click()
-    expect(visitor.locator("#listing-status")).to_have_text("Link copied")
+    expect(visitor.locator("#list-status")).to_have_text("Link copied")
     copied = visitor.evaluate("navigator.clipboard.readText()")
     assert copied.endswith("/products/flow?measuring-principle=coriolis")
 
@@ -239,8 +239,7 @@ def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: P
     first = visitor.locator("main article").nth(shown).get_by_role("link")
     expect(first).to_be_focused()
     expect(visitor).to_have_url(re.compile("/newscenter$"))
-    expect(visitor.locator(".pagination [aria-current]")).to_have_text(["1", "2"])
-    # the second page is the last one
+    # what came is the last page
     expect(visitor.locator(".pagination [rel=next]")).to_have_count(0)
 
 

@@ -19,7 +19,7 @@ def test_choosing_refines_the_order_code_in_place(visitor: Page) -> None:
     expect(result).to_contain_text("FL-200-C-100")
     expect(result).to_contain_text("2.8 to 280 m³/h")
     expect(diameter).to_be_focused()
-    expect(visitor.locator("#choice-status")).to_contain_text("FL-200-C-100")
+    expect(visitor.locator("#list-status")).to_contain_text("FL-200-C-100")
     expect(visitor).to_have_url(re.compile("option=100"))
     visitor.get_by_label("Liner").select_option("P")
     expect(result).to_contain_text("FL-200-C-100-P")
