@@ -6,6 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 TRAY = "#compare"
+# Whether a click in the middle of an element reaches it.
+ON_TOP = """(element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 
 
 @pytest.fixture
@@ -31,6 +36,14 @@ def test_the_tray_survives_filters_categories_and_pages(visitor: Page) -> None:
     expect(tray.get_by_role("status")).to_have_text("3 products selected")
     tray.get_by_role("button", name="Request a quote for all").click()
     expect(visitor).to_have_url(re.compile(r"/inquiry\?items=FL-500,PR-300,FL-200$|items=FL-200,FL-500,PR-300$"))
+
+
+def test_open_filters_do_not_cover_the_tray(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    visitor.locator("#compare-FL-200").check()
+    expect(visitor.locator(TRAY).get_by_role("checkbox", name="FL-200")).to_be_checked()
+    visitor.locator("#filters-panel > summary").click()
+    assert visitor.locator(TRAY).get_by_role("button", name="Request a quote").evaluate(ON_TOP)
 
 
 def test_a_product_leaves_the_tray_where_its_box_is_unticked(visitor: Page) -> None:
