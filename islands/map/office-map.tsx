@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { ReplaceFallback } from "../react/mount";
 import type { MapProps } from "../runtime/contract";
+import { isPlainClick } from "../runtime/plain-click";
 import { hasStoredConsent, storeConsentIfAsked, withdrawConsent } from "./consent";
 import { MapFrame } from "./map-frame";
 
@@ -17,7 +18,7 @@ export function OfficeMap({ host, link, props, consented }: Props) {
   const [shown, setShown] = useState(consented);
   useEffect(() => {
     const consent = (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       storeConsentIfAsked(host, props);
       setShown(true);

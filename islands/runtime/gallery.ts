@@ -1,6 +1,8 @@
 // Opens the pictures of a gallery in a viewer, whose script is loaded once the visitor turns to them. Without scripts, and
 // where it does not load, each picture is a link to its file.
 
+import { isPlainClick } from "./plain-click";
+
 const INTENTS = ["pointerenter", "pointerdown", "focusin"];
 
 export function openPictures(page: Document): void {
@@ -11,7 +13,7 @@ export function openPictures(page: Document): void {
   for (const intent of INTENTS) gallery.addEventListener(intent, load, { once: true, passive: true });
   gallery.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     viewer()
       .then(({ showPicture }) => showPicture(gallery, link))

@@ -1,5 +1,7 @@
 // What a visitor does to an island before it is mounted: clicks are deferred, and a composition or press may finish.
 
+import { isPlainClick } from "./plain-click";
+
 const MAX_WAIT = 8000; // milliseconds before a deferred click follows its link
 const RELEASES = ["pointerup", "pointercancel", "contextmenu"];
 
@@ -29,7 +31,7 @@ export function deferClicks(island: HTMLElement, signal: AbortSignal): DeferredC
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
       const clicked = target?.closest<HTMLAnchorElement>("a[data-defer-click]");
-      if (!clicked || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!clicked || !isPlainClick(event)) return;
       event.preventDefault();
       link = clicked;
       timeout ??= setTimeout(followLink, MAX_WAIT);

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../../react/i18n";
 import { ReplaceFallback } from "../../react/mount";
 import type { SearchData } from "../../runtime/contract";
+import { isPlainClick } from "../../runtime/plain-click";
 import { loadSearchPage } from "../search-request";
 import { HitList } from "./hit-list";
 import { KindFilter } from "./kind-filter";
@@ -21,7 +22,7 @@ export function SearchResults({ host, searchUrl, initial, redirectFor }: Props) 
   const [data, busy, navigate] = useResultsAtUrl(initial, redirectFor);
   const heading = useRef<HTMLHeadingElement>(null);
   const follow = (event: MouseEvent<HTMLAnchorElement>): Promise<void> | undefined => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     return navigate(event.currentTarget.href);
   };
