@@ -130,7 +130,7 @@ def render_review(form: InquiryForm, item: InquiryItem | None) -> Response:
     path = f"/inquiry/{item.code}" if item else ""
     head = page_metadata(gettext("Check your answers"), path=path, noindex=True)
     answers = list(labelled_answers(form))
-    return render_page("inquiries/review.html", head, form=form, item=item, answers=answers, action=form_action(item))
+    return render_page("inquiries/review.html", head, form=form, answers=answers, action=form_action(item))
 
 
 def review_data(form: InquiryForm) -> InquiryAnswers:
