@@ -17,7 +17,9 @@ from vitrine.builder.report import SILENT
 from vitrine.export.addresses import entries
 from vitrine.export.export import export_site
 from vitrine.export.header_tables import OF_THE_SERVER
+from vitrine.export.nginx import maps_file, moved_statuses, server_file
 from vitrine.export.options import export_server
+from vitrine.export.redirects import Redirect
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.security_headers import security_headers
 
@@ -180,3 +182,19 @@ def test_without_a_server_nginx_answers_alone(
     assert given.headers["Vary"] in (None, "Accept-Encoding")
     if status in (404, 410):
         assert f'<html lang="{"fr-FR" if path.startswith("/fr") else "en-US"}"' in given.body
+
+
+def test_nginx_takes_any_number_of_moved_folders(tmp_path: Path) -> None:
+    redirects = [
+        Redirect(f"/de/produkte/alte-baureihen/{n}", 301 + n % 2, "/products", folder=True) for n in range(300)
+    ]
+    settings = settings_for(Path())
+    export = tmp_path / "export"
+    (export / "public").mkdir(parents=True)
+    (export / "nginx-http.conf").write_text(maps_file({}, redirects[::2] + redirects[1::2], settings))
+    server = server_file(str(export / "public"), {}, moved_statuses(redirects), export_server(settings))
+    (export / "nginx-server.conf").write_text(server)
+    with served_by_nginx(export, tmp_path, HOST) as running:
+        for number in (0, 1, 298, 299):
+            given = running.ask(f"/de/produkte/Alte-Baureihen/{number}/any")
+            assert (given.status, given.headers["Location"]) == (301 + number % 2, "/products")

@@ -40,7 +40,13 @@ def source_location(translator: Translator, element: Any, locale: str) -> dict[s
         ("/de/info/imprint", "//h1/span[@data-preview-texts]", "authored", "", "content/info/imprint.de.md"),
         ("/de", "//a[@class='skip-link']/span", "translated", "", "/de/LC_MESSAGES/messages.po"),
         ("/", "//a[@class='skip-link']/span", "source", "", "templates/layouts/base.html"),
-        ("/de/product/FL-200", "//div[contains(@class, 'prose')]/p/span", "translated", "paragraph", "/de/LC_MESSAGES/products.po"),
+        (
+            "/de/product/FL-200",
+            "//div[contains(@class, 'prose')]/p/span",
+            "translated",
+            "paragraph",
+            "/de/LC_MESSAGES/products.po",
+        ),
     ],
 )
 def test_a_text_names_its_state_and_source_location(

@@ -20,6 +20,7 @@ BY_STATUS = {
 }
 LOCALIZED = [locale for locale in LOCALES.values() if locale.prefix]
 MOVED = 419  # within nginx alone
+JOINED = 10  # patterns in one; nginx takes 4 kB for a parameter
 
 
 def maps_file(files: Mapping[str, Headers], redirects: Iterable[Redirect], settings: Settings) -> str:
@@ -126,12 +127,12 @@ def moved_statuses(redirects: Iterable[Redirect]) -> list[int]:
 
 def became(redirects: Sequence[Redirect]) -> dict[str, str]:
     """The status of each address; neighbours among the patterns are joined, since a request tries one by one."""
-    exact = {entry.path: str(entry.status) for entry in redirects if not entry.prefix and entry.path != entry.target}
-    joined = {
-        f"~*^({'|'.join(map(pattern, found))})": str(status)
-        for status, found in groupby((entry for entry in redirects if entry.is_pattern), attrgetter("status"))
-    }
-    return exact | joined
+    values = {entry.path: str(entry.status) for entry in redirects if not entry.prefix and entry.path != entry.target}
+    for status, group in groupby((entry for entry in redirects if entry.is_pattern), attrgetter("status")):
+        patterns = [pattern(entry) for entry in group]
+        for start in range(0, len(patterns), JOINED):
+            values[f"~*^({'|'.join(patterns[start : start + JOINED])})"] = str(status)
+    return values
 
 
 def pattern(entry: Redirect) -> str:
