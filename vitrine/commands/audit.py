@@ -29,7 +29,7 @@ MOST_ADDRESSES = 1_000_000
 @click.option("--browser", "in_browser", is_flag=True, help="Open pages of every kind and language in Chromium too.")
 @click.option("--suggest", is_flag=True, help="With --old: propose pages for addresses that lead nowhere.")
 def audit(url: str, wants_json: bool, limit: int, old: Path | None, in_browser: bool, suggest: bool) -> None:
-    """Crawl the site at URL (by default SITE_URL) as a search engine would; exit 1 if anything is wrong.
+    """Crawl the site at URL (by default SITE_URL) as a search engine would; exit with 1 if anything is wrong.
 
     The site may call itself by SITE_URL and be served at URL.
     """

@@ -21,7 +21,7 @@ from vitrine.web.flask_class import current_settings
     "--processes",
     type=click.IntRange(1, 99),
     default=os.cpu_count() or 1,
-    help="Processes that render pages; one per core if unset.",
+    help="How many processes render pages; one per core if unset.",
 )
 @settings_mismatch.option
 @with_appcontext

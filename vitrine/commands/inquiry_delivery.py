@@ -39,7 +39,7 @@ log = structlog.get_logger()
 @inquiries.command()
 @click.option("--once", is_flag=True, help="Attempt what is due now, then exit.")
 def deliver(once: bool) -> None:
-    """Run the worker: deliver inquiries until stopped, build the site when a date is due, draw social images."""
+    """Run the worker: deliver inquiries, build the site when a date is due, make pictures that nobody asked for yet."""
     settings = current_settings()
     with opened_store() as store, hold_release(settings.var_path):
         check_delivery_settings(settings)
@@ -59,7 +59,7 @@ def deliver(once: bool) -> None:
 @inquiries.command()
 @click.argument("references", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="Retry all that wait or have failed.")
-@click.option("--delivered", is_flag=True, help="Send again what has been delivered as well.")
+@click.option("--delivered", is_flag=True, help="Also send again what has been delivered.")
 @json_option
 def retry(references: tuple[str, ...], everything: bool, delivered: bool, as_json: bool) -> None:
     """Retry the deliveries of these inquiries now."""

@@ -23,7 +23,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @json_option
 def forget(person: str, yes: bool, as_json: bool) -> None:
-    """Erase every inquiry from an e-mail address, delivered or not, and verify that nothing is left."""
+    """Erase a person's inquiries, or one by its reference, delivered or not, and verify that nothing is left."""
     if "@" not in person and not is_reference(normalize_reference(person)):
         raise click.UsageError(f"{person!r} is neither an e-mail address nor a reference")
     if not yes:

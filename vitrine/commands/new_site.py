@@ -50,7 +50,7 @@ def company_name(_context: click.Context, _parameter: click.Parameter, value: st
 
 @click.command("new")
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
-@click.option("--languages", default=",".join(KNOWN_LOCALES), callback=language_codes, help="As in en,de,ja.")
+@click.option("--languages", default=",".join(KNOWN_LOCALES), callback=language_codes, help="Such as en,de,ja.")
 @click.option("--name", default=PLACEHOLDER, callback=company_name, help="The name of the company.")
 def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
     """Write a small site to start from into FOLDER, which must be empty or missing."""

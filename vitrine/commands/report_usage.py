@@ -52,7 +52,7 @@ def parse_length(_context: click.Context, _parameter: click.Parameter, value: st
 @click.pass_context
 @with_appcontext
 def report(context: click.Context, logs: tuple[str, ...], last: timedelta, kind: str, anyway: bool) -> None:
-    """Count what the request log tells: pages, searches, documents, missing addresses; and inquiries.
+    """Count pages, searches, documents and missing addresses in the log, and inquiries in the store.
 
     LOG is a file of the log, which may be compressed with gzip, or - for standard input. Addresses of visitors are
     not in the log, and what may name a person in an address without a page is left out.

@@ -24,9 +24,10 @@ LONGEST_PERIOD = 365  # days
 @click.pass_context
 @with_appcontext
 def searches(context: click.Context, days: int, as_json: bool, anyway: bool) -> None:
-    """Print the searches without result by language, the words of at least three visitors of a day with their number.
+    """Print by language what visitors searched for without result, and how often.
 
-    The number of a word is the sum of its visitors of each day; with --json, every day stands by itself.
+    Only words that three visitors of a day searched for are listed. Their number adds up the visitors of each day;
+    --json gives each day by itself.
     """
     context.meta[ANYWAY] = anyway
     with opened_store() as store:

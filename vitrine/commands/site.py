@@ -61,7 +61,7 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
     "--processes",
     type=click.IntRange(1, 99),
     default=os.cpu_count() or 1,
-    help="Processes that read large feeds and make languages, these with all content in memory; one per core if unset.",
+    help="How many processes read large feeds and make languages; more need more memory. One per core if unset.",
 )
 @as_of_option
 @settings_mismatch.option

@@ -89,7 +89,7 @@ def terms(code: str, form: str, output: Path | None) -> None:
 @click.command("take")
 @click.argument("source", type=CATALOG, metavar="FILE")
 @click.argument("catalog", type=CATALOG, required=False)
-@click.option("--by", default="", metavar="NAME", help="Who translated, for the comments of entries.")
+@click.option("--by", default="", metavar="NAME", help="Who translated; written into the comments of entries.")
 @with_appcontext
 def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     """Take the translations of a FILE that `handoff` wrote into the catalogs of its language.

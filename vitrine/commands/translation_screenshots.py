@@ -17,9 +17,9 @@ from vitrine.settings import DEFAULT_ROOT
 @click.option("--page", "pages", multiple=True, metavar="PATH", help="Only texts on this page, as in /product/FL-200.")
 @click.option("--open", "only_open", is_flag=True, help="Only texts that are missing, stale or faulty.")
 def screenshots(code: str, output: Path | None, pages: tuple[str, ...], only_open: bool) -> None:
-    """Picture every text of a language in its place, for Weblate and agencies.
+    """Take a picture of every text of a language in its place, for Weblate and agencies.
 
-    Writes a picture for each text, outlined, and index.csv and index.json, which say what each picture shows.
+    Each text is outlined in its picture; index.csv and index.json say what each picture shows.
     """
     folder = (output or Path(f"screenshots-{code}")).absolute()
     make_folder(folder)

@@ -82,7 +82,7 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
 @OUTPUT
 @with_appcontext
 def report(form: str, since: datetime | None, output: Path | None) -> None:
-    """Report words finished, missing, stale and in doubt, what changed, the trend over builds, and who did what.
+    """Report words finished, missing, stale and in doubt, what changed, the trend over builds, and who translated.
 
     Without --since, changes of the last 30 days.
     """

@@ -38,7 +38,7 @@ for command in (handoff, take_translations, memory, terms, status, report, scree
 @translations.command("update")
 @click.option("--drop-obsolete", is_flag=True, help="Clear the translations of texts that are gone.")
 def update(drop_obsolete: bool) -> None:
-    """Update every catalog from content, templates and code, and what the lock files of feeds remember."""
+    """Update every catalog from content, templates and code, and the lock files of feeds."""
     root, content, problems = current_settings().root, valid_content(), Problems()
     catalogs = update_catalogs(root, content, problems, drop_obsolete=drop_obsolete)
     for catalog in catalogs:
@@ -184,7 +184,7 @@ def format_file(file: str) -> None:
 
 @translations.command("check")
 def check() -> None:
-    """Report every fault in catalogs, feeds and pages in one language, and what catalogs and lock files lack."""
+    """Report faults in catalogs, feeds and pages authored in one language, and what catalogs and lock files lack."""
     root, problems, content = current_settings().root, Problems(), valid_content()
     check_catalogs(root, all_templates(content, problems), problems)
     check_authored_texts(content, problems)
