@@ -43,9 +43,9 @@ build: setup ## Compile the site into var/builds
 wheel: setup ## Make the package of the engine, browser files included, in dist/
 	$(BIN)/python -m tools.wheel
 
-test: setup chromium check unit ## All checks and tests, in a real browser too
+test: setup chromium check unit ## Run all checks and tests, in a real browser too
 
-check: setup ## Formatters, linters, strict types, template and catalog checks
+check: setup ## Run the formatters, linters and type checks, and check templates, content and catalogs
 	@$(MAKE) --no-print-directory --jobs=4 --keep-going --output-sync=target $(CHECKS)
 
 check-types:
@@ -70,11 +70,11 @@ unit: setup chromium
 	npm --prefix islands test --silent
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal || { test $$? -eq 1 && $(BIN)/pytest $(AGAIN); }
 
-torture: setup ## Inquiries while servers are killed, new code deployed under load, hostile posts; takes minutes
+torture: setup ## Kill servers while inquiries are sent, deploy new code under load, post hostile forms; takes minutes
 	$(BIN)/python -m tools.torture
 	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
 
-audit: setup chromium uv ## The long matrix: every page kind and language through axe, the Nu checker, Lighthouse, large text and the keyboard; visitors' journeys in three engines
+audit: setup chromium uv ## Check every page kind and language with axe, the Nu checker, Lighthouse, large text and the keyboard, and visitors' journeys in three browser engines; takes long
 	sh tools/need.sh java default-jre-headless
 	sh tools/need.sh firefox-esr firefox-esr
 	sh tools/need.sh WebKitWebDriver "webkit2gtk-driver python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1"
@@ -84,10 +84,10 @@ audit: setup chromium uv ## The long matrix: every page kind and language throug
 	@cat var/lighthouse.txt
 	$(BIN)/python -m tools.advisories
 
-bench: build chromium ## All measurements: make bench, or BENCH=pages for one; PEERS=FOLDER adds peers, BENCH_FULL=1 100,000 products
+bench: build chromium ## Run all measurements, or one (BENCH=pages); PEERS=FOLDER adds other tools, BENCH_FULL=1 adds 100,000 products
 	$(BIN)/python -m bench $(BENCH)
 
-screenshots: setup chromium ## Pictures of every page kind in five languages, in screenshots/
+screenshots: setup chromium ## Write pictures of every page kind in five languages to screenshots/
 	$(BIN)/python -m tools.screenshots
 
 format: setup ## Format all sources, and renew what is generated from them
