@@ -2,7 +2,7 @@
 
 The master loads code and templates once and its processes are copies of it, so that one that dies is replaced by one
 of the same release, whatever has become of the files. USR2 starts a new master with the code as it stands, beside the
-old one, on the same sockets; when its first process is ready, it sends the old one away.
+old one, on the same sockets; when its first process is ready, it tells the old one to stop.
 """
 
 import fcntl
@@ -51,7 +51,8 @@ wsgi_app = "wsgi:app"
 preload_app = True
 bind = f"{settings.host}:{settings.port}"
 # Threads, since they keep connections open, and one slow visitor holds up one thread. Two, four and eight threads
-# differ by less than two runs of the same. Our worker answers pages from the cache without them: 2.4 times as many.
+# differ by less than two runs with the same number. Our worker answers pages from the cache without them: more than
+# twice as many.
 worker_class = "vitrine.web.middleware.gunicorn_worker.PageWorker"
 workers = settings.processes
 threads = settings.threads
@@ -103,7 +104,7 @@ def on_starting(server: Any) -> None:
     templates.bytecode_cache = CompiledTemplates(settings.var_path / "cache" / "templates")
     for name in templates.list_templates(extensions=("html", "txt", "atom", "xml")):
         templates.get_template(name)
-    # What every process holds from its start is not garbage: looking through it takes a fifteenth of rendering.
+    # What every process holds from its start is not garbage: searching it takes a fifteenth of the time of a page.
     gc.collect()
     gc.freeze()
 
@@ -124,7 +125,7 @@ def on_exit(_server: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Adapt how gunicorn writes, watch what needs an alarm, count searches, and send the replaced master away."""
+    """Adapt how gunicorn writes, watch what needs an alarm, count searches, and tell the replaced master to stop."""
     adapt_gunicorn(settings)
     watch(settings)
     zero_result_counter.start(worker.wsgi)
