@@ -45,7 +45,7 @@ wheel: setup ## Make the package of the engine, browser files included, in dist/
 
 test: setup chromium check unit ## Run all checks and tests, in a real browser too
 
-check: setup ## Run the formatters, linters and type checks, and check templates, content and catalogs
+check: setup ## Check formatting, types, templates, content and catalogs, and run the linters
 	@$(MAKE) --no-print-directory --jobs=4 --keep-going --output-sync=target $(CHECKS)
 
 check-types:

@@ -181,7 +181,7 @@ class Settings:
     webhook_secret: str = setting(
         "WEBHOOK_SECRET", "", SECRET_TEXT, "Secret that signs webhook requests: whsec_… or any long text."
     )
-    alert_email: str = setting("ALERT_EMAIL", "", TEXT, "Email address for alerts about deliveries.")
+    alert_email: str = setting("ALERT_EMAIL", "", TEXT, "E-mail address for alerts about deliveries.")
     alert_webhook: str = setting(
         "ALERT_WEBHOOK",
         "",
