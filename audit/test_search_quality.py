@@ -112,6 +112,18 @@ def test_numbers_and_katakana_are_read_as_they_were_meant(
     assert address in engine(locale, query)[:4]
 
 
+@pytest.mark.parametrize(
+    ("locale", "query", "address"),
+    [
+        ("en", "Zaragoza office phone", "/contactUs#zaragoza"),
+        ("fr", "téléphone agence Lyon", "/contactUs#lyon"),
+        ("fr", "renvoyer un capteur pour réglage", "/services#calibration"),
+    ],
+)
+def test_the_office_or_service_that_is_meant_comes_first(engine: Engine, locale: str, query: str, address: str) -> None:
+    assert engine(locale, query)[0] == address
+
+
 def test_words_that_stand_side_by_side_are_worth_more(engine: Engine) -> None:
     found = engine("en", "cooling oil")
     assert found.index("/product/FL-900") < found.index("/product/TE-110")  # cooling water, and elsewhere hot oil

@@ -30,7 +30,7 @@ WORTH = {
 }  # fmt: skip
 # Pages of products come before news about them.
 KIND_WORTH = {
-    "product": 1.1, "solution": 1.0, "service": 1.0, "document": 0.8, "page": 0.6, "person": 0.95, "office": 1.0,
+    "product": 1.1, "solution": 1.0, "service": 1.0, "document": 0.8, "page": 0.6, "person": 0.95, "office": 1.05,
     "article": 0.7,
 }  # fmt: skip
 CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
