@@ -1,10 +1,11 @@
 """Declarations of conformity and manuals, set as PDF from the records of the site when somebody asks for them."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pikepdf import Pdf
+from pikepdf import Array, Dictionary, Object, Pdf
 
 from app import create_app
 from tests.support.client import SiteClient
@@ -43,7 +44,15 @@ Read this **before** you begin, then [ask us](/contactUs).
 
 1. Switch the supply off.
 2. Connect the cable.
-"""
+
+## Faults
+
+| Fault | Cause | Remedy |
+|---|---|---|
+""" + "".join(
+    f"| Fault {number} | Something is loose | {'Look after every wire, and tighten what is loose. ' * 9}|\n"
+    for number in range(40)
+)
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +98,33 @@ def test_a_product_offers_them_in_the_language_of_the_page(client: SiteClient, c
         assert str(pdf.Root.Lang) == "de"
         assert pdf.Root.MarkInfo.Marked
         assert str(pdf.docinfo["/Title"]).startswith(title)
+
+
+def rows_of(element: Object) -> Iterator[Object]:
+    """The rows of all tables below an element of a document's structure."""
+    if element.get("/S") == "/TR":
+        yield element
+    for part in parts_of(element):
+        yield from rows_of(part)
+
+
+def parts_of(element: Object) -> list[Dictionary]:
+    parts = element.get("/K", Array())
+    return [part for part in (parts if isinstance(parts, Array) else [parts]) if isinstance(part, Dictionary)]
+
+
+def pages_of(element: Object) -> set[tuple[int, int]]:
+    """The pages on which an element stands."""
+    own = {element.Pg.objgen} if "/Pg" in element else set()
+    return own.union(*map(pages_of, parts_of(element)))
+
+
+def test_no_row_of_a_table_is_parted_by_the_end_of_a_page(client: SiteClient) -> None:
+    with pdf_of(client, "/de/documents/fl-150-manual.pdf") as pdf:
+        rows = list(rows_of(pdf.Root.StructTreeRoot))
+        assert len(rows) > 40
+        assert {len(pages_of(row)) for row in rows} == {1}
+        assert len({page for row in rows for page in pages_of(row)}) > 1
 
 
 def test_only_what_asks_for_a_declaration_has_one(client: SiteClient) -> None:
