@@ -23,10 +23,9 @@ MOVED = 419  # within nginx alone
 JOINED = 10  # patterns in one; nginx takes 4 kB for a parameter
 
 
-def maps_file(files: Mapping[str, Headers], redirects: Iterable[Redirect], settings: Settings) -> str:
+def maps_file(files: Mapping[str, Headers], redirects: Sequence[Redirect], settings: Settings) -> str:
     """What belongs into `http { … }`: each header by file, redirects, and who is answered by the server."""
-    known = list(redirects)
-    lines = [*file_maps(files), *redirect_maps(known), *server_maps(settings)]
+    lines = [*file_maps(files), *header_maps(files), *redirect_maps(redirects), *server_maps(settings)]
     return "\n".join(lines) + "\n"
 
 
@@ -57,14 +56,6 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
     roots = {path: "" for path in files if path.count("/") == 1 and class_is_root(path, files)}
     names = rf"~(\.(html|br|gz)|^/_(headers|redirects)|^(/({PREFIXES}))?{MISSING})$"
     yield from written_map("$uri", "hidden", {"default": "", **roots, names: "1"})
-    tables = header_tables(files)
-    yield "# The class of files that have all its headers; files with others are looked up one header at a time."
-    differing = {path: "" for table in tables.values() for path in table.of_file}
-    yield from written_map(
-        "$vitrine_file", "plain_class", {"default": "$vitrine_class", **dict(sorted(differing.items()))}
-    )
-    for name, table in tables.items():
-        yield from header_maps(name, table)
 
 
 def class_is_root(path: str, files: Mapping[str, Headers]) -> bool:
@@ -72,10 +63,17 @@ def class_is_root(path: str, files: Mapping[str, Headers]) -> bool:
     return path.endswith(".html") and "Content-Language" not in dict(files[path]) and path != f"{MISSING}.html"
 
 
-def header_maps(name: str, table: HeaderTable) -> Iterator[str]:
-    """The maps of a header."""
-    for source, variable, values in header_stages(name, table):
-        yield from written_map(source, variable, values)
+def header_maps(files: Mapping[str, Headers]) -> Iterator[str]:
+    """The maps of all headers."""
+    tables = header_tables(files)
+    yield "# The class of files that have all its headers; files with others are looked up one header at a time."
+    differing = {path: "" for table in tables.values() for path in table.of_file}
+    yield from written_map(
+        "$vitrine_file", "plain_class", {"default": "$vitrine_class", **dict(sorted(differing.items()))}
+    )
+    for name, table in tables.items():
+        for source, variable, values in header_stages(name, table):
+            yield from written_map(source, variable, values)
 
 
 def header_value(name: str, table: HeaderTable) -> str:
@@ -99,7 +97,8 @@ def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[st
     stages = [(f"${NAME}_class", f"usual_{variable}", {"default": everywhere, **table.of_class})]
     if table.of_file:
         own = {"default": f"${NAME}_usual_{variable}", **table.of_file}
-        found = {"default": f"${NAME}_own_{variable}"} | {name: value for name, value in table.of_class.items() if name}
+        of_class = {kind: value for kind, value in table.of_class.items() if kind}
+        found = {"default": f"${NAME}_own_{variable}", **of_class}
         stages += [
             (f"${NAME}_file", f"own_{variable}", own),
             (f"${NAME}_plain_class", f"found_{variable}", found),
@@ -111,12 +110,11 @@ def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[st
     return stages
 
 
-def redirect_maps(redirects: Iterable[Redirect]) -> Iterator[str]:
+def redirect_maps(redirects: Sequence[Redirect]) -> Iterator[str]:
     """The status of what has moved or is gone, which is all that most requests look up; and where each status leads."""
-    known = list(redirects)
-    yield from address_maps("moved", became(known), volatile=True)
-    for status in moved_statuses(known):
-        targets = dict(pair for entry in known if entry.status == status for pair in redirect_targets(entry))
+    yield from address_maps("moved", became(redirects), volatile=True)
+    for status in moved_statuses(redirects):
+        targets = dict(pair for entry in redirects if entry.status == status for pair in redirect_targets(entry))
         yield from address_maps(f"moved_{status}", targets)
 
 
