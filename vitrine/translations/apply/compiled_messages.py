@@ -6,6 +6,7 @@ from gettext import c2py
 import msgspec
 from babel import Locale as BabelLocale
 from babel.messages.plurals import get_plural
+from babel.plural import to_python
 from polib import POEntry, POFile
 
 from vitrine.locales import Locale
@@ -54,6 +55,6 @@ def json_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
 
 def form_by_category(locale: Locale) -> dict[str, int]:
     """From the plural categories browsers know (CLDR: one, few, many, other) to the numbers of the catalog's forms."""
-    category = BabelLocale.parse(locale.babel).plural_form
+    category = to_python(BabelLocale.parse(locale.babel).plural_form)
     form = c2py(str(get_plural(locale.babel).plural_expr))
     return {category(number): form(number) for number in SAMPLE_NUMBERS}

@@ -1,16 +1,14 @@
 """Builds equal whole builds where the changed products are unlisted, limited to languages, or in several versions."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from tests.support.served import PRODUCT, rewrite
-from tests.support.whole_builds import assert_equal
-from vitrine.build_folder import current_link, database_file
+from tests.support.site import copy_site, settings_for
+from tests.support.whole_builds import assert_equal, root_beside
 from vitrine.builder.pipeline import build_site
-from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.addresses import address
-from vitrine.settings import Settings
 
 FLOW = "content/products/flow/"
 OLD_PRODUCT = f"{FLOW}electromagnetic/fl-150.md"
@@ -115,7 +113,8 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
-def test_a_changed_product_gives_the_rows_of_a_whole_build(site: Settings, whole: Settings, case: Case) -> None:
+def test_a_changed_product_gives_the_rows_of_a_whole_build(site_root: Path, tmp_path: Path, case: Case) -> None:
+    site = settings_for(copy_site(site_root, tmp_path / "site"))
     for path, text in case.files.items():
         (site.root / path).write_text(text, encoding="utf-8")
     for edit in case.before:
@@ -123,14 +122,4 @@ def test_a_changed_product_gives_the_rows_of_a_whole_build(site: Settings, whole
     build_site(site)
     rewrite(site, *case.change)
     build_site(site)
-    assert_equal(site, whole)
-
-
-def test_a_product_in_some_languages_has_its_data_sheet_in_these_alone(site: Settings) -> None:
-    rewrite(site, OLD_PRODUCT, "order: 2", "order: 2\nlocales: [en, ja]")
-    build_site(site)
-    database = SiteDatabase(database_file(current_link(site.var_path).resolve()))
-    found = address(database, "/documents/fl-150-data-sheet")
-    database.close()
-    assert found
-    assert tuple(found.states) == ("en", "ja")
+    assert_equal(site, root_beside(site))
