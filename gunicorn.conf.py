@@ -29,7 +29,7 @@ from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquir
 from vitrine.log_writer import WRITER
 from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
-from vitrine.web.compiled_templates import CompiledTemplates
+from vitrine.web.compiled_templates import load_templates
 from vitrine.web.middleware.gunicorn_responses import adapt_gunicorn
 from vitrine.web.middleware.request_log import configure_log, redact_sender
 from vitrine.web.request import zero_result_counter
@@ -100,10 +100,7 @@ def on_starting(server: Any) -> None:
         structlog.get_logger().warning("settings differ from the build", reason=difference)
     if settings.is_exposed:
         structlog.get_logger().warning("no proxy", reason=f"{EXPOSED.format(host=settings.host)}. {SLOW_CLIENTS}")
-    templates = server.app.wsgi().jinja_env
-    templates.bytecode_cache = CompiledTemplates(settings.var_path / "cache" / "templates")
-    for name in templates.list_templates(extensions=("html", "txt", "atom", "xml")):
-        templates.get_template(name)
+    load_templates(server.app.wsgi(), settings)
     # What every process holds from its start is not garbage: searching it takes a fifteenth of the time of a page.
     gc.collect()
     gc.freeze()

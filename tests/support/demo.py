@@ -13,6 +13,7 @@ from typing import IO
 
 import pytest
 
+from tests.support.site import share_compiled_templates
 from tools.serve import wait_until_ready
 from vitrine.build_folder import current_link
 from vitrine.settings import PROJECT
@@ -81,15 +82,6 @@ def serving(root: Path, log: IO[bytes] | None, port: int = 0, **environment: str
     finally:
         server.terminate()
         server.wait(timeout=60)
-
-
-def share_compiled_templates(root: Path) -> None:
-    """Let the servers of all roots keep their compiled templates in one folder: each would compile the same ones."""
-    shared, own = PROJECT / "var" / "cache" / "templates", root / "var" / "cache" / "templates"
-    for folder in (shared, own.parent):
-        folder.mkdir(parents=True, exist_ok=True)
-    with suppress(FileExistsError):
-        own.symlink_to(shared)
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ import os
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import pytest
 from vitrine.builder.pipeline import build_site
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
-from vitrine.settings import Settings
+from vitrine.settings import PROJECT, Settings
 from vitrine.translations.update.update import update_catalogs
 
 FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "site"
@@ -43,8 +43,18 @@ def build_miniature(root: Path) -> Path:
         if is_first:
             shutil.copytree(FIXTURE, root, dirs_exist_ok=True)
             translate(root)
+            share_compiled_templates(root)
             build_site(settings_for(root))
     return root
+
+
+def share_compiled_templates(root: Path) -> None:
+    """Let all roots keep their compiled templates in one folder: each would compile the same ones."""
+    shared, own = PROJECT / "var" / "cache" / "templates", root / "var" / "cache" / "templates"
+    for folder in (shared, own.parent):
+        folder.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        own.symlink_to(shared)
 
 
 @contextmanager

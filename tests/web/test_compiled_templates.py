@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from jinja2 import DictLoader, Environment
 
+from app import create_app
+from tests.support.site import copy_site, settings_for
 from vitrine.web import compiled_templates
-from vitrine.web.compiled_templates import CompiledTemplates
+from vitrine.web.compiled_templates import CompiledTemplates, load_templates
 
 
 def rendered(source: str, folder: Path) -> str:
@@ -43,3 +45,14 @@ def test_a_full_disk_costs_nothing_but_time(tmp_path: Path, monkeypatch: pytest.
 
     monkeypatch.setattr("jinja2.bccache.tempfile.NamedTemporaryFile", fail)
     assert rendered("one", tmp_path) == "one"
+
+
+def test_a_server_that_starts_after_a_build_compiles_nothing(
+    site_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = settings_for(copy_site(site_root, tmp_path / "site"))
+    site.var_path.joinpath("cache", "templates").unlink()  # those of all tests
+    result = create_app(site).test_cli_runner().invoke(args=["site", "build"])
+    assert result.exit_code == 0, result.output
+    monkeypatch.delattr(Environment, "_generate")  # what compiles
+    load_templates(create_app(site), site)

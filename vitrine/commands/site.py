@@ -25,6 +25,7 @@ from vitrine.overrides import begin_override
 from vitrine.release import release
 from vitrine.settings import DEFAULT_ROOT
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
+from vitrine.web.compiled_templates import compiled_beside
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
@@ -67,11 +68,10 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
 @settings_mismatch.option
 def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | None, anyway: bool) -> None:
     """Build the site and serve it."""
-    settings_mismatch.refuse_other_settings(current_settings(), anyway=anyway)
-    with failures(), progress() as reporter:
-        summary = build_site(
-            current_settings(), as_of, reporter, strict=strict, accept_losses=accept_losses, processes=processes
-        )
+    settings = current_settings()
+    settings_mismatch.refuse_other_settings(settings, anyway=anyway)
+    with failures(), compiled_beside(current_app, settings), progress() as reporter:
+        summary = build_site(settings, as_of, reporter, strict=strict, accept_losses=accept_losses, processes=processes)
         write_error_pages()
     print_faults(summary)
     click.echo(summary)

@@ -1,15 +1,78 @@
-"""Templates as Jinja compiled them, kept in files: a server that starts again has them a second sooner."""
+"""Templates as Jinja compiled them, kept in files: a server that finds them there starts a second sooner."""
 
 import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
 from pathlib import Path
 
 import structlog
-from jinja2 import FileSystemBytecodeCache
+from flask import Flask
+from jinja2 import FileSystemBytecodeCache, TemplateError
 from jinja2.bccache import Bucket
 
 from vitrine.release import release
+from vitrine.settings import Settings
+
+RELEASE_FILE = "release"  # names the program whose templates are all there
 
 log = structlog.get_logger()
+
+
+def load_templates(app: Flask, settings: Settings) -> None:
+    """Load every template of the server, and keep those that had to be compiled."""
+    folder = compiled_path(settings)
+    app.jinja_env.bytecode_cache = CompiledTemplates(folder)
+    for name in app.jinja_env.list_templates(extensions=("html", "txt", "atom", "xml")):
+        app.jinja_env.get_template(name)
+    with kept_if_possible():
+        folder.joinpath(RELEASE_FILE).write_text(release(), encoding="utf-8")
+
+
+@contextmanager
+def compiled_beside(app: Flask, settings: Settings) -> Iterator[None]:
+    """Compile the templates of a new release in a process of its own meanwhile, for the server that starts next."""
+    if is_compiled(settings):
+        yield
+        return
+    process = get_context("fork").Process(target=compile_quietly, args=(app, settings))
+    process.start()
+    try:
+        yield
+    except BaseException:
+        process.terminate()
+        raise
+    finally:
+        process.join()
+
+
+def compile_quietly(app: Flask, settings: Settings) -> None:
+    """Compile while the processors have nothing better to do; the build names the mistakes of templates."""
+    from vitrine.web.page import template_functions  # takes a tenth of a second, which most commands do without
+
+    os.nice(10)
+    template_functions.init_app(app)
+    with suppress(TemplateError):
+        load_templates(app, settings)
+
+
+def is_compiled(settings: Settings) -> bool:
+    file = compiled_path(settings) / RELEASE_FILE
+    return file.is_file() and file.read_text(encoding="utf-8") == release()
+
+
+def compiled_path(settings: Settings) -> Path:
+    return settings.var_path / "cache" / "templates"
+
+
+@contextmanager
+def kept_if_possible() -> Iterator[None]:
+    """Go on without what the disk does not take."""
+    try:
+        yield
+    except OSError as error:
+        log.warning("compiled template not kept", reason=str(error))
 
 
 class CompiledTemplates(FileSystemBytecodeCache):
@@ -24,7 +87,5 @@ class CompiledTemplates(FileSystemBytecodeCache):
         return hashlib.sha256(f"{release()}\n{source}".encode()).hexdigest()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        try:
+        with kept_if_possible():
             super().dump_bytecode(bucket)
-        except OSError as error:
-            log.warning("compiled template not kept", reason=str(error))
