@@ -27,6 +27,15 @@ def test_a_product_shows_its_specifications(client: SiteClient) -> None:
         assert shown in text.replace("\N{NO-BREAK SPACE}", " ")
 
 
+def test_the_headings_of_a_description_are_below_its_own(client: SiteClient) -> None:
+    description = client.page("/product/FL-200").all("//section[@id='description']//*[self::h2 or self::h3]")
+    assert [(heading.tag, heading.text_content()) for heading in description] == [
+        ("h2", "Description"),
+        ("h3", "What it is made for"),
+        ("h3", "Accuracy in practice"),
+    ]
+
+
 def test_the_home_page_shows_an_active_product_of_each_category(client: SiteClient) -> None:
     numbers = client.page("/").all("//main//article//*[@class='card__number']/text()")
     assert numbers == ["FL-200", "PR-300"]

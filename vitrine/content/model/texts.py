@@ -1,5 +1,6 @@
 """What people read: a text with its language and state, a Markdown body, a picture with its alt text."""
 
+import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,6 +12,7 @@ from vitrine.locales import LOCALES, SOURCE_CODE
 State = Literal["source", "translated", "missing", "stale", "authored"]
 LONGEST_TITLE = 60  # letters that search engines show, the brand among them
 LONGEST_DESCRIPTION = 160
+HEADING_LEVEL = re.compile("(?<=<h|/h)[2-5](?=[ >])")
 # Of a page in one locale; `fallback` is a page in English.
 PageState = Literal["translated", "fallback", "authored"]
 
@@ -89,9 +91,10 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
         return Markup(unbroken_html(self.html))  # noqa: S704 - rendered at build from Markdown without raw HTML
 
     def parts(self) -> tuple[Markup, Markup]:
-        """Its HTML before the first section, and from there on."""
+        """Its HTML before the first heading, and from there on, with headings that fit below an `<h2>`."""
         introduction, heading, rest = self.__html__().partition("<h2")
-        return introduction, heading + rest
+        lower = HEADING_LEVEL.sub(lambda level: str(int(level[0]) + 1), heading + rest)
+        return introduction, Markup(lower)  # noqa: S704 - of the same HTML
 
 
 class Picture(msgspec.Struct, frozen=True):
