@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
@@ -52,8 +53,9 @@ def compile_quietly(app: Flask, settings: Settings) -> None:
     from vitrine.web.page import template_functions  # takes a tenth of a second, which most commands do without
 
     os.nice(10)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the build stops it
     template_functions.init_app(app)
-    with suppress(TemplateError):
+    with suppress(TemplateError), kept_if_possible():
         load_templates(app, settings)
 
 
