@@ -52,9 +52,9 @@ def test_every_page_at_the_top_and_a_few_of_each_folder_are_opened(tmp_path: Pat
     with Store(tmp_path) as store:
         for path in (*tops, *below, "/product/1?page=2"):
             store.add(path, "page", "")
-            store.answer(path, status=200, type="text/html")
+            store.add_facts(path, status=200, type="text/html")
         store.add("/gone", "page", "")
-        store.answer("/gone", status=404, type="text/html")
+        store.add_facts("/gone", status=404, type="text/html")
         assert pages_to_open(store) == [*tops[:4], *tops[4:], "/product/0", "/product/1", "/product/2"]
 
 

@@ -1,1 +1,1 @@
-"""An audit of a running site as a search engine sees it: crawler, checks, report. It knows nothing of the engine."""
+"""An audit of a running site as a search engine sees it: crawler, checks, report."""

@@ -1,4 +1,4 @@
-"""Opens pages of a site in Chromium, on the desktop and on a phone, and finds what a crawl cannot see."""
+"""Opens pages of a site in Chromium, at desktop and phone width, and finds what a crawl cannot see."""
 
 import shutil
 from collections import Counter
@@ -33,7 +33,7 @@ def check_in_browser(served_at: str, store: Store) -> int:
     """Add what goes wrong in a browser to the findings of a crawl; returns how many pages were opened."""
     pages = pages_to_open(store)
     for path, message in faults(served_at.rstrip("/"), pages):
-        store.find("error", "in a browser", path, message)
+        store.add_finding("error", "in a browser", path, message)
     return len(pages)
 
 
@@ -49,7 +49,7 @@ def pages_to_open(store: Store) -> list[str]:
 
 
 def faults(address: str, pages: list[str]) -> Iterator[tuple[str, str]]:
-    """Each page that fails, with what is wrong."""
+    """The path of each page that fails, with what is wrong."""
     try:
         from playwright.sync_api import sync_playwright
     except ModuleNotFoundError as error:
@@ -64,7 +64,7 @@ def faults(address: str, pages: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def messages(browser: "Browser", url: str, width: int) -> list[str]:
-    """What a page complains about as it opens, and whether it is wider than the window."""
+    """The errors in a page's console as it opens, and whether the page is wider than the window."""
     found: list[str] = []
     with browser.new_context(viewport={"width": width, "height": HEIGHT}) as context:
         context.on("weberror", lambda error: found.append(str(error.error)))
@@ -77,12 +77,12 @@ def messages(browser: "Browser", url: str, width: int) -> list[str]:
 
 
 def browser_path() -> str:
-    """Chromium without windows where it is installed, since pages cost it less than half the time."""
+    """The headless shell of Chromium if it is installed, since it opens pages in less than half the time."""
     return shutil.which("chromium-headless-shell") or chromium_path()
 
 
 def chromium_path() -> str:
-    """Chromium on this machine."""
+    """The path of Chromium on this machine; raises VitrineError if there is none."""
     path = next(filter(None, map(shutil.which, WITH_WINDOWS)), None)
     if path is None:
         raise VitrineError("Chromium is missing; install it (Debian: sudo apt-get install chromium)")

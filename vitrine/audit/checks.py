@@ -1,9 +1,9 @@
-"""What only the whole of a crawl can tell: links, redirects, canonicals, alternates, duplicates, orphans."""
+"""Checks that need the whole crawl: links, redirects, canonicals, alternates, duplicates, orphans."""
 
 from vitrine.audit.store import Store
 
 SHORTEST_TEXT = 200  # letters of the main part of a page
-# A page that search engines list: it answers, is not left out, and stands for itself.
+# A page that search engines list: it answers, is not noindex, and is its own canonical page.
 LISTED = "kind = 'page' AND status = 200 AND type = 'text/html' AND NOT noindex AND canonical IN (path, '')"
 
 ERRORS = {
@@ -92,5 +92,5 @@ WARNINGS = {
 def check_crawl(store: Store) -> None:
     """Add every finding that needs more than one page."""
     for severity, checks in (("error", ERRORS), ("warning", WARNINGS)):
-        for subject, (question, message) in checks.items():
-            store.find_all(severity, subject, question, message)
+        for subject, (query, message) in checks.items():
+            store.add_findings(severity, subject, query, message)

@@ -11,43 +11,43 @@ from vitrine.audit.page_parser import PageFacts, parse_page
 from vitrine.audit.store import Store
 from vitrine.audit.structured_data import structured_data_faults
 
-AT_ONCE = 4
+CONCURRENCY = 4
 BATCH = 64
 PAGE, FILE, SITEMAP = "page", "file", "sitemap"
 SITEMAP_LINE = re.compile(rb"^\s*sitemap:\s*(\S+)", re.IGNORECASE | re.MULTILINE)
 GZIP_MAGIC = b"\x1f\x8b"
 
 
-def crawl(site: Site, store: Store, most: int) -> None:
-    """Ask for everything that can be reached, at most `most` addresses."""
+def crawl(site: Site, store: Store, limit: int) -> None:
+    """Fetch everything that can be reached, at most `limit` addresses."""
     for name in SITEMAP_LINE.findall(site.fetch("/robots.txt").body):
         if path := site.path_of("/", name.decode("utf-8", "replace")):
             store.add(path, SITEMAP, "/robots.txt")
     store.add("/", PAGE, "", linked=True)
     asked = 0
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        while asked < most and (batch := store.waiting(min(BATCH, most - asked))):
+    with ThreadPoolExecutor(CONCURRENCY) as pool:
+        while asked < limit and (batch := store.unvisited(min(BATCH, limit - asked))):
             asked += len(batch)
-            answers = pool.map(lambda entry: ask(site, *entry), batch)
+            answers = pool.map(lambda entry: fetch_if_allowed(site, *entry), batch)
             for (path, kind), answer in zip(batch, answers, strict=True):
                 receive(site, store, path, kind, answer)
 
 
-def ask(site: Site, path: str, kind: str) -> Answer | None:
-    """The answer of an address, None if robots.txt forbids asking."""
+def fetch_if_allowed(site: Site, path: str, kind: str) -> Answer | None:
+    """The answer of an address, or None if robots.txt disallows it."""
     if not site.may_fetch(path):
         return None
     return site.fetch(path, "HEAD" if kind == FILE else "GET")
 
 
 def receive(site: Site, store: Store, path: str, kind: str, answer: Answer | None) -> None:
-    """Remember an answer, and every address that it names."""
+    """Store an answer, and every address that it names."""
     if answer is None:
-        store.answer(path, status=-1)
+        store.add_facts(path, status=-1)
         return
     facts = parse_page(answer.body) if answer.type == "text/html" and answer.status == 200 else PageFacts()
     target = site.path_of(path, answer.location) if answer.location else None
-    store.answer(
+    store.add_facts(
         path,
         status=answer.status,
         type=answer.type,
@@ -71,16 +71,16 @@ def receive(site: Site, store: Store, path: str, kind: str, answer: Answer | Non
 
 
 def read_sitemap(site: Site, store: Store, path: str, answer: Answer) -> None:
-    """Remember what a sitemap or an index of sitemaps names."""
+    """Store the addresses that a sitemap or sitemap index names."""
     try:
         body = gzip.decompress(answer.body) if answer.body.startswith(GZIP_MAGIC) else answer.body
     except (OSError, EOFError, zlib.error) as error:
-        store.find("error", "sitemap", path, f"it cannot be unpacked: {error}")
+        store.add_finding("error", "sitemap", path, f"it cannot be unpacked: {error}")
         return
     try:
         root = ET.fromstring(body)  # noqa: S314 - the site under audit; expat refuses entity bombs
     except ET.ParseError as error:
-        store.find("error", "sitemap", path, f"it is no XML: {error}")
+        store.add_finding("error", "sitemap", path, f"it is no XML: {error}")
         return
     kind = SITEMAP if root.tag.endswith("sitemapindex") else PAGE
     for entry in root:
@@ -88,11 +88,11 @@ def read_sitemap(site: Site, store: Store, path: str, answer: Answer) -> None:
         if named := site.path_of(path, location):
             store.add(named, kind, path, in_sitemap=kind == PAGE)
         else:
-            store.find("error", "sitemap", path, f"it names {location or 'nothing'}, which is not of this site")
+            store.add_finding("error", "sitemap", path, f"it names {location or 'nothing'}, which is not of this site")
 
 
 def read_page(site: Site, store: Store, path: str, facts: PageFacts) -> None:
-    """Remember what a page links to, and what is wrong with it alone."""
+    """Store the links of a page, and the faults that it has by itself."""
     for link in facts.links:
         if linked := site.path_of(path, link):
             store.add(linked, PAGE, path, linked=True)
@@ -105,8 +105,8 @@ def read_page(site: Site, store: Store, path: str, facts: PageFacts) -> None:
         if target.startswith("/"):
             store.add(target, PAGE, path)
     for source in facts.without_alt:
-        store.find("error", "alt text", path, f"the picture {source} has no alt attribute")
+        store.add_finding("error", "alt text", path, f"the picture {source} has no alt attribute")
     for fault in structured_data_faults(facts):
-        store.find("error", "structured data", path, fault)
+        store.add_finding("error", "structured data", path, fault)
     if not facts.title:
-        store.find("error", "title", path, "the page has no title")
+        store.add_finding("error", "title", path, "the page has no title")

@@ -1,4 +1,4 @@
-"""Fetches addresses of one site as a crawler does: no cookies, no language, no redirect followed unseen."""
+"""Fetches addresses of one site as a crawler does: without cookies or Accept-Language, and reporting redirects."""
 
 import time
 import urllib.error
@@ -27,41 +27,41 @@ class Answer(NamedTuple):
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """Leaves redirects to the audit."""
+    """Returns redirects to the caller instead of following them."""
 
     def redirect_request(self, *_arguments: object) -> None:
         return None
 
 
 class Site:
-    """A site that is served at one address and calls itself by another, which may be the same."""
+    """A site served at one URL, `served_at`, that may call itself by another, `own_url`."""
 
-    def __init__(self, served_at: str, called: str = "") -> None:
+    def __init__(self, served_at: str, own_url: str = "") -> None:
         self._served_at = served_at.rstrip("/")
-        self._called = (called or served_at).rstrip("/")
+        self._own_url = (own_url or served_at).rstrip("/")
         self._opener = urllib.request.build_opener(NoRedirect)
         self._robots = RobotFileParser()
         self._robots.parse(self.fetch("/robots.txt").body.decode("utf-8", "replace").splitlines())
 
     def path_of(self, base: str, link: str) -> str | None:
         """The path and query of a link on the page at a path; None if it leads elsewhere or nowhere."""
-        url = urldefrag(urljoin(f"{self._called}{base}", link))[0]
-        for root in (self._called, self._served_at):
+        url = urldefrag(urljoin(f"{self._own_url}{base}", link))[0]
+        for root in (self._own_url, self._served_at):
             if url == root or url.startswith((f"{root}/", f"{root}?")):
                 parts = urlsplit(url)
                 return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         return None
 
     def url_of(self, path: str) -> str:
-        """What the site calls an address of its own."""
-        return self._called + path
+        """The URL by which the site itself calls one of its paths."""
+        return self._own_url + path
 
     def may_fetch(self, path: str) -> bool:
-        """Whether robots.txt lets crawlers read an address."""
-        return self._robots.can_fetch(USER_AGENT, self._called + path)
+        """Whether robots.txt allows crawlers to read a path."""
+        return self._robots.can_fetch(USER_AGENT, self._own_url + path)
 
     def fetch(self, path: str, method: str = "GET") -> Answer:
-        """Ask for an address; an error is an answer, a site that does not answer has status 0."""
+        """Fetch a path; HTTP errors are returned as answers, and no response at all as status 0."""
         request = urllib.request.Request(  # noqa: S310 - http or https, as the command checks
             self._served_at + quote(path, safe=PLAIN), method=method, headers={"User-Agent": USER_AGENT}
         )

@@ -10,7 +10,7 @@ from vitrine.locales import split_path
 
 MOST_HOPS = 10
 CANDIDATES, MOST_PROPOSALS = 50, 3
-ALIKE = 0.5  # of 1, for equal names
+ALIKE = 0.5  # the least similarity of a proposal; 1 for equal names
 REDIRECTS = range(300, 400)
 
 
@@ -31,7 +31,7 @@ def follow_address(site: Site, address: str) -> dict[str, Any]:
 
 
 def remember_names(store: Store) -> None:
-    """Remember the address and the title of every page that an old address may lead to."""
+    """Store the address and the title of every page that an old address may lead to."""
     pages = store.each("SELECT path, title FROM pages WHERE status = 200 AND in_sitemap")
     store.add_names((name, path) for path, title in pages for name in {words(path), title.lower()} if name)
 

@@ -1,4 +1,4 @@
-"""What a page says to search engines, read from its HTML."""
+"""Reads from the HTML of a page what it tells search engines."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ SILENT = ("script", "style", "template", "noscript")
 
 @dataclass
 class PageFacts:
-    """A page: its head, its links, and the text of its main part."""
+    """The facts of a page: its head, its links, and the text of its main element."""
 
     language: str = ""
     title: str = ""
@@ -37,7 +37,7 @@ class PageFacts:
 
     @property
     def length(self) -> int:
-        """The letters of the main text."""
+        """The length of the main text in letters; a CJK character counts as two."""
         return len(self.text) + len(WIDE.findall(self.text))
 
     @property
@@ -101,7 +101,7 @@ class PageParser(HTMLParser):
                 self._main.append(data)
 
     def finish(self) -> PageFacts:
-        """The facts, once the whole page was fed."""
+        """The facts, once the whole page has been fed."""
         self.facts.title = squeezed(self._title)
         self.facts.text, self.facts.whole_text = squeezed(self._main), squeezed(self._texts)
         return self.facts

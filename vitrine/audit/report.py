@@ -11,7 +11,7 @@ HTML = "kind = 'page' AND type = 'text/html' AND status = 200"
 
 
 def figures(store: Store) -> dict[str, int]:
-    """How much there is, how much of it is left out, how large and how fast it is."""
+    """The key figures of an audit: counts of addresses and pages, their sizes and response times."""
     pages = store.number(f"SELECT count(*) FROM pages WHERE {HTML}")  # noqa: S608
     noindex = store.number(f"SELECT count(*) FROM pages WHERE {HTML} AND noindex")  # noqa: S608
     return {
@@ -30,15 +30,15 @@ def figures(store: Store) -> dict[str, int]:
 
 
 def percentile(store: Store, column: str, pages: int, percent: int) -> int:
-    """The value of a column below which so many pages in a hundred are."""
+    """The given percentile of a column over all HTML pages."""
     place = pages * percent // 100
-    question = f"SELECT {column} FROM pages WHERE {HTML} ORDER BY {column} LIMIT 1 OFFSET ?"  # noqa: S608
-    found = store.rows(question, min(place, pages - 1)) if pages else []
+    query = f"SELECT {column} FROM pages WHERE {HTML} ORDER BY {column} LIMIT 1 OFFSET ?"  # noqa: S608
+    found = store.rows(query, min(place, pages - 1)) if pages else []
     return int(found[0][0]) if found else 0
 
 
 def as_data(store: Store) -> dict[str, Any]:
-    """The whole result."""
+    """The whole result, for JSON."""
     names = ("severity", "subject", "path", "message")
     findings = [dict(zip(names, finding, strict=True)) for finding in store.findings()]
     return {"figures": figures(store), "findings": findings}

@@ -35,7 +35,7 @@ FACTS = (
 
 
 class Store:
-    """Every address of a crawl, with what was found there."""
+    """Every address of a crawl, the facts of its page, and the findings."""
 
     def __init__(self, folder: Path) -> None:
         self._connection = sqlite3.connect(folder / "audit.db", isolation_level=None)
@@ -51,7 +51,7 @@ class Store:
         self._connection.close()
 
     def add(self, path: str, kind: str, found_on: str, *, in_sitemap: bool = False, linked: bool = False) -> None:
-        """Remember an address, to be asked for once; a page (`kind`) is read, of a file only the status counts."""
+        """Add an address to fetch, unless known; `kind` is page, sitemap, or file, of which only the status counts."""
         self._count += 1
         self._connection.execute(
             "INSERT INTO pages (path, position, kind, found_on) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -63,12 +63,12 @@ class Store:
                 (in_sitemap, linked, path),
             )
 
-    def waiting(self, count: int) -> list[tuple[str, str]]:
-        """The next addresses to ask for, with their kind."""
+    def unvisited(self, count: int) -> list[tuple[str, str]]:
+        """The next addresses to fetch, each with its kind."""
         return self.rows("SELECT path, kind FROM pages WHERE status IS NULL ORDER BY position LIMIT ?", count)
 
-    def answer(self, path: str, **facts: object) -> None:
-        """Remember what an address answered."""
+    def add_facts(self, path: str, **facts: object) -> None:
+        """Store facts about an address; FACTS lists their names."""
         values = [facts.get(name) for name in FACTS]
         settings = ", ".join(f"{name} = ?" for name in FACTS)
         self._connection.execute(f"UPDATE pages SET {settings} WHERE path = ?", (*values, path))  # noqa: S608 - FACTS
@@ -79,36 +79,36 @@ class Store:
         )
 
     def add_names(self, names: Iterable[tuple[str, str]]) -> None:
-        """Remember what pages are called, each name with its path, so that similar names can be found."""
+        """Store names of pages, each with its path, for `names_like` to search."""
         self._connection.executemany("INSERT INTO names VALUES (?, ?)", names)
 
     def names_like(self, name: str, count: int) -> list[tuple[str, str]]:
-        """The names that share the most runs of three letters with a name, with their paths."""
+        """The names most similar to a name by trigrams, with their paths."""
         runs = {name[start : start + 3].replace('"', " ") for start in range(len(name) - 2)}
         if not runs:
             return []
-        question = "SELECT name, path FROM names WHERE names MATCH ? ORDER BY rank LIMIT ?"
-        return self.rows(question, " OR ".join(f'"{run}"' for run in sorted(runs)), count)
+        query = "SELECT name, path FROM names WHERE names MATCH ? ORDER BY rank LIMIT ?"
+        return self.rows(query, " OR ".join(f'"{run}"' for run in sorted(runs)), count)
 
-    def find(self, severity: str, subject: str, path: str, message: str) -> None:
-        """Remember a finding; `severity` is error or warning."""
+    def add_finding(self, severity: str, subject: str, path: str, message: str) -> None:
+        """Add a finding; `severity` is error or warning."""
         self._connection.execute("INSERT INTO findings VALUES (?, ?, ?, ?)", (severity, subject, path, message))
 
-    def find_all(self, severity: str, subject: str, question: str, message: str) -> None:
-        """Remember a finding for each row of a question; its first column is a path, `message` has the others in {}."""
-        for path, *others in self.each(question):
-            self.find(severity, subject, path, message.format(*others))
+    def add_findings(self, severity: str, subject: str, query: str, message: str) -> None:
+        """Add a finding for each row of a query; its first column is the path, the others fill the {} of `message`."""
+        for path, *others in self.each(query):
+            self.add_finding(severity, subject, path, message.format(*others))
 
     def findings(self) -> Iterator[tuple[str, str, str, str]]:
         yield from self.each("SELECT * FROM findings ORDER BY severity, subject, path")
 
-    def each(self, question: str) -> Iterator[tuple[Any, ...]]:
-        """The rows of a question one by one, however many there are."""
-        yield from self._connection.execute(question)
+    def each(self, query: str) -> Iterator[tuple[Any, ...]]:
+        """The rows of a query one by one, however many there are."""
+        yield from self._connection.execute(query)
 
-    def rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
-        return self._connection.execute(question, values).fetchall()
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        return self._connection.execute(query, values).fetchall()
 
-    def number(self, question: str) -> int:
-        """The answer to a question that has one number."""
-        return int(self.rows(question)[0][0] or 0)
+    def number(self, query: str) -> int:
+        """The number that a query returns; 0 for NULL."""
+        return int(self.rows(query)[0][0] or 0)

@@ -1,4 +1,4 @@
-"""Structured data that is invalid, or says something else than the page."""
+"""Finds structured data that is invalid, or contradicts the page."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +18,7 @@ NEEDED = {
     "Service": ("name",),
     "Offer": ("price", "priceCurrency"),
 }
-# What a reader of the page must find in it.
+# Properties whose values must be visible on the page.
 SHOWN = ("headline", "sku", "jobTitle", "price")
 
 
@@ -64,7 +64,7 @@ def node_faults(node: dict[str, Any], facts: PageFacts) -> Iterator[str]:
 
 
 def page_faults(node: dict[str, Any], facts: PageFacts) -> Iterator[str]:
-    """A page that calls itself by another address or language than its head does."""
+    """Structured data that gives another address or language than the head of the page."""
     locale = facts.social.get("og:locale", "").replace("_", "-")
     if node.get("url") and facts.canonical and node["url"] != facts.canonical:
         yield f"the structured data gives the address {node['url']}, the page {facts.canonical}"
