@@ -1,4 +1,4 @@
-"""From a finished folder to the served build, each step all or nothing, and back to an earlier one."""
+"""Makes a finished folder the served build, each step atomically, and rolls back to an earlier one."""
 
 import os
 from pathlib import Path
@@ -19,10 +19,9 @@ from vitrine.settings import Settings
 
 
 def keep_build(settings: Settings, folder: Path, build_id: str) -> tuple[Path, bool]:
-    """Move a finished folder among the builds once all of it is on the disk; returns its new path.
+    """Sync a finished folder to disk and move it among the builds; returns its new path and whether the build is new.
 
-    A build of this id may be there already: it has the same bytes and learns only how it was made this time. The flag
-    tells whether the build is new.
+    If a build of this id exists, it has the same bytes; only its provenance is updated.
     """
     for path in (*folder.rglob("*"), folder):
         sync(path)
@@ -37,7 +36,7 @@ def keep_build(settings: Settings, folder: Path, build_id: str) -> tuple[Path, b
 
 
 def activate(settings: Settings, build_id: str) -> None:
-    """Serve a build with the processes of this release; those of others keep serving the builds of theirs."""
+    """Serve a build with the processes of this release; those of other releases keep serving their own builds."""
     served = served_link(settings.var_path, release())
     served.parent.mkdir(parents=True, exist_ok=True)
     for link in (served, current_link(settings.var_path)):
@@ -45,7 +44,7 @@ def activate(settings: Settings, build_id: str) -> None:
 
 
 def point(link: Path, target: Path) -> None:
-    """Point a link to a build in one step, so that readers find the previous build or this one."""
+    """Point a link to a build atomically, so that readers find the previous build or this one."""
     unfinished = link.with_name(f"{UNFINISHED_LINK}{os.getpid()}")
     unfinished.symlink_to(os.path.relpath(target, link.parent))
     unfinished.replace(link)
@@ -53,7 +52,7 @@ def point(link: Path, target: Path) -> None:
 
 
 def roll_back(settings: Settings, build_id: str = "") -> str:
-    """Serve the build of this id, or the one before the served one; returns its id."""
+    """Serve the build of this id, or the one served before the current one; returns its id."""
     with build_lock(settings):
         folder = find_build(settings, build_id) if build_id else previous_build(settings)
         if METADATA.read(folder).release != release():

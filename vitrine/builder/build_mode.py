@@ -1,4 +1,4 @@
-"""How a build is made where builds differ, for visitors or for a preview: what it publishes and how texts get in."""
+"""The steps in which a build for visitors differs from one for the preview, such as what it publishes."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
@@ -31,15 +31,15 @@ from vitrine.translations.update.pot import all_templates
 
 
 class BuildMode:
-    """Builds for visitors; other modes override a step, or draw neither social images nor data sheets."""
+    """The mode of builds for visitors; other modes override its steps and flags."""
 
-    draws = True
-    forks = True  # languages may be made in processes of their own, which leave nothing in the memory of this one
-    closes_languages = True  # one that opens at a share of translated texts is left out until then
-    checks_catalogs = True  # a build tells what is wrong with them
+    draws = True  # makes social images and data sheets
+    forks = True  # may build languages in forked processes, so that none of them stays in the memory of this one
+    closes_languages = True  # leaves out languages below their required share of translated texts
+    checks_catalogs = True  # reports the faults of catalogs
 
     def published(self, content: Content, moment: datetime) -> Content:
-        """What of the content visitors see at a moment."""
+        """The part of the content that visitors see at a moment."""
         return published(content, moment)
 
     def read_catalog(
@@ -49,7 +49,7 @@ class BuildMode:
         return read_catalog(data, locale, domain, problems, results)
 
     def accepted_catalogs(self, _settings: Settings) -> Mapping[str, str]:
-        """The digests of catalogs that count as complete, whatever they lost."""
+        """The digests of catalogs to accept even if they have lost translations."""
         return {}
 
     def closed_languages(self, catalogs: SiteCatalogs) -> tuple[ClosedLanguage, ...]:
@@ -57,7 +57,7 @@ class BuildMode:
         return catalogs.closed_languages
 
     def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
-        """Report what is wrong with the catalogs, and with texts that need none, beyond what reading them tells."""
+        """Report faults in catalogs, and in texts that need none, beyond those found by reading them."""
         check_authored_texts(content, problems, results)
         extraction = Problems()
         templates = all_templates(content, extraction, results)
@@ -73,7 +73,7 @@ class BuildMode:
         return localizer.localize(sources.published)
 
     def can_replace_rows(self) -> bool:
-        """Whether a build may copy the one before it and replace the rows of changed records."""
+        """Whether a build may copy the previous one and replace the rows of changed records."""
         return True
 
     def published_form(self, record: Item) -> Item:
@@ -83,7 +83,7 @@ class BuildMode:
     def localizer(
         self, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, picture: Callable[[str, Text], Markup]
     ) -> Localizer:
-        """What localizes single records that changed since the previous build."""
+        """The localizer of single records that changed since the previous build."""
         return Localizer(locale, catalogs, links, picture)
 
     def plain(self, record: Record) -> Record:
@@ -91,7 +91,7 @@ class BuildMode:
         return record
 
     def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
-        """Learn which records changed since the previous build."""
+        """Called with the records that changed since the previous build."""
 
     def messages(self, locale: Locale, catalog: Catalog) -> bytes:
         """The compiled interface messages of a locale."""

@@ -1,4 +1,4 @@
-"""What a build is asked for."""
+"""The parameters of a build."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -11,8 +11,8 @@ from vitrine.settings import Settings
 class BuildRequest(NamedTuple):
     """A build of a site as of a moment.
 
-    With `accept_losses`, catalogs that lost their translations are taken as they are. Many records are made by several
-    `processes`, each of which holds what this one does.
+    With `accept_losses`, catalogs that lost their translations are used as they are. Builds with many records use up
+    to `processes` processes, each of which needs about as much memory as this one.
     """
 
     settings: Settings

@@ -30,7 +30,7 @@ UNFINISHED = ".new-"
 UNFINISHED_LINK = ".current-"
 KEPT_BUILDS = 5
 MARKED_SECONDS = 24 * 3600  # marking thousands of files at every build would take longer than the build
-# A week is longer than any page in a visitor's cache names a file of an older build.
+# No page in a visitor's cache refers to files of an older build for longer than a week.
 KEPT_SECONDS = 7 * 24 * 3600 + MARKED_SECONDS
 
 
@@ -42,12 +42,12 @@ def kept_builds(settings: Settings) -> list[Path]:
 
 
 def own_builds(settings: Settings) -> list[Path]:
-    """Those of them that this release made."""
+    """The folders of the finished builds that this release made."""
     return [folder for folder in kept_builds(settings) if METADATA.read(folder).release == release()]
 
 
 def is_current(provenance: Provenance, moment: datetime) -> bool:
-    """Whether a build shows what is published at a moment, and may be served then."""
+    """Whether a build shows what is published at a moment, and has not expired."""
     begun = provenance.since is None or provenance.since <= moment
     return begun and all(end is None or moment < end for end in (provenance.next_change, provenance.expires))
 
@@ -62,7 +62,7 @@ def served_build(settings: Settings) -> Path:
 
 @contextmanager
 def build_lock(settings: Settings) -> Iterator[None]:
-    """Hold the lock of the site's builds: waits while another build runs; that of a killed one is free."""
+    """Hold the build lock of the site, waiting while another build runs; the lock of a killed build is free."""
     settings.var_path.mkdir(parents=True, exist_ok=True)
     with (settings.var_path / "build.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -83,7 +83,7 @@ def unfinished_build(settings: Settings) -> Iterator[Path]:
 
 @contextmanager
 def kept_results(settings: Settings) -> Iterator[CacheFile]:
-    """What the previous build kept; results of this one that other processes were to read stay even if it fails."""
+    """Open the cache of results, and commit it if the build succeeds; shared results stay even if it fails."""
     results = CacheFile(settings.var_path / "cache" / "results.db", release())
     try:
         yield results
@@ -93,7 +93,7 @@ def kept_results(settings: Settings) -> Iterator[CacheFile]:
 
 
 def remove_unfinished(settings: Settings) -> None:
-    """Remove what killed builds left behind; call it with the lock held."""
+    """Remove the leftovers of killed builds; the build lock must be held."""
     for folder in builds_path(settings.var_path).glob(f"{UNFINISHED}*"):
         shutil.rmtree(folder)
     for place in (settings.var_path, *release_folders(settings)):
@@ -131,7 +131,7 @@ def release_folders(settings: Settings) -> list[Path]:
 
 
 def served_ids(settings: Settings) -> Iterator[str]:
-    """The builds that processes of this release, or of another one that still runs, serve or may come to serve."""
+    """The builds that processes of this release, or of another that still runs, serve or may start to serve."""
     for place in release_folders(settings):
         with unheld(release_lock(settings.var_path, place.name)) as free:
             if not free or place.name == release():
@@ -150,7 +150,7 @@ def prune_static_files(settings: Settings, now: float) -> None:
     store = StaticStore(settings.built_path)
     required = {name for folder in kept_builds(settings) for name in REQUIRED_FILES.read(folder).names()}
     for name in store.names():
-        with suppress(FileNotFoundError):  # the server finished a picture meanwhile, and gave it its name
+        with suppress(FileNotFoundError):  # the server finished a picture meanwhile and renamed the file
             age = now - store.marked_at(name)
             if name in required and age > MARKED_SECONDS:
                 store.mark_used(name)

@@ -1,4 +1,4 @@
-"""Tells in words that a build failed because its disk is full or cannot be written."""
+"""Explains that a build failed because the disk is full or cannot be written."""
 
 import errno
 import sqlite3

@@ -1,4 +1,4 @@
-"""Digests of input files, kept for later builds: a file that nobody has touched since is not read again."""
+"""Digests of input files, kept for later builds, so that unchanged files are not read again."""
 
 import os
 import time
@@ -11,15 +11,15 @@ import msgspec
 from vitrine.file_replacement import replacing
 from vitrine.release import file_digest
 
-# A file changed within this time before it was read may change again without a new timestamp: some file systems count
-# in steps of two seconds.
+# A file changed this shortly before it was read may change again without a new timestamp: some file systems have a
+# resolution of two seconds.
 SETTLED_NS = 3_000_000_000
 
 Stamp = tuple[int, int, int, int]
 
 
 class KeptDigest(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """The digest of a file as it was when it had this stamp: size, both times of change, inode."""
+    """The digest of a file at the time of this stamp: size, mtime, ctime and inode."""
 
     stamp: Stamp
     digest: str
@@ -39,7 +39,7 @@ class InputDigests:
     def of(self, root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
         """Each file's path below `root` and the digest of its content.
 
-        One that has just been removed has none, nor has a link to nothing, which the checks of content name.
+        Files that have just been removed are skipped, as are broken links, which the content checks report.
         """
         above = f"{root}{os.sep}"
         for path in paths:
@@ -52,7 +52,7 @@ class InputDigests:
                 yield str(path).removeprefix(above).replace(os.sep, "/"), digest
 
     def keep(self) -> None:
-        """Keep the digests of files that have not just been changed; one process at a time may."""
+        """Write the digests, except those of recently changed files; only one process at a time may."""
         if self._asked != self._known:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with replacing(self._path) as unfinished:
@@ -70,7 +70,7 @@ class InputDigests:
 
 
 def read_digests(path: Path) -> dict[str, KeptDigest]:
-    """The digests in a file; none if there is no such file, or a damaged one."""
+    """The digests in a file; empty if it is missing or damaged."""
     try:
         return DECODER.decode(path.read_bytes())
     except (FileNotFoundError, msgspec.MsgspecError):

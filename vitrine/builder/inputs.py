@@ -1,4 +1,4 @@
-"""All that decides what pages say: content, catalogs, code, browser sources, and the settings that pages show."""
+"""The inputs of a build: content, catalogs, code, browser sources, and the settings that pages show."""
 
 import os
 from collections.abc import Iterator
@@ -32,11 +32,11 @@ class Inputs(msgspec.Struct, frozen=True):
 
 
 def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
-    """Digest every input as its file stands; a build of the same inputs need not be made again.
+    """Digest every input; a build of the same inputs need not be made again.
 
-    A build, which nobody makes beside another one, may `keep` the digests for the next.
+    `keep` writes the digests for the next build; only a build, which holds the lock, may ask for that.
     """
-    # The release is that of the running code: files of a newer one that lie there already make none of its builds.
+    # The release is that of the running code, even if files of a newer one have been deployed meanwhile.
     digests = InputDigests(settings.var_path / "cache" / "inputs")
     code = [("release", release()), *digests.of(PROJECT, browser_files())]
     files, engine = dict(digests.of(settings.root, site_files(settings))), [*page_settings(settings), *code]
@@ -51,7 +51,7 @@ def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
 
 
 def page_settings(settings: Settings) -> list[tuple[str, str]]:
-    """The settings that stand in pages or in their headers."""
+    """The settings that pages or their headers contain."""
     shown = {
         "SITE_URL": settings.site_url,
         "API_URL": settings.api_url,
@@ -66,13 +66,13 @@ def page_settings(settings: Settings) -> list[tuple[str, str]]:
 
 
 def browser_files() -> Iterator[Path]:
-    """What the bundler reads of these folders; templates, code and services name the icons it adds."""
+    """The files that the bundler reads; it adds the icons that templates, code and services name."""
     for folder in BROWSER_FOLDERS:
         yield from files_below(PROJECT / folder)
 
 
 def site_files(settings: Settings) -> Iterator[Path]:
-    """The content, its catalogs, the glossary, of which search knows words, and overrides."""
+    """The content, its catalogs, the glossary (for the synonyms of search), and overrides."""
     yield from files_below(settings.content_path)
     yield from files_below(settings.content_path / "root" / WELL_KNOWN)
     yield from (path for path in files_below(settings.translations_path) if path.suffix == ".po")

@@ -1,4 +1,4 @@
-"""What a build makes of each language: rows in a file of their own, so that processes make them side by side."""
+"""Builds the part of each language: its database rows, in a file of their own, so that languages build in parallel."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -33,16 +33,16 @@ from vitrine.locales import LOCALES, Locale
 from vitrine.msgpack_files import StoredValues
 from vitrine.search.languages import COMPOUNDING
 
-# With fewer records, starting processes takes longer than they save.
+# With fewer records, starting processes takes longer than it saves.
 FEWEST_RECORDS = 100
-CATALOGS = "catalogs"  # names the results of checking them, beside those of the languages
-# Search takes longest in languages of compounds: begun first, they end with the others. The entries of each part are
-# numbered in the same order: the database has fewer pages when rows are added at its end.
+CATALOGS = "catalogs"  # names the results of the catalog check, beside those of the languages
+# Search takes longest in languages with compounds, so these begin first. The entries of each part are numbered in
+# the same order: the database has fewer pages when rows are appended.
 LONGEST_FIRST = sorted(LOCALES.values(), key=lambda locale: locale.code not in COMPOUNDING)
 
 
 class LocaleWork(NamedTuple):
-    """What the parts of all languages are made from; `folder` is for their files."""
+    """The inputs of the parts of all languages; `folder` is for their files."""
 
     folder: Path
     sources: Sources
@@ -54,7 +54,7 @@ class LocaleWork(NamedTuple):
 
 
 class LocalePart(NamedTuple):
-    """A language as it was made: the digest of its rows, its pages and images, and the results that it took over."""
+    """The part of a language: the digest of its rows, its pages and images, and the keys of cached results it used."""
 
     locale: str
     digest: str
@@ -72,7 +72,7 @@ def added_file(folder: Path, name: str) -> Path:
 
 
 def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
-    """The part of each language, the longest first, as soon as it is made; catalogs are checked meanwhile."""
+    """The part of each language, the slowest first, as soon as it is complete; catalogs are checked meanwhile."""
     if processes == 1:
         yield from (make_part(work, locale, work.results) for locale in LONGEST_FIRST)
         work.localizer.add_faults(work.localizer.catalog_faults(work.results))
@@ -85,19 +85,19 @@ def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
         for part in parts:
             used[part.locale] = part.used
             yield part
-    # Not before: the results must not be written while other processes read them.
+    # Only now: the cache must not be written while other processes read it.
     for name, keys in used.items():
         work.results.take(added_file(work.folder, name), keys)
 
 
 def useful_processes(sources: Sources, processes: int) -> int:
-    """How many of these processes a build of these sources uses."""
+    """How many of the allowed processes are worth starting for these sources."""
     records = sum(1 for _ in sources.published.items())
     return processes if records >= FEWEST_RECORDS else 1
 
 
 def make_part_beside(work: LocaleWork, locale: Locale) -> LocalePart:
-    """Make the part of a language in a process of its own."""
+    """Make the part of a language in a forked process."""
     results = work.results.part(added_file(work.folder, locale.code))
     part = make_part(work, locale, results)
     results.close()
@@ -105,7 +105,7 @@ def make_part_beside(work: LocaleWork, locale: Locale) -> LocalePart:
 
 
 def check_catalogs_meanwhile(work: LocaleWork) -> frozenset[bytes]:
-    """Check the catalogs while other processes read the results; returns the results that the check took over."""
+    """Check the catalogs while other processes read the cache; returns the keys of the results that the check used."""
     results = work.results.part(added_file(work.folder, CATALOGS))
     work.localizer.add_faults(work.localizer.catalog_faults(results))
     results.close()
@@ -113,7 +113,7 @@ def check_catalogs_meanwhile(work: LocaleWork) -> frozenset[bytes]:
 
 
 def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocalePart:
-    """Write the rows of a language into their file."""
+    """Write the rows of a language to its file."""
     writer = PartWriter(rows_file(work.folder, locale.code), LONGEST_FIRST.index(locale))
     localized = work.localizer.localized_in(locale, results)
     messages = work.localizer.messages(locale)
@@ -129,7 +129,7 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
 
 
 def shared_documents(content: Content) -> dict[str, list[str]]:
-    """The products that name each document that several products name."""
+    """The folded codes of the products by each document that more than one of them names."""
     found = products_by_document(content).items()
     return {code: [fold(product.code) for product in products] for code, products in found if len(products) > 1}
 
@@ -137,14 +137,14 @@ def shared_documents(content: Content) -> dict[str, list[str]]:
 def write_search(
     writer: RowWriter, work: LocaleWork, content: Content, locale: Locale, results: ResultCache
 ) -> LocaleState:
-    """Write the search index of a language, and the compounds in its texts; returns what they are made of."""
+    """Write the search index of a language, and the compounds in its texts; returns the state for the next build."""
     localizer = work.localizer
     paths = searchable_paths(localizer.addresses, locale.code)
     names, relations = kind_names(localizer.messages(locale)), Relations(content)
     entries: Iterable[SearchEntry] = EntryReader(content, localizer.published, paths, names, relations.of)
     written: Counter[str] = Counter()
     if locale.code in COMPOUNDING:
-        # gone through twice
+        # Iterated twice.
         entries = StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
         written = written_words(content)
         writer.rows("compounds", compound_rows(written.keys(), locale.code, results))

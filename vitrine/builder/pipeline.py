@@ -1,4 +1,4 @@
-"""A build from beginning to end: one run under the lock, from the sources as they stand to the served build."""
+"""A build from beginning to end: one run under the lock, from the current sources to the served build."""
 
 import time
 from datetime import UTC, datetime
@@ -38,7 +38,7 @@ def build_site(
     mode: BuildMode = SITE,
     processes: int = 1,
 ) -> BuildSummary:
-    """Build the sources as they stand and serve the result; `strict` refuses faulty translations.
+    """Build the current sources and serve the result; `strict` raises BuildError for faulty translations.
 
     `BuildRequest` explains the other options. Builds of another `mode` need a `var_path` of their own.
     """
@@ -63,7 +63,7 @@ def refuse_faults(provenance: Provenance) -> None:
 
 
 def serve(settings: Settings, folder: Path) -> None:
-    """Serve a build, and note the store of the site with it."""
+    """Serve a build, and record the inquiry store of the site."""
     provenance = PROVENANCE.read(folder)
     if provenance.store != settings.store_name:
         PROVENANCE.write(folder, msgspec.structs.replace(provenance, store=settings.store_name))
@@ -96,7 +96,7 @@ def refuse_unusable_templates(settings: Settings) -> None:
 
 
 def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
-    """The folder of the build of the sources as they stand, and whether it is new."""
+    """The folder of the build of the current sources, and whether it is new."""
     settings = request.settings
     for _ in range(ATTEMPTS):
         inputs = read_inputs(settings, keep=True)
@@ -105,14 +105,14 @@ def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
         try:
             if made := make_build(request, inputs):
                 return made
-        except FileNotFoundError:  # as when another branch is checked out meanwhile
+        except FileNotFoundError:  # for example, another branch was checked out meanwhile
             if read_inputs(settings).digest == inputs.digest:
                 raise
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
 
 
 def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
-    """A kept build of the same inputs that is current at this moment and lacks no file.
+    """An existing build of the same inputs that is current at the requested moment and lacks no file.
 
     One that kept catalogs of another build counts only while it is served, and nobody accepts what their files lost.
     """
@@ -130,7 +130,7 @@ def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
 
 
 def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
-    """Do everything of a build that can find a mistake, and write nothing."""
+    """Run every step of a build that can find a mistake, without writing anything."""
     with collector_paused():
         return checked(settings, as_of or datetime.now(UTC), reporter)
 

@@ -1,4 +1,4 @@
-"""The catalogs that builds used, kept by their digests, so that a later build can tell what a file has lost."""
+"""The catalogs that builds used, stored by digest, so that a later build can tell what a file has lost."""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
@@ -14,7 +14,7 @@ from vitrine.settings import Settings
 
 
 class FormerCatalogs:
-    """What the build activated last used of each catalog; `accepted` has digests of files to take as they are."""
+    """The catalogs of the last activated build; `accepted` has the digests of files to accept despite losses."""
 
     def __init__(self, settings: Settings, accepted: Mapping[str, str] = MappingProxyType({})) -> None:
         self._folder = former_catalogs_path(settings.var_path)
@@ -23,14 +23,14 @@ class FormerCatalogs:
         self._accepted = accepted
 
     def read(self, name: str) -> bytes | None:
-        """What the build used of a catalog; the file itself if that is accepted; None if the build had none."""
+        """A catalog as that build used it; the file itself if it is accepted; None if the build had none."""
         if not self._accepts(name):
             return catalog_of_build(self._folder, self._digests, name)
         path = self._root / name
         return path.read_bytes() if path.is_file() else None
 
     def accepts_any(self, kept: Iterable[KeptCatalog]) -> bool:
-        """Whether a file that lost its translations has been accepted since a build kept the former one."""
+        """Whether any file that lost its translations has been accepted since a build kept the former one."""
         return any(self._accepts(catalog.file) for catalog in kept)
 
     def _accepts(self, name: str) -> bool:
@@ -45,7 +45,7 @@ def catalogs_of_current_build(var_path: Path) -> Mapping[str, str]:
 
 
 def build_snapshots(settings: Settings) -> list[tuple[datetime, Callable[[str], bytes | None]]]:
-    """The builds at hand with the time of each and what it used of a catalog by its name, the oldest first."""
+    """The kept builds, oldest first: the time of each, and a function that reads a catalog as it used it, by name."""
     snapshots: list[tuple[datetime, Callable[[str], bytes | None]]] = []
     for build in reversed(kept_builds(settings)):
         digests = PROVENANCE.read(build).catalogs
@@ -64,7 +64,7 @@ def digest_of_catalog(data: bytes) -> str:
 
 
 def keep_catalogs(settings: Settings, used: Mapping[str, bytes]) -> dict[str, str]:
-    """Keep what a build used of each catalog; returns the digests."""
+    """Store the catalogs that a build used; returns their digests."""
     folder = former_catalogs_path(settings.var_path)
     folder.mkdir(exist_ok=True)
     digests = {}

@@ -1,4 +1,4 @@
-"""What a build reports: its progress while it runs, and its result."""
+"""The report of a build: its progress while it runs, and its result."""
 
 from datetime import datetime
 from typing import Protocol
@@ -9,7 +9,7 @@ from vitrine.errors import BuildError, Problem, Problems
 
 
 class Reporter(Protocol):
-    """Is told which step runs, how many parts it has, and when each part is done."""
+    """Receives the progress of a build: which step runs, how many parts it has, and when each part is done."""
 
     def step(self, name: str, parts: int = 0) -> None:
         """A step begins; `parts` is 0 where their number is not known."""

@@ -1,4 +1,4 @@
-"""The sources of one build: the content, what of it is published at a moment, and the pictures that shows."""
+"""The sources of one build: the content, its part that is published at a moment, and the pictures shown in that."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
@@ -24,7 +24,7 @@ from vitrine.public_holidays import public_holidays
 from vitrine.settings import Settings
 from vitrine.translations.quality.terms import read_glossary
 
-# Years that begin with the present one would make another build of the same sources each year.
+# Fixed: years counted from the present one would change the build of the same sources every year.
 HOLIDAY_YEARS = range(2025, 2051)
 
 
@@ -69,7 +69,7 @@ def read_sources(
             f"security.txt has expired at {expires.isoformat()}",
             remedy,
         )
-    # Mistakes in the glossary are named by the checks of translations, and stop no build.
+    # Mistakes in the glossary do not stop a build; the checks of translations report them.
     published = with_glossary(publish(content, moment), read_glossary(settings.root, Problems()))
     originals = read_originals(settings.content_path / "pictures", used_pictures(published), problems)
     if problems:

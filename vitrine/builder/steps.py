@@ -68,7 +68,7 @@ def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | Non
 
 
 def whole_build(request: BuildRequest, inputs: Inputs, folder: Path, results: CacheFile) -> str:
-    """Write the build of these inputs to a folder, taking over kept results; returns its id."""
+    """Write the build of these inputs to a folder, reusing cached results; returns its id."""
     settings, mode, reporter = request.settings, request.mode, request.reporter
     processes = request.processes if mode.forks else 1
     store = StaticStore(settings.built_path)
@@ -100,7 +100,7 @@ def whole_build(request: BuildRequest, inputs: Inputs, folder: Path, results: Ca
 def write_static_files(
     settings: Settings, inputs: Inputs, sources: Sources, folder: Path, store: StaticStore, reporter: Reporter
 ) -> tuple[RequiredFiles, StoredFiles]:
-    """Add the pictures, browser files and documents that the store lacks; returns the names of all of them."""
+    """Add the pictures, browser files and documents that the store lacks; returns all names, and the documents."""
     originals = sources.originals.values()
     write_pictures(originals, store, reporter)
     reporter.step("browser files")
@@ -126,7 +126,7 @@ def write_database(
     results: CacheFile,
     processes: int,
 ) -> str:
-    """Write the site database; returns the digest of what is in it."""
+    """Write the site database; returns the digest of its rows."""
     pages: dict[str, LocalePages] = {}
     positions = product_positions(sources.published)
     with TemporaryDirectory(dir=folder) as parts, closing(SiteWriter(database_file(folder))) as writer:
@@ -144,7 +144,7 @@ def write_database(
 def write_shared_rows(
     writer: SiteWriter, sources: Sources, localizer: SiteLocalizer, documents: StoredFiles, results: ResultCache
 ) -> None:
-    """Write what all languages share."""
+    """Write the rows that all languages share."""
     for file, picture in sources.pictures.items():
         writer.picture(file, picture)
     write_codes(writer, sources.published)
@@ -182,7 +182,7 @@ def copy_root_files(settings: Settings, folder: Path) -> None:
 def write_metadata(
     settings: Settings, folder: Path, sources: Sources, localizer: SiteLocalizer, database_digest: str
 ) -> str:
-    """Write the route rules and what the build says of itself; returns its id."""
+    """Write the route rules and the metadata of the build; returns its id."""
     addresses = localizer.addresses
     closed = {language.locale for language in localizer.closed_languages}
     rules = RouteRulesDocument(
@@ -222,5 +222,5 @@ def provenance(settings: Settings, inputs: Inputs, sources: Sources, localizer: 
 
 
 def page_count(addresses: Mapping[str, Address]) -> int:
-    """How many pages the site has, each language counted."""
+    """How many pages the site has in all languages together."""
     return sum(len(address.locales) for address in addresses.values())

@@ -1,1 +1,1 @@
-"""What a build stores of the content: records, lists, facets, redirect rules, HTML of bodies."""
+"""Prepares the content for the site database: records, lists, facets, redirect rules, HTML of bodies."""

@@ -17,7 +17,7 @@ from vitrine.translations.apply.localization import Localized
 
 
 class LocalePages(NamedTuple):
-    """What the pages of one locale say of themselves: title, state, day of change, and the files of their pictures."""
+    """The pages of one locale: titles, translation states, days of change, and picture files."""
 
     titles: dict[PageKey, str]
     states: dict[PageKey, PageState]
@@ -26,7 +26,7 @@ class LocalePages(NamedTuple):
 
 
 def locale_pages(localized: Localized, locale: str, history: History) -> LocalePages:
-    """What the pages of a locale say of themselves."""
+    """Collect title, state, day of change and pictures of each page of a locale."""
     recorded = {key for key, code in history if code == locale}
     digests = page_digests(localized.content, recorded)
     pages = LocalePages({}, {}, {}, {})
@@ -41,7 +41,7 @@ def locale_pages(localized: Localized, locale: str, history: History) -> LocaleP
 
 
 def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, LocalePages]) -> Iterator[AddressEntry]:
-    """Every address with what its record says in each locale; its pictures are those of the first that has it."""
+    """Every address with the title, state and day of change of its page in each locale, and pictures from the first."""
     for address in addresses.values():
         key = address.page_key
         yield AddressEntry(
@@ -57,7 +57,7 @@ def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, Locale
 
 
 def own_pictures(kind: Kind[Any], record: Item) -> tuple[str, ...]:
-    """The files of the pictures that a record shows of itself: all of a product, the one of any other."""
+    """The files of the pictures of a record: all those of a product, the only one of any other."""
     first = kind.picture(record)
     pictures = record.pictures if isinstance(record, Product) else (first,) if first else ()
     return tuple(picture.file for picture in pictures)

@@ -24,7 +24,7 @@ SOURCE = Markup('<source type="{}" srcset="{}" sizes="{}">')
 
 
 class Links:
-    """Where internal addresses lead from the pages of one locale.
+    """Resolves internal addresses on the pages of one locale to links.
 
     `published` has the locales of each published address, `known` all addresses of the content, by their folded path.
     """
@@ -36,7 +36,7 @@ class Links:
 
     @cached_property
     def digest(self) -> bytes:
-        """Changes with whatever a link depends on."""
+        """A digest of everything that links depend on."""
         return digest_of(repr((sorted(self.published.items()), sorted(self.known))).encode())
 
     def __call__(self, to: str) -> Link:

@@ -1,4 +1,4 @@
-"""From localized content to the site database: records, lists, redirects, and what codes stand for."""
+"""Writes localized content to the site database: records, lists, redirects, and the records that codes stand for."""
 
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import PurePosixPath
@@ -22,7 +22,7 @@ StoredFiles = Mapping[str, StoredFile]
 
 
 def write_codes(writer: RowWriter, content: Content) -> None:
-    """Write which record each code stands for that an inquiry may name."""
+    """Write the record for each code that an inquiry may name."""
     owners: dict[str, tuple[CodeRole, str, str]] = {}
     for product in content.of(PRODUCT):
         owners |= {fold(variant.order_code): ("variant", PRODUCT.name, product.code) for variant in product.variants}
@@ -44,9 +44,9 @@ def write_document_files(writer: RowWriter, documents: Iterable[Document], store
 
 
 def write_redirects(writer: RowWriter, content: Content, shown: Collection[str]) -> None:
-    """Write the rows of redirects.csv, without those to pages that are not shown; `shown` has folded paths.
+    """Write the rows of redirects.csv, except those to pages that are not shown; `shown` has folded paths.
 
-    The number of a document leads to it too, unless a page or a row has that address.
+    The number of a document also redirects to it, unless a page or a row has that address.
     """
     paths = code_paths(content)
     rows = {redirect_key(row.source): (target_of(row.target, paths), row.status) for row in content.redirects}

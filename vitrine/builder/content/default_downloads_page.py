@@ -1,4 +1,4 @@
-"""The page of downloads of a site that has documents, but no texts of its own for that page."""
+"""The downloads page of a site that has documents, but no content file for that page."""
 
 import msgspec
 
@@ -15,12 +15,12 @@ PAGE_SUMMARY = N_("Data sheets, operating manuals, certificates and drawings, by
 
 
 def lacks_downloads_page(content: Content) -> bool:
-    """Whether there is something to download, and no page of its own that lists it."""
+    """Whether the content has something to download, but no downloads page."""
     return has_downloads(content) and all(page.code != DOWNLOADS_PAGE for page in content.of(PAGE))
 
 
 def downloads_page(locale: str = SOURCE_CODE, title: str = PAGE_TITLE, summary: str = PAGE_SUMMARY) -> Page:
-    """The page with its texts in a locale; without a translation of the summary they are English."""
+    """The downloads page in a locale; in English where the summary is not translated."""
     source = locale == SOURCE_CODE
     state: State = "source" if source else "missing" if summary == PAGE_SUMMARY else "translated"
     language = SOURCE_CODE if state == "missing" else locale

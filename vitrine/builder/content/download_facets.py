@@ -1,4 +1,4 @@
-"""What the page of downloads is narrowed by: sets of documents, and the words that find each of them."""
+"""The facets of the downloads page: sets of documents, and the search terms of each document."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,7 +33,7 @@ def write_downloads(writer: RowWriter, content: Content, locale: str, names: Kin
 
 
 def products_by_document(content: Content) -> ProductsOf:
-    """The products that each document is named by."""
+    """The products that name each document, by its code."""
     found: defaultdict[str, list[Product]] = defaultdict(list)
     for product in content.of(PRODUCT):
         for code in product.documents:
@@ -42,7 +42,7 @@ def products_by_document(content: Content) -> ProductsOf:
 
 
 def sets_of(document: Document, products: ProductsOf) -> Iterator[str]:
-    """The names of the sets that a document is in."""
+    """The names of the sets that a document belongs to."""
     yield KIND_SET + document.kind
     yield from dict.fromkeys(CATEGORY_SET + fold(product.category) for product in products.get(fold(document.code), ()))
     yield from (LANGUAGE_SET + code for code in document.files)
@@ -51,7 +51,7 @@ def sets_of(document: Document, products: ProductsOf) -> Iterator[str]:
 def texts_of(
     document: Document, products: ProductsOf, categories: Mapping[str, str], names: KindNames
 ) -> Iterator[str]:
-    """What names a document, and the products that it belongs to."""
+    """The texts by which a document is found: its own names, and those of its products and their categories."""
     yield from (document.title.value, document.number, names[document.kind])
     for product in products.get(fold(document.code), ()):
         yield from (product.number, product.name.value, *(variant.order_code for variant in product.variants))
@@ -59,13 +59,13 @@ def texts_of(
 
 
 def kept_terms(texts: tuple[str, ...], locale: str, results: ResultCache) -> str:
-    """The terms of some texts, which are analysed unless an earlier build did."""
+    """The search terms of some texts, cached between builds."""
     key = digest_of(b"document terms", locale.encode(), *map(str.encode, texts))
     return get_or_make(results, key, str, partial(terms_of, texts, locale))
 
 
 def terms_of(texts: Iterable[str], locale: str) -> str:
-    """The terms of some texts, part numbers in one word among them."""
+    """The search terms of some texts, including part numbers written as one word."""
     terms: set[str] = set()
     for text in texts:
         found = terms_of_text(text, locale)

@@ -1,4 +1,4 @@
-"""The sets and orders by which listings are filtered: one position per product, in the order of the site."""
+"""The sets and orders by which listings are filtered and sorted: bitmaps of positions in the order of products."""
 
 from array import array
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ def product_positions(content: Content) -> Positions:
 
 
 def write_facets(writer: RowWriter, content: Content) -> None:
-    """Write what does not depend on the language."""
+    """Write the facets that do not depend on the language."""
     products = sorted_products(content)
     writer.rows("product_positions", ((position, fold(product.code)) for position, product in enumerate(products)))
     by_key = [values_by_key(product) for product in products]
@@ -66,7 +66,7 @@ def product_key(product: Product) -> ProductKey:
 
 
 def name_key(product: Product, locale: str) -> tuple[tuple[str, str], list[tuple[int, str]]]:
-    """A sort key: products by name, those of one name by number."""
+    """A sort key: by name, then by number."""
     return sorting_key(product.name.value, locale), natural(product.number)
 
 
@@ -75,7 +75,7 @@ def values_by_key(product: Product) -> dict[str, list[Value]]:
     values: dict[str, list[Value]] = {}
     for specifications in (product.specifications, *(variant.specifications for variant in product.variants)):
         for value in specifications:
-            if value.computed:  # the variants say it more exactly
+            if value.computed:  # the values of the variants are more exact
                 continue
             values.setdefault(value.key, []).append(value)
     return values
@@ -106,12 +106,12 @@ def choices_of(value: Value, specification: Specification) -> Iterable[str]:
 
 
 def sizes_within(low: float, high: float, sizes: Iterable[float]) -> set[float]:
-    """The sizes from one end of a value to the other, and its ends, which need not be usual sizes."""
+    """The sizes from one end of a value to the other, and the ends themselves, which need not be standard sizes."""
     return {end for end in (low, high) if isfinite(end)} | {size for size in sizes if low <= size <= high}
 
 
 def write_numbers(writer: RowWriter, key: str, products: list[Product], values: list[list[Value]]) -> None:
-    """Write the numbers of each product, and where those of each category lie."""
+    """Write the numbers of each product, and the range of those of each category."""
     by_category: dict[str, list[list[Ends]]] = {}
     for position, (product, given) in enumerate(zip(products, values, strict=True)):
         numbers = sorted({value.ends for value in given})
@@ -123,7 +123,7 @@ def write_numbers(writer: RowWriter, key: str, products: list[Product], values: 
 
 
 def number_range(path: str, key: str, listed: list[list[Ends]]) -> RangeRow | None:
-    """Where the numbers of the products in a category lie; None if none of them has an end."""
+    """The range of the numbers of the products in a category; None if none of them has a finite end."""
     finite = [end for numbers in listed for ends in numbers for end in ends if isfinite(end)]
     if not finite:
         return None

@@ -45,7 +45,7 @@ from vitrine.translations.update.interface_messages import Message
 
 
 class SiteLocalizer:
-    """Gives the content one locale after the other, so that memory holds only one; faults add up with each."""
+    """Localizes the content one locale at a time, to save memory, and collects the faults of catalogs meanwhile."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class SiteLocalizer:
             self._reporter.advance()
 
     def read_catalogs(self) -> None:
-        """Read every catalog, so that processes that are forked afterwards have them."""
+        """Read every catalog, so that processes forked afterwards share them."""
         for locale in LOCALES.values():
             self.catalogs.of_content(locale)
             self.messages(locale)
@@ -110,28 +110,28 @@ class SiteLocalizer:
         return self._messages[locale.code]
 
     def browser_messages(self, locale: Locale, used: Collection[Message]) -> bytes:
-        """Those of these messages that the islands show, in a locale, as JSON."""
+        """Those of the `used` messages that the islands show in a locale, as JSON."""
         return self._mode.browser_messages(locale, used, self.catalogs.interface(locale))
 
     def catalog_faults(self, results: ResultCache) -> tuple[Problem, ...]:
-        """What the check of all catalogs finds; it counts once it is added."""
+        """The problems found by checking all catalogs; pass them to `add_faults`."""
         found = Problems()
         self._mode.check_catalogs(self._settings.root, self._sources.content, found, results)
         return tuple(found.sorted())
 
     def add_faults(self, faults: Iterable[Problem]) -> None:
-        """Count what is wrong with the catalogs."""
+        """Add problems of the catalogs to those already collected."""
         self._faults.extend(faults)
 
     def sorted_faults(self) -> tuple[Problem, ...]:
-        """What is wrong with the catalogs read so far."""
+        """The problems of the catalogs collected so far."""
         return tuple(self._faults.sorted())
 
     def _with_documents(self, content: Content, translate: Callable[[str], str]) -> Content:
         return with_made_documents(content, translate) if self._mode.draws else without_texts_alone(content)
 
     def _with_made_documents(self, localized: Localized, locale: Locale) -> Localized:
-        """The content with its variables filled in; a document made of a product is as far translated as its page."""
+        """The content with variables filled in and made documents, whose translation state is that of their product."""
         content = self._fill_variables(localized.content)
         messages = self.messages(locale)
         completeness = dict(localized.completeness)
@@ -141,7 +141,7 @@ class SiteLocalizer:
         return Localized(self._with_documents(content, lambda message: message_of(messages, message)), completeness)
 
     def _with_downloads_page(self, localized: Localized, locale: Locale) -> Localized:
-        """The content with the page of downloads, in the words of the interface where the site has none of its own."""
+        """The content with a downloads page: the site's own, or the default one in the words of the interface."""
         if not lacks_downloads_page(localized.content):
             return localized
         messages = self.messages(locale)
@@ -159,7 +159,7 @@ class SiteLocalizer:
 
 
 def page_variables(settings: Settings, site: Site) -> dict[str, str]:
-    """The values of the variables that pages may name."""
+    """The values of the variables that pages may use."""
     return {
         "retention_days": str(site.retention_days),
         "cookie_days": str(COOKIE_DAYS),

@@ -1,4 +1,4 @@
-"""Documents that the server makes when they are first asked for: data sheets, declarations of conformity, manuals."""
+"""Documents that the server makes on demand: data sheets, declarations of conformity, manuals."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
@@ -18,7 +18,7 @@ from vitrine.locales import LOCALES, localized_path
 
 
 class MadeKind(NamedTuple):
-    """A kind of document that each product has unless it names one of its own; `title` is a message."""
+    """A kind of document made for each product that has no document of this kind; `title` is a message."""
 
     kind: DocumentKind
     suffix: str
@@ -34,7 +34,7 @@ MADE_KINDS = (DATA_SHEET, DECLARATION)
 
 
 def with_made_documents(content: Content, translate: Callable[[str], str]) -> Content:
-    """The content with the documents that its products lack, and the addresses of those that are written as text.
+    """The content with the documents that its products lack, and with addresses for those written as text.
 
     `translate` gives a message in the language of the content.
     """
@@ -55,7 +55,7 @@ def without_texts_alone(content: Content) -> Content:
 
 
 def lacking(content: Content) -> Iterator[tuple[Product, date, MadeKind]]:
-    """Each product that has its day of change, with that day and each kind of which it names no document of its own."""
+    """Each product with a revision day, that day, and each kind of document that it lacks."""
     own = {kind.kind: {entry.code for entry in content.of(DOCUMENT) if entry.kind == kind.kind} for kind in MADE_KINDS}
     for product in content.of(PRODUCT):
         if product.revised is None:
@@ -88,18 +88,18 @@ def product_document(product: Product, day: date, kind: MadeKind, title: str) ->
 
 
 def document_code(product: Product, kind: MadeKind) -> str:
-    """The code of the document that the server makes, or of the one that goes before it."""
+    """The code of the document made for a product, which a document of the content may take."""
     return fold(product.code) + kind.suffix
 
 
 def with_addresses(document: Document) -> Document:
-    """A document that is written as text, with the addresses that its files are made at."""
+    """A document written as text, with the addresses at which its files are made."""
     if not document.body:
         return document
     return msgspec.structs.replace(document, files=addresses(document.code, document))
 
 
 def addresses(code: str, record: Item) -> dict[str, str]:
-    """The address of the file in each language that a record is shown in."""
+    """The address of the file in each language in which a record is shown."""
     path = f"{DOCUMENT.path.format(code=code)}.pdf"
     return {locale: localized_path(path, LOCALES[locale]) for locale in locales_of(record)}

@@ -1,4 +1,4 @@
-"""Titles and descriptions of which search engines would show the beginning only."""
+"""Warns of titles and descriptions that search engines would truncate."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

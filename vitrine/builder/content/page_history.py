@@ -1,4 +1,4 @@
-"""Since when each page has said in each locale what it says, from the digests of its own content."""
+"""Records when each page last changed in each locale, by digests of its own content."""
 
 import hashlib
 import re
@@ -23,7 +23,7 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.history import write_history
 from vitrine.settings import Settings
 
-# What decides where and when a page is shown rather than what it says.
+# Fields that decide where and when a page is shown rather than what it says.
 UNSHOWN = frozenset({"source", "publish", "until", "revised", "locales", "authored", "order", "former"})
 # Left out where they are empty, so that the histories recorded before these fields were added stay true.
 ADDED_LATER = frozenset({"seo_title", "seo_description", "accessory_for"})
@@ -34,7 +34,7 @@ LISTING_PAGES = {*LISTED_ON, *SHOWS_OFFICES, *(kind.shown_on for kind in KINDS i
 
 
 def page_digests(content: Content, pages: Container[PageKey]) -> dict[PageKey, str]:
-    """The digest of what each of these pages shows of its own in a localized content: its record, and what it lists."""
+    """The digest of the own content of each page, in localized content: its record, and what it lists."""
     shown = listed_entries(content)
     documents = {document.code: plain(document) for document in content.of(DOCUMENT)}
     digests = {}
@@ -47,13 +47,13 @@ def page_digests(content: Content, pages: Container[PageKey]) -> dict[PageKey, s
 
 
 def page_digest(record: Item, listed: list[Any] | None, documents: Mapping[str, Any]) -> str:
-    """The digest of what a page shows of its own: its record, what it lists, and which of `documents` it has."""
+    """The digest of a page's own content: its record, what it lists, and those of `documents` that it has."""
     parts = [plain(record), listed, [documents.get(code) for code in getattr(record, "documents", ())]]
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:12]
 
 
 def lists_others(kind: Kind[Any], record: Item) -> bool:
-    """Whether a page shows something of other records."""
+    """Whether a page lists other records."""
     return kind is CATEGORY or (kind is PAGE and record.code in LISTING_PAGES)
 
 
@@ -66,7 +66,7 @@ def listing_pages(kind: Kind[Any], record: Item) -> Iterator[PageKey]:
 
 
 def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
-    """What pages show of other records: whole ones that have no page of their own, else their title and summary."""
+    """What pages list: whole records if these have no page of their own, else their title and summary."""
     shown: defaultdict[PageKey, list[Any]] = defaultdict(list)
     for code in SHOWS_OFFICES:
         shown[PAGE.name, code] += [plain(office) for office in content.site.offices]
@@ -83,9 +83,9 @@ def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
 
 
 def plain(value: Any) -> Any:
-    """A value as what visitors see of it."""
+    """A value reduced to what visitors see of it."""
     match value:
-        case None | str() | int() | float():  # most are, and need not be compared with the rest
+        case None | str() | int() | float():  # first, since most values are
             return value
         case Text():
             return value.value
@@ -114,14 +114,14 @@ def shown_fields(record_type: type[msgspec.Struct]) -> tuple[str, ...]:
 
 
 def changed_day(history: History, key: PageKey, locale: str, digest: str, given: date | None) -> date | None:
-    """The day of the last change of a page: the newest of the recorded one, if it still holds, and the given one."""
+    """The day of a page's last change: the newer of the given day and, if its digest matches, the recorded one."""
     recorded = history.get((key, locale))
     days = (given, recorded.day if recorded and recorded.digest == digest else None)
     return max((day for day in days if day), default=None)
 
 
 def record_history(settings: Settings, moment: datetime) -> tuple[int, int]:
-    """Record what pages say now: a page keeps its day unless it changed; returns how many pages there are, and changed.
+    """Record the digest and day of change of every page; returns how many pages there are, and how many changed.
 
     A page recorded for the first time has the day that its content gives, else the one of `moment`.
     """
@@ -136,7 +136,7 @@ def record_history(settings: Settings, moment: datetime) -> tuple[int, int]:
 def recorded_pages(
     localizer: SiteLocalizer, former: History, today: date
 ) -> Iterator[tuple[tuple[PageKey, str], Recorded]]:
-    """Every published page with its record."""
+    """The key and locale of every published page, with its entry for the history."""
     for locale, localized in localizer.localized():
         digests = page_digests(localized.content, localized.completeness)
         for kind, record in page_records(localized.content):

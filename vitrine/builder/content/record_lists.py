@@ -54,12 +54,12 @@ def reverse_lists(products: Iterable[Product]) -> Lists:
 
 
 def home_lists(product: Product) -> tuple[str, str, str]:
-    """The lists that a product is at home in; in others it stands below what is at home there."""
+    """The lists of a product's own category; in other lists it follows the products of their own category."""
     return "", product.category, product.full_category
 
 
 def sorted_products(content: Content) -> list[Product]:
-    """By category and sub-category, discontinued ones last, then by their order and part number."""
+    """Products by category and sub-category, discontinued ones last, then by their order and part number."""
     rank = {category.full_code: (category.order, category.code) for category in content.of(CATEGORY)}
 
     def key(product: Product) -> tuple[object, ...]:

@@ -17,6 +17,6 @@ def page_records(content: Content) -> Iterator[tuple[Kind[Any], Item]]:
 
 
 def content_day(kind: Kind[Any], record: Item) -> date | None:
-    """The newest day that a record gives: its own, or that of its revision."""
+    """The newest day in a record: its own, or that of its revision."""
     days = (record.revised, kind.day(record) if kind.day else None)
     return max((day for day in days if day), default=None)

@@ -1,4 +1,4 @@
-"""The route rules of site.yaml and the former codes of products, written out for every locale."""
+"""The route rules of site.yaml, and redirects from former product codes, expanded for every locale."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,7 +17,7 @@ FORMER_STATUS = 301
 
 
 def rule_matcher(site: Site, products: Iterable[Product]) -> RuleMatcher:
-    """What happens to which path: redirects and named middleware."""
+    """The redirects and named middleware of each path."""
     matcher = RuleMatcher(static={}, wildcard={})
     for locale in LOCALES.values():
         for source, redirect in (*site_redirects(site), *former_codes(products)):
@@ -28,7 +28,7 @@ def rule_matcher(site: Site, products: Iterable[Product]) -> RuleMatcher:
 
 
 def add_rule(matcher: RuleMatcher, path: str, locale: Locale, **changes: object) -> None:
-    """Add to what the rules say about a path in a locale."""
+    """Merge changes into the rule for a path in a locale."""
     bare, below = split_pattern(path)
     table = matcher.wildcard if below else matcher.static
     key = localized_path(bare, locale)
@@ -36,7 +36,7 @@ def add_rule(matcher: RuleMatcher, path: str, locale: Locale, **changes: object)
 
 
 def site_redirects(site: Site) -> Iterator[tuple[str, RedirectTo]]:
-    """The redirects of site.yaml, that of the root among them."""
+    """The redirects of site.yaml, including that of the root."""
     for entry in site.redirects:
         yield entry.source, RedirectTo(entry.target, entry.status)
     if site.root_redirect:

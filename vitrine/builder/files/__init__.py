@@ -1,1 +1,1 @@
-"""The files a build serves: browser files, pictures, documents, social images, island messages."""
+"""The files of a build that are served as they are: browser files, pictures, documents, social images, messages."""

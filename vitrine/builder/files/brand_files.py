@@ -1,4 +1,4 @@
-"""The files that follow the brand: a stylesheet of its colors and motif, favicons in its color, the logo."""
+"""The files made from the brand: a stylesheet with its colors and motif, favicons in its color, the logo."""
 
 import io
 from collections.abc import Mapping
@@ -56,7 +56,7 @@ def brand_files(brand: Brand, logo: str) -> Mapping[str, bytes]:
 
 
 def stylesheet(brand: Brand) -> str:
-    """Its declarations stand in no layer, so they go before those of the engine."""
+    """A stylesheet with the brand's colors and motif; unlayered, so that it overrides that of the engine."""
     light, dark = declarations(light_tokens(brand.color)), declarations(dark_tokens(brand.color))
     return f":root{{{light}}}@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}{MOTIFS[brand.motif]}\n"
 
@@ -66,7 +66,7 @@ def declarations(tokens: Mapping[str, str]) -> str:
 
 
 def favicon(brand: Brand, logo: str) -> str:
-    """The logo in white on a square of the brand's color; a wide one is fitted in."""
+    """The logo in white on a square of the brand's color; a wide logo is scaled to fit."""
     mark = logo.replace('class="logo__mark"', 'x="7" y="7" width="26" height="26"', 1) if logo else ""
     inner = without_size(mark) if logo else f'<svg x="6" y="6" width="28" height="28" viewBox="0 0 40 40">{MARK}</svg>'
     square = f'<rect width="40" height="40" rx="9" fill="{brand.color}"/>'
@@ -75,7 +75,7 @@ def favicon(brand: Brand, logo: str) -> str:
 
 
 def without_size(mark: str) -> str:
-    """A nested SVG without the size that it has in the header; that of the favicon stands before it."""
+    """A nested SVG without the size that it has in the header; the favicon's own precedes it."""
     head, _, rest = mark.partition("aria-hidden")
     start, _, size = head.partition(' viewBox="')
     box = size.partition('"')[0]

@@ -32,7 +32,7 @@ def build_assets(settings: Settings, inputs: Inputs, folder: Path, store: Static
 
 
 def build_of_same_assets(settings: Settings, inputs: Inputs, store: StaticStore) -> Path | None:
-    """An earlier build whose browser files have the same sources and are all still there."""
+    """An earlier build whose browser files have the same sources and all still exist."""
     for folder in own_builds(settings):
         same = PROVENANCE.read(folder).browser_sources == inputs.browser_sources
         if same and all(store.has(name) for name in REQUIRED_FILES.read(folder).assets):
@@ -41,7 +41,7 @@ def build_of_same_assets(settings: Settings, inputs: Inputs, store: StaticStore)
 
 
 def bundle(settings: Settings, folder: Path, store: StaticStore) -> tuple[str, ...]:
-    """Bundle within the build's folder, or take the files of the package, and add the files it makes to the store."""
+    """Run the bundler, or copy the files of the package, and add the result to the store; returns the names."""
     out = folder / "bundled"
     assets = (copy_prebuilt if is_prebuilt() else run_bundler)(out, settings.content_path)
     paths = sorted(path for path in out.rglob("*") if path.is_file())
@@ -54,7 +54,7 @@ def bundle(settings: Settings, folder: Path, store: StaticStore) -> tuple[str, .
 
 
 def run_bundler(out: Path, content: Path) -> Assets:
-    """Run islands/build.mjs; raises BuildError that tells what is missing or wrong."""
+    """Run islands/build.mjs; raises BuildError if something is missing or the bundler fails."""
     node = shutil.which("node")
     if node is None:
         raise BuildError("Node.js was not found; install version 20 or newer, which bundles the browser files")
@@ -70,7 +70,7 @@ def run_bundler(out: Path, content: Path) -> Assets:
 def write_island_messages(
     localizer: SiteLocalizer, browser_sources: str, store: StaticStore, results: ResultCache
 ) -> dict[str, str]:
-    """Write the messages of the islands; returns the file of each locale in which they do not speak English."""
+    """Write the messages of the islands; returns the file name for each locale that has translations."""
     used = messages_in_islands(browser_sources, results)
     names = {}
     for locale in LOCALES.values():
@@ -89,6 +89,6 @@ def store_island_messages(locale: str, content: bytes, store: StaticStore) -> st
 
 
 def messages_in_islands(browser_sources: str, results: ResultCache) -> list[Message]:
-    """Every message that the islands use, extracted once per state of the sources."""
+    """Every message that the islands use, cached by the digest of their sources."""
     key = digest_of(b"island messages", browser_sources.encode())
     return get_or_make(results, key, list[Message], lambda: list(interface_messages(Problems(), below=SOURCE_FOLDER)))

@@ -1,4 +1,4 @@
-"""Documents as served: each of their files under a name with the hash of its content."""
+"""Stores the files of documents under names with the hash of their content."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -33,7 +33,7 @@ def build_documents(folder: Path, documents: Iterable[Document], store: StaticSt
 def stored_document(document: Document, stored: Mapping[str, StoredFile], locale: str) -> StoredDocument:
     """A document with its files, those of the reader's language first, then English.
 
-    A file that is no stored one is made at its address when it is asked for: nobody knows its size before.
+    A file that is not in the store is made on demand at its address; its size is unknown until then.
     """
     locales = sorted(document.files, key=lambda code: (code != locale, code != SOURCE_CODE))
     files = ((code, document.files[code]) for code in locales)

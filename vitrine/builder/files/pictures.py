@@ -24,12 +24,12 @@ from vitrine.errors import Problems
 from vitrine.picture_encoding import RECIPE, SUFFIXES, encoded
 from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 
-# 668 fills the width of most phones, whose screens have 1.75 times as many dots as the page has pixels.
+# 668 fills the width of most phones at a device pixel ratio of 1.75.
 WIDTHS = (400, 668, 1000, 1600)
 FALLBACK_WIDTH = 1000
 ORIENTATION = 0x0112
 SIDEWAYS = (5, 6, 7, 8)
-WITHOUT_PICTURES = (Text, Value)  # most of what records hold: looking into them would take as long as all else
+WITHOUT_PICTURES = (Text, Value)  # skipped, since records hold so many that searching them would double the time
 
 
 class Original(NamedTuple):
@@ -65,7 +65,7 @@ def used_pictures(content: Content) -> set[str]:
 
 
 def pictures_in(value: object) -> Iterator[str]:
-    """The pictures of a value of a record, however deep they are nested."""
+    """The pictures in a value of a record, however deeply nested."""
     if isinstance(value, Picture):
         yield value.file
     elif isinstance(value, Body):
@@ -88,7 +88,7 @@ def pictures_in_body(body: Body) -> Iterator[str]:
 
 
 def read_originals(folder: Path, files: Iterable[str], problems: Problems) -> dict[str, Original]:
-    """Read size and format of these pictures, by their file; one that is no picture is a problem."""
+    """Read size and format of these pictures, by their file; adds a problem for each that cannot be read."""
     originals = (read_original(folder, file, problems) for file in sorted(files))
     return {original.file: original for original in originals if original is not None}
 
@@ -126,7 +126,7 @@ def write_sizes(original: Original, store: StaticStore) -> None:
 
 
 def upright(original: Original) -> Image.Image:
-    """The picture turned as its camera says, in colors that all our formats can store."""
+    """The picture rotated as its EXIF data says, in a color mode that all our formats can store."""
     with Image.open(original.path) as image:
         turned = ImageOps.exif_transpose(image)
         return turned.convert("RGBA" if original.format == "png" else "RGB")
@@ -140,7 +140,7 @@ def resized(image: Image.Image, width: int) -> Image.Image:
 
 
 def picture_set(original: Original) -> PictureSet:
-    """The files of a picture, as pages offer them to a browser."""
+    """The files of a picture, from which a browser chooses."""
     sources = tuple(
         Source(
             f"image/{format_}",

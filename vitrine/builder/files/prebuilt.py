@@ -1,4 +1,4 @@
-"""The browser files as the package of the engine brings them, so that no Node is needed where it is installed."""
+"""The browser files bundled with the package of the engine, so that installed sites need no Node."""
 
 import re
 import shutil
@@ -21,7 +21,7 @@ def is_prebuilt() -> bool:
 
 
 def copy_prebuilt(out: Path, content: Path) -> Assets:
-    """Copy the files to `out`; the icons are those of the engine and of the services in the content."""
+    """Copy the files to `out`; returns assets with the icons of the engine and of the services in the content."""
     shutil.copytree(PREBUILT / FILES, out)
     assets = msgspec.json.decode((PREBUILT / ASSETS).read_bytes(), type=Assets)
     every = msgspec.json.decode((PREBUILT / ICONS).read_bytes(), type=dict[str, str])

@@ -1,4 +1,4 @@
-"""Collects the social images of a build: their names and the faces they need. They are drawn when first asked for."""
+"""Collects the names of a build's social images and the font files they need. Images are drawn when first requested."""
 
 import json
 from collections import Counter
@@ -33,9 +33,9 @@ ASCII_BYTES = bytes(range(128))
 
 
 class LocaleImages(NamedTuple):
-    """The names of the images of one locale, and the font files that they and its data sheets need.
+    """The names of the social images of one locale, and the font files that these and its data sheets need.
 
-    `characters` are those that need them, with the number of records, or other sources, that have them.
+    `characters` has the characters that need those files, each with the number of records or messages that contain it.
     """
 
     names: list[str]
@@ -50,7 +50,7 @@ class SocialImages:
         self._enabled = enabled
         self._pictures = sources.pictures
         self._installed = installed_typefaces() if enabled else {}
-        # An image is named after the files as they are in the store, whichever package they come from.
+        # The names of images depend on the font files by their names in the store, whichever package they come from.
         self._stored = {path: stored_name(path) for path in self._installed}
         self._faces = Faces(
             Face(store.path / self._stored[path], read_ranges(ranges)) for path, ranges in self._installed.items()
@@ -60,7 +60,7 @@ class SocialImages:
         self.names: list[str] = []
 
     def of_locale(self, writer: RowWriter, content: Content, locale: str, messages: bytes) -> LocaleImages:
-        """Store the address that each image of a locale will have; its data sheets need faces too."""
+        """Write the address of each image of a locale; collects the faces for these and for data sheets."""
         rows, names, counts = [], list[str](), Counter[str]()
         for kind in KINDS if self._enabled else ():
             for record in content.of(kind) if kind.eyebrow else ():
@@ -96,7 +96,7 @@ def characters_of(image: SocialImage) -> set[str]:
 
 
 def count_characters(content: Content, messages: bytes) -> Counter[str]:
-    """The characters beyond ASCII in products, specifications and messages, with the number of those that have them."""
+    """How many products, specifications and other sources contain each character beyond ASCII."""
     counts = Counter(message_characters(messages))
     for record in (*content.of(PRODUCT), content.dictionary, content.site):
         counts.update(characters_in(record))
@@ -110,7 +110,7 @@ def message_characters(messages: bytes) -> set[str]:
 
 
 def characters_in(record: msgspec.Struct) -> set[str]:
-    """The characters beyond ASCII in what a record says."""
+    """The characters beyond ASCII in a record."""
     return beyond_ascii(msgspec.json.encode(record))
 
 
@@ -119,14 +119,14 @@ def beyond_ascii(data: bytes) -> set[str]:
 
 
 def locale_characters(locale: Locale) -> frozenset[str]:
-    """The characters of its dates and lists, which need no translation."""
+    """The characters of a locale's dates and lists, which come from CLDR rather than from catalogs."""
     dates = babel.Locale.parse(locale.babel)
     months = dates.months["format"]["wide"].values()
     return frozenset("".join((locale.comma, str(dates.date_formats["long"]), *months)))
 
 
 def installed_typefaces() -> dict[Path, str]:
-    """Every font file with the `unicode-range` of its characters; the Japanese one is cut into files by characters."""
+    """Every font file with the `unicode-range` of its characters; the Japanese face is split into several files."""
     if not LATIN.is_file() or not JAPANESE.is_dir():
         raise BuildError("the typefaces for social images are missing; run `npm ci --prefix islands`")
     latin = json.loads((LATIN.parent.parent / "unicode.json").read_text("utf-8"))["latin"]
