@@ -1,4 +1,4 @@
-"""Results of earlier builds by a digest of all they depend on; a whole build forgets those it did not need."""
+"""A cache of the results of earlier builds, keyed by a digest of their inputs; a whole build drops unused ones."""
 
 import hashlib
 import sqlite3
@@ -23,13 +23,13 @@ CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, data BLOB NOT NULL);
 
 
 class ResultCache(Protocol):
-    """What a step asks before it computes a result, and tells it afterwards."""
+    """Where a build step looks a result up before it computes it, and stores it afterwards."""
 
     def get(self, key: bytes, /) -> bytes | None:
-        """The result that was kept under a key, if any."""
+        """The result stored under a key, or None."""
 
     def has(self, key: bytes, /) -> bool:
-        """Whether there is one; it does not count as needed."""
+        """Whether there is a result under a key, without marking it as used."""
 
     def put(self, key: bytes, data: bytes, /) -> None:
         """Keep a result for later builds."""
@@ -51,7 +51,7 @@ NO_CACHE = NoCache()
 
 
 class CacheFile:
-    """Results in a file, which may be deleted at any time; those of another release of the code count for nothing."""
+    """A cache in a file, which may be deleted at any time; results of another release of the code are discarded."""
 
     def __init__(self, path: Path, release: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,7 @@ class CacheFile:
         self._used.add(key)
 
     def part(self, path: Path) -> "CachePart":
-        """The same results for another process; `path` is a new file for those it adds."""
+        """A view of the cache for another process, which writes the results it adds to a new file at `path`."""
         return CachePart(self._path, path)
 
     def share(self) -> None:
@@ -94,11 +94,11 @@ class CacheFile:
         self._used.update(used)
 
     def keep_unused(self) -> None:
-        """Keep what nobody asks for, too: a build that makes only a part of the site needs few results."""
+        """Keep unused results too: a build that makes only a part of the site asks for few of them."""
         self._keeps_unused = True
 
     def finish(self) -> None:
-        """Keep the results that were asked for or added, and others only if they are to stay."""
+        """Commit; results that were neither asked for nor added are deleted, unless `keep_unused` was called."""
         if not self._keeps_unused:
             kept = [key for (key,) in self._connection.execute("SELECT key FROM results")]
             unused = ((key,) for key in kept if key not in self._used)
@@ -106,12 +106,12 @@ class CacheFile:
         self._connection.execute("COMMIT")
 
     def close(self) -> None:
-        """Close the file; without `finish` it stays as it was."""
+        """Close the file; what was not committed by `finish` or `share` is lost."""
         self._connection.close()
 
 
 class CachePart:
-    """The results of a file, read by a process beside the one that writes them; those it adds are in another file."""
+    """The cache as another process sees it: it reads the shared file, and writes new results to a file of its own."""
 
     def __init__(self, path: Path, added: Path) -> None:
         self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
@@ -132,13 +132,13 @@ class CachePart:
         self.used.add(key)
 
     def close(self) -> None:
-        """Complete the file of what was added."""
+        """Complete the file of added results."""
         self._added.close()
         self._connection.close()
 
 
 def find_result(connection: sqlite3.Connection, key: bytes) -> bytes | None:
-    """A result in a file; all rows are fetched, since a question that is left open holds a lock."""
+    """A stored result, or None; all rows are fetched, since an open cursor holds a lock."""
     rows = connection.execute("SELECT data FROM results WHERE key = ?", (key,)).fetchall()
     return zlib.decompress(rows[0][0]) if rows else None
 
@@ -148,7 +148,7 @@ def has_result(connection: sqlite3.Connection, key: bytes) -> bool:
 
 
 def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[[], T]) -> T:
-    """What an earlier build made under this key, or what `make` returns, kept for later builds."""
+    """The result stored under a key, else the one that `make` returns, which is stored for later builds."""
     kept = results.get(key)
     if kept is not None:
         return msgspec.msgpack.decode(kept, type=kind)
@@ -158,7 +158,7 @@ def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[
 
 
 def open_cache(path: Path) -> sqlite3.Connection:
-    """Open a file of results, a new one in place of one that is damaged."""
+    """Open the cache file, replacing a damaged one by a new one."""
     try:
         return connected(path)
     except sqlite3.DatabaseError as error:
@@ -175,7 +175,7 @@ def connected(path: Path) -> sqlite3.Connection:
 
 
 def digest_of(*parts: bytes) -> bytes:
-    """One digest of parts in their order."""
+    """One digest of several parts; their order matters."""
     total = hashlib.blake2b(digest_size=16)
     for part in parts:
         total.update(len(part).to_bytes(8, "little"))

@@ -1,4 +1,4 @@
-"""The files of a build: where builds stand, what each file is called, and the type of what is in it.
+"""The files of a build: where builds are, what each file is called, and the type of its contents.
 
 The builder writes them; the server, the mails, the preview and the commands read them, all through this module.
 
@@ -24,7 +24,7 @@ Middleware = Literal["noindex", "gone", "no-store"]
 
 
 class BuildMetadata(msgspec.Struct, frozen=True, kw_only=True):
-    """What a build says of itself; `timestamp` is the newest date that its content gives.
+    """The metadata of a build; `timestamp` is the newest date in its content.
 
     What a later release adds needs a default, so that the builds of earlier ones can still be listed.
     """
@@ -96,11 +96,11 @@ class RequiredFiles(msgspec.Struct, frozen=True, kw_only=True):
     own: tuple[str, ...] = ()
 
     def built(self) -> tuple[str, ...]:
-        """Those that the build made."""
+        """The files that the build itself made."""
         return (*self.assets, *self.pictures, *self.documents, *self.messages, *self.typefaces, *self.own)
 
     def on_demand(self) -> tuple[str, ...]:
-        """Those that are made when somebody asks for them."""
+        """The files that are made when first requested."""
         return (*self.avif_pictures, *self.social_images)
 
     def names(self) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ class Assets(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class OwnAssets(msgspec.Struct, frozen=True):
-    """What the site puts in the place of, or beside, the browser files of the engine; as in Assets."""
+    """The browser files with which the site replaces or extends those of the engine; fields as in Assets."""
 
     manifest: dict[str, str] = {}
     icons: dict[str, str] = {}
@@ -146,7 +146,7 @@ class RuleMatcher(msgspec.Struct, frozen=True):
 
 
 class RouteRulesDocument(msgspec.Struct, frozen=True):
-    """The route rules as /builds/meta answers with them; `prerendered` lists the addresses without parameters."""
+    """The route rules as /builds/meta serves them; `prerendered` lists the addresses without parameters."""
 
     id: str
     timestamp: datetime | None
@@ -155,7 +155,7 @@ class RouteRulesDocument(msgspec.Struct, frozen=True):
 
 
 class JsonFile(Generic[T]):
-    """A JSON file of a build, and the type of what it holds."""
+    """A JSON file of a build, and the type of its contents."""
 
     def __init__(self, name: str, content: type[T]) -> None:
         self.name = name
@@ -168,7 +168,7 @@ class JsonFile(Generic[T]):
         return msgspec.json.decode(self.path(folder).read_bytes(), type=self._content)
 
     def write(self, folder: Path, value: T) -> None:
-        """Write the file in one step: who reads finds the former one or this one, whole."""
+        """Write the file atomically: readers find either the former file or the new one, complete."""
         encoded = msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1)
         with replacing(self.path(folder)) as unfinished:
             unfinished.write_bytes(encoded + b"\n")
@@ -199,7 +199,7 @@ def source_locations_file(folder: Path, locale: str) -> Path:
 
 
 def root_files_path(folder: Path) -> Path:
-    """The files that stand directly below the address of the site, such as those that verify it."""
+    """The folder of files served from the root of the site, such as those that verify its ownership."""
     return folder / "root"
 
 

@@ -2,14 +2,14 @@
 
 import unicodedata
 
-# Letters of their own, which follow their base letter; in other languages they are that letter with a mark.
+# Letters that a language sorts after their base letter, where others treat them as that letter with a mark.
 OWN_LETTERS = {"es": ("ñ",)}
 LAST = "\U0010fffe"
 HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 
 def sorting_key(name: str, code: str) -> tuple[str, str]:
-    """The key of a name in a locale: letters count first, marks and capitals only between names of the same letters.
+    """The sort key of a name in a locale: by letters first; marks and capitals only break ties.
 
     Ägypten precedes Albanien in German, caña follows canzón in Spanish; in Japanese, kana sort by sound, before kanji.
     """
@@ -25,5 +25,5 @@ def sorting_key(name: str, code: str) -> tuple[str, str]:
 
 
 def is_visible(letter: str) -> bool:
-    """Whether a character is none of those that control text."""
+    """Whether a character is not a control or formatting character."""
     return unicodedata.category(letter)[0] != "C"

@@ -1,4 +1,4 @@
-"""The environment of every process: site.env, over it vitrine.env, and over both the variables of the process."""
+"""The environment of every process: site.env, overruled by vitrine.env, and both by the variables of the process."""
 
 import os
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ FILE_VARIABLE = "VITRINE_ENV"
 
 
 def site_environment(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_ROOT) -> dict[str, str]:
-    """The variables of site.env, overruled by those of vitrine.env, and these by the process; raises SettingsError.
+    """The variables of site.env, vitrine.env and the process, later ones taking precedence; raises SettingsError.
 
     `root` is the default of SITE_ROOT.
     """
@@ -26,7 +26,7 @@ def site_environment(process: Mapping[str, str] = os.environ, root: Path = DEFAU
 
 
 def environment_files(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_ROOT) -> list[Path]:
-    """The files that are there to be read, each overruling those before it."""
+    """The environment files that exist, each overruling those before it."""
     site, machine = site_root(process, root) / SITE_FILE, machine_file(process, root)
     return [*([site] if site.is_file() else []), *([machine] if machine else [])]
 

@@ -50,7 +50,7 @@ class Problems:
         self._sheets: dict[str, tuple[str, ...]] = {}
 
     def add(self, path: str | PurePath, position: int, message: str, remedy: str = "") -> None:
-        """Add a problem at a line, or at another position; one that was added before counts once."""
+        """Add a problem at a line, or at another position (see `vitrine.positions`); duplicates count once."""
         cell = cell_name(position, self._sheets.get(str(path), ()))
         self._problems.add(Problem(str(path), line_of(position), message, remedy, cell))
 

@@ -1,4 +1,4 @@
-"""Writes files in one step: whoever reads finds the former file or the new one, whole."""
+"""Replaces files atomically: readers find either the former file or the new one, complete."""
 
 import os
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ UNFINISHED = ".writing-"  # begins the names of files that are not complete yet
 
 @contextmanager
 def replacing(path: Path, prefix: str = UNFINISHED) -> Iterator[Path]:
-    """A path for the new content of a file, which takes its place at the end; after an error the former one stays."""
+    """Yield a temporary path that replaces the file when the block ends; after an error the former file stays."""
     unfinished = path.with_name(f"{prefix}{os.getpid()}-{get_ident()}-{path.name}")
     try:
         yield unfinished

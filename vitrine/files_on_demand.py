@@ -1,4 +1,4 @@
-"""The files of static/built that are made when first asked for: pictures as AVIF, and social images."""
+"""The files of static/built that are made when first requested: AVIF pictures and social images."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -15,7 +15,7 @@ from vitrine.static_store import StaticStore
 def find_maker(
     name: str, db: SiteDatabase, store: StaticStore, faces: Callable[[], Faces]
 ) -> Callable[[], bytes] | None:
-    """What makes the file of this name, or None if the build has no such file."""
+    """A function that makes the file of this name, or None if the build has no such file."""
     source = avif_source(name, store)
     if source:
         return partial(encode_avif, source, store)
@@ -24,7 +24,7 @@ def find_maker(
 
 
 def make_missing(folder: Path, store: StaticStore) -> Iterator[str]:
-    """Make the files of a build that nobody has asked for yet; yields the name of each."""
+    """Make the files of a build that nobody has requested yet; yields the name of each."""
     db, faces = SiteDatabase(database_file(folder)), build_faces(folder, store)
     try:
         for name in REQUIRED_FILES.read(folder).on_demand():

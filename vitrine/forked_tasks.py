@@ -1,4 +1,4 @@
-"""Tasks in forked processes: they know what this process holds, and the memory that they need goes with them."""
+"""Runs tasks in forked processes, which share what this process holds and free their memory when they end."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -13,22 +13,24 @@ from vitrine.errors import BuildError
 T = TypeVar("T")
 Task = Callable[[], T]
 
-forked_with: list[Sequence[Task[Any]]] = []
+inherited_tasks: list[Sequence[Task[Any]]] = []
 
 
 @contextmanager
 def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
-    """Run tasks beside this process; what they return, in their order, each as soon as it is there.
+    """Run tasks in parallel; yields an iterator of their results, in the order of the tasks.
 
-    Pickle must be able to write what they return.
+    The results must be picklable.
     """
     processes = min(processes, len(tasks))  # all of them start with the first task
-    with ProcessPoolExecutor(processes, get_context("fork"), initializer=forked_with.append, initargs=(tasks,)) as pool:
+    with ProcessPoolExecutor(
+        processes, get_context("fork"), initializer=inherited_tasks.append, initargs=(tasks,)
+    ) as pool:
         yield results_of(deque(pool.submit(run_task, number) for number in range(len(tasks))))
 
 
 def results_of(futures: deque[Future[T]]) -> Iterator[T]:
-    """The results in order; none is held once it was given."""
+    """The results in order; each is released once it has been yielded."""
     while futures:
         try:
             yield futures.popleft().result()
@@ -37,5 +39,5 @@ def results_of(futures: deque[Future[T]]) -> Iterator[T]:
 
 
 def run_task(number: int) -> Any:
-    """Called in a forked process, which got the tasks with its memory."""
-    return forked_with[-1][number]()
+    """Run one of the tasks that a forked process inherited."""
+    return inherited_tasks[-1][number]()

@@ -1,4 +1,4 @@
-"""The files in var/state with which the processes of one machine tell one another how they are; none needs a server."""
+"""The notes in var/state by which the processes of one machine report their state to one another."""
 
 import time
 from pathlib import Path
@@ -12,19 +12,19 @@ def state_path(var_path: Path) -> Path:
 
 
 def beat(var_path: Path) -> None:
-    """Note that the worker runs; once the note is there, that needs no space on the disk."""
+    """Record that the worker is alive; once the file exists, this needs no disk space."""
     path = state_path(var_path) / WORKER
     path.parent.mkdir(parents=True, exist_ok=True)
     path.touch()
 
 
 def seconds_since_beat(var_path: Path) -> float | None:
-    """How long ago the worker said that it runs; None where none ever did on this machine."""
+    """The seconds since the worker's last heartbeat; None if there was none on this machine."""
     return note_age(var_path, WORKER)
 
 
 def write_note(var_path: Path, name: str, text: str) -> None:
-    """Write a note; its time is that of the file."""
+    """Write a note; its time is the file's modification time."""
     folder = state_path(var_path)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_text(text, encoding="utf-8")
@@ -42,7 +42,7 @@ def read_note(var_path: Path, name: str) -> str:
 
 
 def read_notes(var_path: Path, prefix: str) -> dict[str, str]:
-    """The texts of the notes whose names begin alike, by the rest of their names."""
+    """The texts of the notes whose names begin with `prefix`, keyed by the rest of their names."""
     notes = state_path(var_path).glob(f"{prefix}*")
     return {path.name.removeprefix(prefix): path.read_text(encoding="utf-8") for path in notes}
 

@@ -1,4 +1,4 @@
-"""Locks on files that running processes hold, so that nothing they use is removed; a killed process holds none."""
+"""Shared locks by which running processes keep what they use from being removed; they end with the process."""
 
 import fcntl
 import os
@@ -9,7 +9,7 @@ from typing import Self
 
 
 class Hold:
-    """Holds a file until it is closed or forgotten; processes forked meanwhile hold it too, each to its end."""
+    """A shared lock on a file until `close` or garbage collection; processes forked meanwhile hold it to their end."""
 
     _handle = -1
 
@@ -18,7 +18,7 @@ class Hold:
         fcntl.flock(self._handle, fcntl.LOCK_SH)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Release the lock."""
         handle, self._handle = self._handle, -1
         if handle >= 0:
             os.close(handle)
@@ -35,7 +35,7 @@ class Hold:
 
 @contextmanager
 def unheld(path: Path) -> Iterator[bool]:
-    """Whether no process holds this file, which may not exist yet; if so, none can before the block ends."""
+    """Yield whether no process holds this file, which may not exist yet; if so, none can until the block ends."""
     with path.open("ab") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -84,14 +84,14 @@ def chosen_languages() -> tuple[str, ...]:
     """The languages that the site names in its settings, English among them; empty where it names none."""
     try:
         environment = site_environment()
-    except SettingsError:  # whoever reads the settings tells what is wrong with their file
+    except SettingsError:  # reported when the settings are read
         environment = dict(os.environ)
     codes = [code.strip().lower() for code in environment.get("LANGUAGES", "").split(",") if code.strip()]
     return tuple(dict.fromkeys((SOURCE_CODE, *codes))) if codes else ()
 
 
 def offered_locales(codes: Sequence[str]) -> dict[str, Locale]:
-    """The rows of the table that a site offers: all of them where it names none."""
+    """The locales that a site offers: those it names, or all of them."""
     return {code: KNOWN_LOCALES[code] for code in codes or KNOWN_LOCALES if code in KNOWN_LOCALES}
 
 
@@ -149,7 +149,7 @@ def closest_locale(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
 
 @lru_cache(maxsize=256)
 def written_in(tag: str) -> tuple[str, str] | None:
-    """The language of a tag and its script, the usual one there where the tag names none; None if it is no tag."""
+    """The language and script of a tag, the script usual for it where the tag has none; None for an invalid tag."""
     try:
         language, territory, script, *_ = parse_locale(tag.replace("_", "-"), sep="-")
     except ValueError:

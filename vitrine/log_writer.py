@@ -14,16 +14,15 @@ from threading import Condition, Thread
 STANDARD_ERROR = 2
 WAITING_BYTES = 4 * 1024 * 1024
 LAST_SECONDS = 1.0  # how long the end of a process waits for its last lines
-# The thread gathers lines that come thick and fast, since waking it for each costs more than answering from the cache.
+# The thread batches lines: waking it for each would cost more than answering a request from the cache.
 GATHERING_SECONDS = 0.02
 ATOMIC_BYTES = select.PIPE_BUF  # lines of several processes never mix within one write of this size to a pipe
 
 
 class LogWriter:
-    """Writes where it is called, until `start` leaves that to a thread; lines that find no room are lost, and counted.
+    """Writes synchronously until `start` hands that to a thread; lines beyond `room` bytes are dropped and counted.
 
-    A forked process begins with no line waiting and none lost, and has a thread of its own. `on_lost` is called for
-    every lost line.
+    A forked process begins with an empty queue and has a thread of its own. `on_lost` is called for every lost line.
     """
 
     def __init__(self, handle: int = STANDARD_ERROR, room: int = WAITING_BYTES) -> None:
@@ -58,7 +57,7 @@ class LogWriter:
                 self._changed.notify_all()
 
     def flush(self) -> None:
-        """Wait a moment for the lines that still wait."""
+        """Wait up to LAST_SECONDS until all lines are written."""
         with self._changed:
             self._changed.wait_for(lambda: not self._size, LAST_SECONDS)
 
@@ -98,7 +97,7 @@ class LogWriter:
                 time.sleep(GATHERING_SECONDS)
 
     def _next_lines(self) -> bytes:
-        """The lines that have waited longest, as many as one write takes."""
+        """The oldest lines, as many as one atomic write takes."""
         lines = [self._waiting.popleft()]
         room = ATOMIC_BYTES - len(lines[0])
         while self._waiting and len(self._waiting[0]) <= room:
@@ -107,7 +106,7 @@ class LogWriter:
         return b"".join(lines)
 
     def _write_all(self, data: bytes) -> bytes:
-        """Write all of the lines; what cannot be written is returned."""
+        """Write the lines; returns what could not be written."""
         while data:
             try:
                 data = data[os.write(self._handle, data) :]
@@ -119,15 +118,15 @@ class LogWriter:
 
 
 def report(lines: int) -> bytes:
-    """The line about lines that were lost."""
+    """The log line that says how many lines were lost."""
     return json.dumps({"event": "log lines lost", "level": "warning", "lines": lines}).encode() + b"\n"
 
 
 class LogHandler(logging.Handler):
-    """Brings what libraries log through `logging` to the same writer."""
+    """Sends what libraries log through `logging` to the same writer."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write one record; one whose values do not fit its text is written without them."""
+        """Write one record; if its arguments do not match its format, it is written without them."""
         try:
             line = self.format(record)
         except (TypeError, ValueError):

@@ -1,6 +1,6 @@
-"""The one table of the units in which each market reads the quantities that content gives in its own, and their worth.
+"""The table of the units in which each market reads quantities, and the conversion from those of the content.
 
-Only what is shown is converted: filters, orders, search and comparison go by the numbers of the content.
+Only what is shown is converted: filters, sorting, search and comparison use the numbers of the content.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ FEWEST_DIGITS = 3  # significant digits of a converted number, if its source has
 
 @dataclass(frozen=True)
 class Step:
-    """A unit of a scale, for values that reach `largest` and have no end but 0 below `smallest`, in the source unit."""
+    """A unit of a scale, for values whose ends reach `largest` and, except 0, `smallest`, both in the source unit."""
 
     unit: str
     largest: float = 0
@@ -30,7 +30,7 @@ class Scale:
     filter: str
 
 
-# By unit of the content; a market has those of everywhere unless it has its own.
+# By unit of the content; those of a market take precedence.
 SCALES_OF_ALL = {"millibar": Scale((Step("millibar"), Step("bar", 1000, 100)), "millibar")}
 SCALES: dict[str, dict[str, Scale]] = {
     "JP": {
@@ -91,7 +91,7 @@ def significant_digits(amount: Decimal) -> int:
 
 
 def rounded(exact: Decimal, digits: int) -> float:
-    """A number with at most so many significant digits."""
+    """A number rounded to this many significant digits."""
     return float(Context(prec=digits, rounding=ROUND_HALF_EVEN).plus(exact))
 
 

@@ -1,4 +1,4 @@
-"""Values in a file, to be read in their order: by another process, or more than once without being in memory."""
+"""Sequences of values in a file, to be read by another process, or more than once without holding them in memory."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ ENCODER = msgspec.msgpack.Encoder()
 
 
 class ValueWriter:
-    """A file of values, each with its size before it."""
+    """Writes values to a file, each preceded by its size."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("wb")
@@ -28,7 +28,7 @@ class ValueWriter:
 
 
 class StoredValues(Generic[T]):
-    """Values that are made once, and read from a file whenever they are gone through."""
+    """Values that are computed once and read from a file at each iteration."""
 
     def __init__(self, path: Path, kind: type[T], values: Iterable[T]) -> None:
         self._path = path

@@ -1,4 +1,4 @@
-"""Overrides: templates and styles of a site that stand in the place of, or after, those of the engine."""
+"""Overrides: the templates and styles with which a site replaces or extends those of the engine."""
 
 import re
 from collections.abc import Iterator
@@ -22,13 +22,13 @@ def templates_path(settings: Settings) -> Path:
 
 
 def template_loader(settings: Settings, folder: str = "") -> BaseLoader:
-    """The templates below a folder: first those of the site; `engine/<name>` is always the engine's, to extend."""
+    """A loader of the site's templates, then the engine's; `engine/<name>` is the engine's, for overrides to extend."""
     own, engine = FileSystemLoader(templates_path(settings) / folder), FileSystemLoader(TEMPLATES / folder)
     return ChoiceLoader([own, engine, PrefixLoader({"engine": engine})])
 
 
 def styles_path(settings: Settings) -> Path:
-    """The stylesheet of the site, whose declarations go before those of the engine."""
+    """The stylesheet of the site, whose declarations take precedence over the engine's."""
     return settings.root / FOLDER / "styles.css"
 
 
@@ -38,7 +38,7 @@ def override_files(settings: Settings) -> Iterator[Path]:
 
 
 def files_below(folder: Path) -> list[Path]:
-    """Every file below a folder but those that are hidden, as editors and desktops leave them."""
+    """Every file below a folder except hidden ones, as editors and desktops create them."""
     paths = (path for path in folder.rglob("*") if path.is_file())
     return sorted(path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
@@ -59,7 +59,7 @@ def mark(source: Path) -> str:
 
 
 def usable_templates(settings: Settings, problems: Problems) -> dict[Path, str]:
-    """The text of each template of the site; one that no page can be made with is a problem."""
+    """The text of each template of the site; adds a problem for each that cannot be parsed."""
     texts: dict[Path, str] = {}
     for path in files_below(templates_path(settings)):
         name = path.relative_to(settings.root)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 SUFFIXES = {"avif": ".avif", "jpeg": ".jpg", "png": ".png"}
 OPTIONS: dict[str, dict[str, object]] = {
-    # Speed 8 takes a third of the time, but what looks as good, at quality 48, has 29 % more bytes.
+    # Speed 8 takes a third of the time, but needs quality 48 to look as good, which has 29 % more bytes.
     "avif": {"quality": 44, "speed": 6, "max_threads": 1},
-    # AVIF is encoded from it: from quality 82 it would have 5 % more bytes.
+    # AVIF is encoded from the JPEG: from one of quality 82 it would have 5 % more bytes.
     "jpeg": {"quality": 90, "optimize": True, "progressive": True},
     "png": {"optimize": True},
 }
@@ -25,7 +25,7 @@ RECIPE = f"{PIL.__version__} {OPTIONS}"  # changes when the same picture gets ot
 
 
 def encoded(image: Image.Image, format_: str) -> bytes:
-    """The picture in a format; of its metadata only the color profile is kept."""
+    """The encoded picture; of its metadata only the color profile is kept."""
     output = io.BytesIO()
     image.save(output, format_, icc_profile=image.info.get("icc_profile"), exif=b"", **OPTIONS[format_])
     return output.getvalue()

@@ -1,4 +1,4 @@
-"""Where a value stands, as one number: its line, in a table also its column, and in a workbook its row and sheet.
+"""The position of a value in a file, packed into one number: line, in a table also column, in a workbook row and sheet.
 
 A position without column, row and sheet is a plain line. In a workbook the lowest bits only count the lines of a cell.
 """
@@ -14,7 +14,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Place(NamedTuple):
-    """A position taken apart; all count from 1, 0 is unknown."""
+    """The parts of a position; all count from 1, 0 is unknown."""
 
     line: int
     column: int
@@ -33,7 +33,7 @@ def in_column(position: int, column: int) -> int:
 
 
 def place(position: int) -> Place:
-    """What a position says."""
+    """Unpack a position."""
     return Place(
         line=position & ((1 << LINE_BITS) - 1),
         column=position >> COLUMN_SHIFT & LAST_COLUMN,
@@ -49,7 +49,7 @@ def line_of(position: int) -> int:
 
 
 def text_position(position: int) -> int:
-    """The position of a text, whose passages have lines of their own: in a file of lines, only the line."""
+    """The position of a text whose passages have lines of their own: in a file of lines, only the line."""
     return position if position >> ROW_SHIFT else position & ((1 << LINE_BITS) - 1)
 
 

@@ -1,6 +1,6 @@
 """The public holidays of countries and their regions, by the ISO 3166 code of the place: JP, DE-BY.
 
-A build asks and keeps the answers: the library loads all its countries, which take 11 MB and a tenth of a second.
+Only builds use it, and store the answers: the library loads all countries, which takes 11 MB and a tenth of a second.
 """
 
 import re

@@ -15,12 +15,12 @@ PART_BYTES = 1 << 20  # large files are not held in memory
 
 @cache
 def release() -> str:
-    """The release of the running code, read once: it stays that of the process when files change."""
+    """The release of the running code; cached, so that it stays the same for the process when files change."""
     return combined(file_digests(PROJECT, release_files()))
 
 
 def hold_release(var_path: Path) -> Hold:
-    """Keep the served build of this release from being removed, until it is closed or the process ends."""
+    """Keep the served build of this release from being removed until the lock is closed or the process ends."""
     lock = release_lock(var_path, release())
     lock.parent.mkdir(parents=True, exist_ok=True)
     lock.touch()
@@ -35,14 +35,14 @@ def release_files() -> Iterator[Path]:
 
 
 def file_digests(root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
-    """Each file's path below `root` and the digest of its content; there are thousands of files at every build."""
+    """Each file's path below `root` and the digest of its content."""
     above = f"{root}{os.sep}"
     for path in map(str, paths):
         yield path.removeprefix(above).replace(os.sep, "/"), file_digest(path)
 
 
 def file_digest(path: str) -> str:
-    """The digest of what a file holds."""
+    """The digest of a file's content."""
     digest = hashlib.sha256()
     with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - Path.open() takes half as long again
         while part := file.read(PART_BYTES):
@@ -51,7 +51,7 @@ def file_digest(path: str) -> str:
 
 
 def combined(named: Iterable[tuple[str, str]]) -> str:
-    """One digest of names and values in any order."""
+    """One digest of named values, whatever their order."""
     total = hashlib.sha256()
     for name, value in sorted(named):
         total.update(f"{name}\0{value}\n".encode())

@@ -1,4 +1,4 @@
-"""The settings, read once from the environment: the variable, default, type, limits and meaning of each."""
+"""The settings, read once from the environment: variable, default, type, limits and meaning of each."""
 
 import re
 from collections.abc import Callable, Mapping

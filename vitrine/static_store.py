@@ -1,4 +1,4 @@
-"""The browser files as served: hashed names, each file written whole with its compressed forms, only ever added to."""
+"""The store of served browser files: hashed names, written atomically with their compressed forms, never changed."""
 
 import base64
 import gzip
@@ -16,10 +16,10 @@ from vitrine.file_replacement import UNFINISHED, replacing, sync
 STATIC = "/static/"
 TEXT_SUFFIXES = {".css", ".js", ".mjs", ".json", ".map", ".svg", ".txt", ".xml", ".html", ".webmanifest"}
 COMPRESSED = (".br", ".gz")
-# Written while a build may run, which removes what killed builds left; pruning removes these after a week.
+# Not UNFINISHED: these are written while a build may run, which removes such files; pruning removes them after a week.
 UNFINISHED_DRAWING = ".drawing-"
 
-# Entity tags are made of time and size: one time for all files makes them the same on every machine.
+# Entity tags consist of time and size: a fixed time makes them the same on every machine.
 FIXED_TIME = 1_000_000_000
 
 
@@ -31,11 +31,11 @@ class StaticStore:
         self._unfinished = unfinished
 
     def has(self, name: str) -> bool:
-        """Whether a file is there; its compressed forms were written before it."""
+        """Whether a file exists; if so, its compressed forms do too."""
         return os.path.isfile(self.path / name)  # noqa: PTH113 - pathlib raises on names that are too long
 
     def add(self, name: str, content: bytes) -> None:
-        """Write a file that is not there yet, its compressed forms first where it is text."""
+        """Write a file unless it exists; the compressed forms of a text are written first."""
         if self.has(name):
             return
         if PurePosixPath(name).suffix in TEXT_SUFFIXES:
@@ -44,15 +44,15 @@ class StaticStore:
         self._write(name, content)
 
     def mark_used(self, name: str) -> None:
-        """Note that a build still needs this file: setting its time renews its ctime."""
+        """Mark a file as still needed by a build: setting its time renews its ctime."""
         os.utime(f"{self.path}/{name}", (FIXED_TIME, FIXED_TIME))
 
     def marked_at(self, name: str) -> float:
-        """When a file was last marked as used, or was written."""
+        """When a file was last marked as used, or else written (seconds since the epoch)."""
         return os.stat(f"{self.path}/{name}").st_ctime  # noqa: PTH116 - asked thousands of times
 
     def remove(self, name: str) -> None:
-        """Remove a file with its compressed forms, itself last: while it is there, they are too."""
+        """Remove a file and its compressed forms, the file itself last: while it exists, so do they."""
         for path in reversed(self.forms(name)):
             path.unlink()
 
@@ -62,16 +62,16 @@ class StaticStore:
         return [path for path in paths if path.is_file()]
 
     def names(self) -> list[str]:
-        """Every file, without compressed forms and what killed builds left unfinished."""
+        """Every file, without compressed forms and the unfinished files of killed builds."""
         return sorted(name for name in self._all() if not name.endswith(COMPRESSED) and UNFINISHED not in name)
 
     def remove_unfinished(self) -> None:
-        """Remove what a killed build was writing."""
+        """Remove the unfinished files of killed builds."""
         for name in [name for name in self._all() if UNFINISHED in name]:
             (self.path / name).unlink()
 
     def _all(self) -> Iterator[str]:
-        """The names of all files, as texts: a path object for each of thousands takes a fifth of a second."""
+        """The names of all files, as strings: creating thousands of Path objects would take a fifth of a second."""
         for folder, _, files in os.walk(self.path):
             yield from (f"{folder}/{file}"[len(f"{self.path}/") :] for file in files)
 
@@ -95,7 +95,7 @@ def name_of(url: str) -> str:
 
 
 def short_hash(*contents: bytes) -> str:
-    """Eight capitals and digits, as the bundler writes them: the server knows immutable files by this pattern."""
+    """Eight capitals and digits, as the bundler writes them: the server recognizes immutable files by this pattern."""
     total = hashlib.sha256()
     for content in contents:
         total.update(hashlib.sha256(content).digest())

@@ -1,4 +1,4 @@
-"""The one table of units: symbol, spoken name, and code of UN/CEFACT Recommendation 20."""
+"""The table of units: symbol, spoken name, and code of UN/CEFACT Recommendation 20."""
 
 from dataclasses import dataclass
 
@@ -124,7 +124,7 @@ UNITS: dict[str, Unit] = {
 }
 
 DIAMETER, TEMPERATURE, VOLTAGE = "diameter", "temperature", "voltage"
-# The units that people write in a search, in small letters, and their worth in the base unit of their dimension.
+# The units that people write in a search, in lower case, and their factors to the base unit of their dimension.
 # Inches and millimeters without another word are nominal diameters first of all.
 WRITTEN_UNITS: dict[str, Measure] = {
     written: Measure(dimension, factor, symbol, offset)
@@ -168,7 +168,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
     for written in spellings.split()
 }
 
-# What follows "per" or a slash in the symbols of rates, by how people write it.
+# What follows "per" or a slash in the symbols of rates, by the spellings that people use.
 TIMES: dict[str, str] = {
     written: symbol
     for symbol, spellings in (
@@ -184,7 +184,7 @@ JIS_SIZES = frozenset(
     (6, 8, 10, 15, 20, 25, 32, 40, 50, 65, 80, 90, 100, 125, 150, 175, 200, 225, 250, 300, 350, 400, 450, 500, 550, 600)
 )
 
-# The sizes of the trade in inches (NPS), by the nominal diameters (DN) that they stand for.
+# Nominal pipe sizes in inches (NPS), by the nominal diameters (DN) that they stand for.
 NPS_BY_DN: dict[float, float] = {
     6: 0.125, 8: 0.25, 10: 0.375, 15: 0.5, 20: 0.75, 25: 1, 32: 1.25, 40: 1.5, 50: 2, 65: 2.5, 80: 3, 90: 3.5, 100: 4,
     125: 5, 150: 6, 200: 8, 250: 10, 300: 12, 350: 14, 400: 16, 450: 18, 500: 20, 600: 24, 650: 26, 700: 28, 750: 30,
