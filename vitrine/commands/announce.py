@@ -1,4 +1,4 @@
-"""`flask site announce`: tell search engines which pages have changed since they were told last."""
+"""`flask site announce`: tell search engines which pages have changed since the last announcement."""
 
 import sys
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ from vitrine.web.flask_class import current_settings
 from vitrine.web.response.content_root_files import key_path
 from vitrine.web.routing.urls import absolute, path_in
 
-# The digest of what a page says, by its URL.
+# The digest of each page's content, by its URL.
 Pages = dict[str, str]
 
 
@@ -54,7 +54,7 @@ def announce(announces_all: bool, anyway: bool) -> None:
 
 
 def announce_changes(settings: Settings, *, announces_all: bool) -> str:
-    """Announce what is to be announced and remember it; returns what was done, in words."""
+    """Announce what has changed and record it; returns a summary for the user."""
     file, pages = announced_file(settings), served_pages(settings, datetime.now(UTC))
     if not file.exists() and not announces_all:
         write_announced(file, pages)
@@ -73,7 +73,7 @@ def announce_changes(settings: Settings, *, announces_all: bool) -> str:
 
 
 def served_pages(settings: Settings, moment: datetime) -> Pages:
-    """What each page of the served build says; raises AnnouncementError if the sources say something else by now."""
+    """The digests of the served pages; raises AnnouncementError if the sources have changed since their build."""
     made = PROVENANCE.read(current_link(settings.var_path)) if current_id(settings.var_path) else None
     if made is None or made.inputs != read_inputs(settings).digest or not is_current(made, moment):
         raise AnnouncementError("the sources have changed since the served build; run `flask site build` first")
@@ -82,7 +82,7 @@ def served_pages(settings: Settings, moment: datetime) -> Pages:
 
 
 def listed_pages(localizer: SiteLocalizer) -> Iterable[tuple[str, str]]:
-    """The pages that sitemaps name, with the digest of what they say."""
+    """The URL of each page in the sitemaps, with the digest of its content."""
     for locale, localized in localizer.localized():
         digests = page_digests(localized.content, localized.completeness)
         for kind, record in page_records(localized.content):
@@ -98,6 +98,6 @@ def announced_file(settings: Settings) -> Path:
 
 
 def write_announced(file: Path, pages: Pages) -> None:
-    """Remember in one step what search engines have been told."""
+    """Record atomically which pages have been announced."""
     with replacing(file) as unfinished:
         unfinished.write_bytes(msgspec.json.encode(pages))

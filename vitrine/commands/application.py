@@ -1,4 +1,4 @@
-"""The application that commands run in: settings and templates, but nothing that answers requests."""
+"""The application that commands run in: with settings and templates, but without the request handling."""
 
 import os
 import sys
@@ -14,12 +14,12 @@ CALLED_BY_FLASK = "FLASK_RUN_FROM_CLI"  # set by the command `flask`
 
 
 def is_command() -> bool:
-    """Whether `flask` runs one of our commands; its own, such as `flask routes`, want the whole application."""
+    """Whether `flask` runs one of our commands; built-in ones, such as `flask routes`, need the whole application."""
     return os.environ.get(CALLED_BY_FLASK) == "true" and any(group in sys.argv[1:] for group in CommandGroups.groups)
 
 
 def create_command_app() -> Application:
-    """The application for one command, which starts in a fraction of the time of the whole."""
+    """An application for one command; it starts in a fraction of the time of the whole one."""
     settings = read_settings(site_environment())
     refuse_unknown_languages(LANGUAGES)
     configure_log(settings.log_level)

@@ -1,4 +1,4 @@
-"""Makes the pictures that nobody has asked for yet, beside the worker's deliveries."""
+"""Makes the pictures that nobody has requested yet, in the background of the worker's deliveries."""
 
 import subprocess
 import sys
@@ -9,14 +9,14 @@ import structlog
 from vitrine.build_folder import current_id
 from vitrine.settings import DEFAULT_ROOT, Settings
 
-# A process of its own, so that no delivery waits for it; it leaves the processors to whoever answers visitors.
+# A separate process, so that no delivery waits for it; with low priority, so that visitors do not either.
 COMMAND = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw")
 
 log = structlog.get_logger()
 
 
 class BackgroundPictures:
-    """A task of the worker: makes them once for every build that is served."""
+    """A task of the worker, which runs once for every build that is served."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -24,7 +24,7 @@ class BackgroundPictures:
         self._process: subprocess.Popen[bytes] | None = None
 
     def __call__(self, _now: datetime) -> None:
-        """Start if another build is served than before, unless the former run goes on."""
+        """Start a run if the served build has changed, unless the previous run is still going."""
         if self._process is not None and self._ended(self._process):
             self._process = None
         build = current_id(self._settings.var_path)
@@ -33,7 +33,7 @@ class BackgroundPictures:
             self._process = subprocess.Popen(COMMAND, cwd=DEFAULT_ROOT, stdout=subprocess.DEVNULL)  # noqa: S603 - our own
 
     def _ended(self, process: subprocess.Popen[bytes]) -> bool:
-        """Whether a run has ended; a failed one is logged, and not repeated before another build is served."""
+        """Whether a run has ended; a failure is logged, and not retried for the same build."""
         status = process.poll()
         if status:
             log.error("drawing of pictures failed", build=self._started_for, status=status)

@@ -24,7 +24,7 @@ def exit_on(problems: Problems) -> None:
 
 
 def valid_content() -> Content:
-    """The content, or exit with its problems: a text that cannot be read would look as if it had been deleted."""
+    """The content; exits with its problems if there are any, since an unreadable text would count as deleted."""
     problems = Problems()
     content = read_content(current_settings().root, problems)
     exit_on(problems)

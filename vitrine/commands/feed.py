@@ -1,4 +1,4 @@
-"""`flask site feed`: a first map for a table as a company keeps it, and its mistakes as a page that can be mailed."""
+"""`flask site feed`: write a first map for a company's own table, and report its mistakes as an HTML page."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The mistakes in a feed as one HTML file that needs nothing else, for those who keep the table."""
+"""The mistakes in a feed as one self-contained HTML file, for the people who maintain the table."""
 
 from collections.abc import Iterable
 from pathlib import PurePath
@@ -9,7 +9,7 @@ from vitrine.errors import Problem
 
 
 def feed_report(name: str, problems: Iterable[Problem]) -> str:
-    """The page."""
+    """The HTML of the report."""
     templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
     rows = [(place_of(problem, name), problem) for problem in problems]
     return templates.get_template("feed_report.html").render(name=name, rows=rows)

@@ -1,4 +1,4 @@
-"""`flask inquiries deliver` and `retry`: the worker, and deliveries tried again on request."""
+"""`flask inquiries deliver` and `retry`: run the worker, and retry deliveries."""
 
 import signal
 from collections.abc import Callable
@@ -77,7 +77,7 @@ def retry(references: tuple[str, ...], everything: bool, delivered: bool, as_jso
 
 
 def delivery_channels(store: Engine, settings: Settings) -> list[DeliveryChannel]:
-    """The channels that the settings name a server for; deliveries through the others wait in the outbox."""
+    """The channels for which the settings name a server; deliveries through the others wait in the outbox."""
     channels: list[DeliveryChannel] = []
     if settings.smtp_url:
         templates = EmailTemplates(CurrentMessages(served_link(settings.var_path, release())), settings)

@@ -35,7 +35,7 @@ json_option: Callable[[Command], Command] = click.option("--json", "as_json", is
 
 @contextmanager
 def opened_store() -> Iterator[Engine]:
-    """The store of the current settings; our errors end the command with their text."""
+    """Open the store of the current settings; errors of ours end the command with their message."""
     settings_mismatch.refuse_other_settings(current_settings(), anyway=click.get_current_context().meta[ANYWAY])
     store = open_store(current_settings())
     try:

@@ -1,4 +1,4 @@
-"""What the engine lacks for a language: stemming, stop words, hyphenation, letters of the face."""
+"""Finds what the engine lacks for a language: stemming, stop words, hyphenation, letters in the site's typeface."""
 
 import re
 from collections import Counter
@@ -16,12 +16,12 @@ from vitrine.social_images.typesetting import read_ranges
 
 STYLESHEET = PROJECT / "static" / "css" / "fonts.css"
 RANGES = re.compile(r"unicode-range:([^;]+);")
-FOREIGN = 5  # times that a letter of another language occurs at most
+FOREIGN = 5  # letters that occur no more often than this come from other languages
 WRITTEN_WITHOUT_SPACES = ("ja", "ko", "th", "zh")
 
 
 def language_gaps(locale: Locale) -> Iterator[str]:
-    """Each thing that is missing, what follows from it, and where it is added."""
+    """Each missing feature, its consequence, and where to add it."""
     babel = BabelLocale.parse(locale.tag, sep="-")
     if locale.code not in STEMMERS and babel.language not in WRITTEN_WITHOUT_SPACES:
         language = (babel.english_name or "").partition(" (")[0].lower()
@@ -37,9 +37,9 @@ def language_gaps(locale: Locale) -> Iterator[str]:
 
 
 def missing_letters(babel: BabelLocale) -> str:
-    """The letters in the language's names of countries, languages and months that the face lacks.
+    """The letters in the language's names of countries, languages and months that the typeface lacks.
 
-    Rare ones stand in foreign names only.
+    Rare letters are ignored, since they occur in foreign names only.
     """
     names = (*babel.territories.values(), *babel.languages.values(), *babel.months["format"]["wide"].values())
     letters = Counter(letter for name in names for letter in name.lower() if letter.isalpha())
@@ -49,6 +49,6 @@ def missing_letters(babel: BabelLocale) -> str:
 
 
 def face_characters() -> frozenset[int]:
-    """The characters that some file of the face has."""
+    """The characters that any file of the typeface has."""
     ranges = RANGES.findall(STYLESHEET.read_text(encoding="utf-8"))
     return frozenset(code for found in ranges for code in read_ranges(found))

@@ -1,4 +1,4 @@
-"""A group of commands of which some are imported only when they are called: most need what the others do without."""
+"""A command group that imports some of its commands only when they are called, since they need more than the others."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,7 +11,7 @@ PACKAGE = __package__
 
 
 class LazyGroup(AppGroup):
-    """Has a command of each of `modules` too, named as the module is up to an underscore."""
+    """A group that also has a command from each of `modules`, named like the module up to its first underscore."""
 
     def __init__(self, name: str, *, modules: Sequence[str], **options: Any) -> None:
         super().__init__(name, **options)

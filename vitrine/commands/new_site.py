@@ -1,4 +1,4 @@
-"""`flask site new`: a small, complete site of one's own to start from."""
+"""`flask site new`: write a small but complete site to start from."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, refuse_unknown_languages
 from vitrine.settings import PROJECT
 
 STARTER = PROJECT / "vitrine" / "starter"
-# Names that would mean something where they stand in the engine.
+# Files whose real names would have an effect inside the engine's own tree.
 RENAMED = {
     "site.gitignore": ".gitignore",
     "github": ".github",
@@ -70,7 +70,7 @@ def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
 
 @contextmanager
 def removed_on_failure(root: Path) -> Iterator[None]:
-    """Leave nothing half written behind, so that the command can be run again with the same folder."""
+    """Remove a half-written site, so that the command can be run again with the same folder."""
     made = next((folder for folder in reversed((root, *root.parents)) if not folder.exists()), None)
     try:
         yield
@@ -110,12 +110,12 @@ def is_wanted(below: Path, languages: Sequence[str]) -> bool:
 
 
 def languages_of_starter(languages: Sequence[str]) -> tuple[str, ...]:
-    """Those in which the starter has legal pages, without which no office answers in a language."""
+    """The languages for which the starter has legal pages, which every language that an office answers in needs."""
     return tuple(code for code in languages if (STARTER / "content" / "info" / f"imprint.{code}.md").is_file())
 
 
 def filled_in(path: Path, languages: Sequence[str], name: str) -> str:
-    """A file of the starter with what this site replaces."""
+    """A file of the starter with the placeholders replaced for this site."""
     text = fill_in_name(path.read_text(encoding="utf-8"), path.relative_to(STARTER), name)
     replaced = {
         "LANGUAGE_CODES": ",".join(languages),
@@ -129,7 +129,7 @@ def filled_in(path: Path, languages: Sequence[str], name: str) -> str:
 
 
 def update_catalogs(root: Path) -> None:
-    """Take the texts of the site into its catalogs, in a process that has its languages."""
+    """Write the catalogs of the new site, in a process that runs with its languages."""
     environment = {**os.environ, "SITE_ROOT": str(root)}
     environment.pop("LANGUAGES", None)
     command = [sys.executable, "-m", "flask", "translations", "update"]

@@ -1,4 +1,4 @@
-"""The files and folders that commands write: one line says which cannot be written, and what to do."""
+"""Writes the output of commands; if that fails, one line names the path and the remedy."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ import click
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Turn an error of the disk at a path, above or below it, into an error of the command that names the path."""
+    """Turn an OSError about a path, one above or one below it into an error of the command that names the path."""
     try:
         yield
     except OSError as error:
@@ -23,12 +23,12 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def write_output(path: Path, data: bytes) -> None:
-    """Write the file that a command was asked for."""
+    """Write the output file of a command."""
     with writing(path):
         path.write_bytes(data)
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder that a command is about to fill, before it works for minutes in vain."""
+    """Make the folder that a command will fill, so that it fails now rather than after minutes of work."""
     with writing(path):
         path.mkdir(parents=True, exist_ok=True)

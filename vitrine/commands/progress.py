@@ -24,7 +24,7 @@ class ProgressBar:
         """Show the next step instead of the last one; `parts` is 0 if their number is unknown."""
         self.close()
         shown = COUNTED if parts else UNCOUNTED
-        # A step has hundreds of parts, not millions: each is drawn, so that the last ones are.
+        # A step has hundreds of parts, not millions: drawing each makes sure that the last ones are shown.
         self._bar = tqdm(
             desc=name, total=parts or None, bar_format=shown, file=self._terminal, leave=False, mininterval=0
         )

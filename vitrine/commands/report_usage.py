@@ -1,4 +1,4 @@
-"""`flask site report`: how the site was used, from its request log and the inquiry store."""
+"""`flask site report`: report how the site was used, from its request log and the inquiry store."""
 
 import re
 import sys
@@ -71,7 +71,7 @@ def report(context: click.Context, logs: tuple[str, ...], last: timedelta, kind:
 
 
 def with_store(store: Engine, counts: RequestCounts, period: Period) -> UsageReport:
-    """The report of the log's counts and of what the store has of the same period, searches by whole days."""
+    """The report of a period: counts from the log, and inquiries and searches (by whole days) from the store."""
     searches = read_search_counts(store, period.since.date())
     words: Counter[tuple[str, str]] = Counter()
     for day in searches:

@@ -1,4 +1,4 @@
-"""`flask site searches`: what visitors searched for without result, so that translators can add synonyms."""
+"""`flask site searches`: list what visitors searched for without result, so that translators can add synonyms."""
 
 from collections import Counter
 from collections.abc import Iterator

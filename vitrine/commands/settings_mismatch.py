@@ -1,4 +1,4 @@
-"""Refuses a command whose settings are not those the served build was made with: it would use another store."""
+"""Refuses to run a command whose settings differ from those of the served build, since it would use another store."""
 
 import click
 

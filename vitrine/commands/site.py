@@ -151,7 +151,7 @@ def preview() -> None:
 
 
 def write_error_pages() -> None:
-    """Write the error pages that a proxy shows, as the served build has them."""
+    """Write the error pages of the served build, which a proxy shows when it answers by itself."""
     settings = current_settings()
     pages = StaticErrorPages(current_app)
     with (
@@ -172,9 +172,9 @@ def failures() -> Iterator[None]:
 
 
 def print_faults(summary: CheckSummary) -> None:
-    """List the faults of translations. A text with a serious fault stays English; one of punctuation is published.
+    """List the translation faults. A text with a serious fault stays English; one with faulty punctuation is published.
 
-    Catalogs that lost their translations come last, where they are seen.
+    Catalogs that lost their translations come last, where they are noticed.
     """
     for fault in summary.translation_faults:
         click.echo(fault, err=True)

@@ -1,4 +1,4 @@
-"""`flask translations handoff`, `take`, `memory`, `terms`: what goes to translators and comes back."""
+"""`flask translations handoff`, `take`, `memory`, `terms`: exchange files with translators."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -67,7 +67,7 @@ def memory(code: str, output: Path | None) -> None:
 
 
 def existing_catalogs(root: Path, locale: Locale) -> list[Path]:
-    """The catalogs of a language that there are."""
+    """The catalogs of a language that exist."""
     return [path for domain in DOMAINS if (path := catalog_path(root, locale, domain)).is_file()]
 
 

@@ -25,6 +25,6 @@ def screenshots(code: str, output: Path | None, pages: tuple[str, ...], only_ope
     make_folder(folder)
     options = [*(f"--page={page}" for page in pages), *(["--open"] if only_open else [])]
     program = [sys.executable, "-m", "vitrine.preview.screenshots", code, str(folder), *options]
-    # As the preview does, it replaces this process.
+    # Replaces this process, as the preview does.
     os.chdir(DEFAULT_ROOT)
     os.execv(sys.executable, program)  # noqa: S606 - our own program

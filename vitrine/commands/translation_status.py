@@ -145,7 +145,7 @@ def print_stale_cells(feeds: Sequence[TranslatedFeed], *, as_json: bool) -> None
 
 
 def print_closed_languages(catalogs: SiteCatalogs, *, as_json: bool) -> None:
-    """Say which languages visitors do not see yet; a damaged catalog, which is named already, leaves that open."""
+    """Say which languages visitors do not see yet; unknown if a catalog is damaged, which has been reported already."""
     with suppress(BuildError):
         for language in catalogs.closed_languages:
             click.echo(str(language), err=as_json)

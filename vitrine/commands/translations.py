@@ -1,4 +1,4 @@
-"""`flask translations`: updates, checks, merges and measures the catalogs; needs no build."""
+"""`flask translations`: update, check, merge and measure the catalogs, without a build."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -136,7 +136,7 @@ def adopt(file: str) -> None:
 
 
 def print_adopted(adopted: Iterable[AdoptedTranslations]) -> None:
-    """Say what each catalog took over, and what it has otherwise."""
+    """Say how many translations each catalog adopted, and where it already has a different one."""
     for catalog in adopted:
         click.echo(f"{catalog.name}: {catalog.adopted} translations adopted")
         for entry in catalog.differing:
