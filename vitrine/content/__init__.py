@@ -1,1 +1,1 @@
-"""From the files of content/ to checked records; knows neither Flask nor SQL."""
+"""Reads the files of content/ into checked records; independent of Flask and SQL."""

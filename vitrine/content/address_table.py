@@ -15,7 +15,7 @@ from vitrine.locales import LOCALES
 
 
 class Address(NamedTuple):
-    """An address in its canonical spelling, kind and full code of the record it shows, and the locales it exists in.
+    """An address in canonical spelling, the kind and full code of the record it shows, and the locales it exists in.
 
     `noindex` keeps it out of search engines; `sheet` is the second page of a record, made for printing.
     """
@@ -29,7 +29,7 @@ class Address(NamedTuple):
 
     @property
     def page_key(self) -> PageKey:
-        """The page that it is an address of."""
+        """The key of the page at this address."""
         return self.kind, self.code
 
 
@@ -44,13 +44,13 @@ def addresses(content: Content) -> dict[str, Address]:
 
 
 def without_locales(table: Mapping[str, Address], closed: Set[str]) -> dict[str, Address]:
-    """The addresses that exist in other locales than these, in those alone."""
+    """The addresses without the `closed` locales; those that have no other locale are left out."""
     kept = ((key, tuple(code for code in address.locales if code not in closed)) for key, address in table.items())
     return {key: table[key]._replace(locales=locales) for key, locales in kept if locales}
 
 
 def record_addresses(content: Content) -> Iterator[Address]:
-    """The addresses of each record; those of language versions are not joined yet."""
+    """The addresses of each record; those of language versions are not merged yet."""
     for kind in KINDS:
         for record in content.of(kind) if not kind.shown_on else ():
             locales = locales_of(record)

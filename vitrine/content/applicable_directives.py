@@ -1,4 +1,4 @@
-"""Which directives a product is declared to conform to: those that the dictionary names for what the product has."""
+"""Finds the directives that a product is declared to conform to: the dictionary names them beside specifications."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ def directives_of(product: Product, dictionary: SpecificationDictionary, site: S
 
 
 def named_directives(product: Product, dictionary: SpecificationDictionary) -> Iterator[str]:
-    """The keys of all directives that the values of a product or of its variants ask for."""
+    """The keys of all directives that apply because of a value of the product or one of its variants."""
     variants = (value for variant in product.variants for value in variant.specifications)
     for value in (*product.specifications, *variants):
         entry = dictionary.find(value.key)

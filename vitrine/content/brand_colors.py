@@ -1,4 +1,4 @@
-"""The colors of a brand, made from its one color so that texts stay readable in light and dark (WCAG 2.2, AA)."""
+"""Derives the color tokens of a brand from its one color, so that text stays readable in both schemes (WCAG 2.2 AA)."""
 
 import re
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ def channels(color: str) -> tuple[int, int, int]:
 
 
 def mixed(color: str, other: str, share: float) -> str:
-    """A color with a share, from 0 to 1, of another."""
+    """A color mixed with a share, from 0 to 1, of another."""
     pairs = zip(channels(color), channels(other), strict=True)
     return "#" + "".join(f"{round(own + (their - own) * share):02x}" for own, their in pairs)
 
@@ -36,7 +36,7 @@ def contrast(color: str, other: str) -> float:
 
 
 def readable(color: str, ground: str, towards: str, ratio: float = READABLE) -> str:
-    """A color mixed with as little of another as makes it readable on its ground."""
+    """A color mixed with as little of `towards` as it takes to be readable on `ground`."""
     steps = (mixed(color, towards, step / STEPS) for step in range(STEPS + 1))
     return next((step for step in steps if contrast(step, ground) >= ratio), towards)
 
@@ -55,7 +55,7 @@ def light_tokens(color: str) -> Mapping[str, str]:
 
 
 def dark_tokens(color: str) -> Mapping[str, str]:
-    """The same for the dark scheme: buttons still carry white, links are light."""
+    """The same for the dark scheme: buttons still have white text, links are light."""
     primary = readable(mixed(color, WHITE, 0.3), WHITE, BLACK)
     link = readable(color, DARK_SURFACE, WHITE, 7)
     return {

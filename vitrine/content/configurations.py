@@ -1,4 +1,4 @@
-"""Configurations of a product: a value chosen for each of its options, the order code and what follows from them."""
+"""Configurations of a product: one value chosen for each option, with the order code and specifications that follow."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Configuration:
 
     @cached_property
     def exclusion(self) -> Exclusion | None:
-        """The first exclusion that forbids it, None if the version is made."""
+        """The first exclusion that forbids it, or None if this version is available."""
         return next((exclusion for exclusion, positions in self.rules if self._has_all(exclusion, positions)), None)
 
     def _has_all(self, exclusion: Exclusion, positions: tuple[int, ...]) -> bool:
@@ -52,12 +52,12 @@ class Configuration:
 
     @property
     def own_values(self) -> tuple[Value, ...]:
-        """What the chosen values themselves are, without those that stand for nothing."""
+        """The specification values of the chosen option values; those that mean "without" have none."""
         return tuple(found for option, value in self.pairs if (found := own_value(option, value)))
 
     @property
     def decided(self) -> tuple[Value, ...]:
-        """The specifications that follow from the choice, without what the chosen values themselves are."""
+        """The other specification values that follow from the chosen values."""
         own = {option.specification for option in self.product.options}
         return tuple(value for key, value in self._specifications().items() if key not in own)
 
@@ -82,7 +82,7 @@ class Configuration:
 
 
 def own_value(option: Option, value: OptionValue) -> Value | None:
-    """What a value of an option is; None if it stands for nothing."""
+    """The specification value of an option value; None for one that means "without"."""
     return next((entry for entry in value.specifications if entry.key == option.specification), None)
 
 
@@ -110,7 +110,7 @@ def configured(of: Product, codes: Collection[str]) -> Configuration:
 
 
 def configuration_of(of: Product, order_code: str) -> Configuration | None:
-    """The configuration that an order code stands for, made or not; None if it is none of the product's."""
+    """The configuration that an order code stands for, available or not; None if the product has no such code."""
     beginning, rest = fold(of.code) + SEPARATOR, fold(order_code)
     if not of.options or not rest.startswith(beginning):
         return None
@@ -119,9 +119,9 @@ def configuration_of(of: Product, order_code: str) -> Configuration | None:
 
 
 def nearest(start: Configuration, kept: int | None = None) -> list[Configuration]:
-    """The versions that are made and differ from this one in the fewest options, those with near values first.
+    """The available versions that differ from this one in the fewest options, those with the closest values first.
 
-    The value of the option at the position `kept` stays.
+    The option at the position `kept` keeps its value.
     """
     positions = [position for position in range(len(start.chosen)) if position != kept]
     for count in range(len(positions) + 1):
@@ -145,7 +145,7 @@ def changed(start: Configuration, positions: tuple[int, ...]) -> Iterator[tuple[
 
 
 def offered(of: Product) -> Configuration:
-    """The version that a page shows first: the first variant, else the usual values or the nearest that are made."""
+    """The version that a page shows first: the first variant, else the available one nearest to the usual values."""
     for variant in of.variants:
         if found := configuration_of(of, variant.order_code):
             return found

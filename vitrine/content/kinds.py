@@ -43,7 +43,7 @@ class HitLabels:
 
 @dataclass(frozen=True, kw_only=True)
 class Search(Generic[R]):
-    """What leads a search to a record besides its title and summary, and how the record is shown.
+    """How search finds a record besides its title and summary, and how it shows the record.
 
     Kinds with the same `labels` are one kind to visitors. `number` is shown before the title, `summary` where its kind
     has no summary. A record is found by its `numbers`, by the words of its `titles`, which name it too, of its
@@ -74,7 +74,7 @@ class Kind(Generic[R]):
     shown_on    the code of the fixed page that shows all records, if they have no pages of their own
     sheet       whether a record has a second page made for printing, at its address with SHEET_SUFFIX
     markdown    whether a record can also be read as Markdown, at its address with MARKDOWN_SUFFIX
-    noindex    the codes of records whose pages search engines are to leave out
+    noindex     the codes of records whose pages search engines are to leave out
     sitemap     whether sitemaps name its pages
     day         the day of a record, which sitemaps give as its last change
     feed        the address of an Atom feed of its records

@@ -1,4 +1,4 @@
-"""The logo of a brand: an SVG that can stand in every page, or what keeps it from that."""
+"""The logo of a brand: checks whether an SVG can be inlined into every page, and inlines it."""
 
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -31,7 +31,7 @@ def logo_fault(path: Path) -> Fault | None:
 
 
 def inline_logo(path: Path) -> str:
-    """The logo as inline SVG; what is white or follows the text stays so, since `currentColor` is kept."""
+    """The logo as inline SVG; white shapes stay white, and `currentColor` is kept."""
     root = ET.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 - checked by logo_fault
     width = round(HEIGHT * view_box(root)[2] / view_box(root)[3])
     box = " ".join(f"{number:g}" for number in view_box(root))
@@ -40,7 +40,7 @@ def inline_logo(path: Path) -> str:
 
 
 def grouped(root: ET.Element) -> str:
-    """What the root says of all shapes, such as their stroke, on a group."""
+    """The shapes in a group with the attributes that they inherit from the root, such as their stroke."""
     group = ET.Element("g", {key: value for key, value in root.attrib.items() if key in INHERITED})
     group.extend(root)
     return written(group)

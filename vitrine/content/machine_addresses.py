@@ -1,4 +1,4 @@
-"""The addresses for programs, as rules of Flask: the route table has a view for each, and no redirect starts there."""
+"""The addresses for programs, as Flask URL rules: the route table has a view for each, and no redirect starts there."""
 
 import re
 from enum import StrEnum
@@ -50,12 +50,12 @@ class MachineAddress(StrEnum):
 
 
 def expression(rule: str) -> str:
-    """A regular expression for the paths of a rule."""
+    """A regular expression that matches the paths of a URL rule."""
     return "".join(variable(part) if part.startswith("<") else re.escape(part) for part in VARIABLE.split(rule))
 
 
 def variable(part: str) -> str:
-    """A regular expression for what a variable of a rule stands for."""
+    """A regular expression that matches the values of a variable in a URL rule."""
     if choices := CHOICES.match(part):
         return f"(?:{choices[1].replace(', ', '|')})"
     return r"\d+" if part.startswith("<int:") else "[^/]+"
@@ -63,7 +63,7 @@ def variable(part: str) -> str:
 
 @cache
 def machine_paths() -> re.Pattern[str]:
-    """Matches every path that such an address stands for."""
+    """A pattern that matches every path with a machine address."""
     return re.compile("|".join(map(expression, MachineAddress)), re.IGNORECASE)
 
 

@@ -16,7 +16,7 @@ from vitrine.content.reference_resolution import resolve_references
 
 
 def published(content: Content, as_of: datetime) -> Content:
-    """What visitors see at a moment, without references, menu entries and redirects to anything else."""
+    """The content visible at a moment, without references, menu entries and redirects to anything hidden."""
     shown = content.map_records(lambda _, records: tuple(record for record in records if is_shown(record, as_of)))
     resolved = without_empty_pages(resolve_references(without_hidden_categories(shown)))
     site = without_dead_ends(content.site, addresses(content), addresses(resolved))
@@ -41,7 +41,7 @@ def changes(content: Content) -> Iterator[datetime]:
 
 
 def newest_date(content: Content) -> datetime | None:
-    """The newest date that records give: their day, their revision or their publication."""
+    """The newest date of any record: its day, its revision or its publication."""
     moments = (moment for kind in KINDS for record in content.of(kind) for moment in dates_of(record, kind))
     return max(moments, default=None)
 
@@ -55,12 +55,12 @@ def dates_of(record: Item, kind: Kind[Any]) -> Iterator[datetime]:
 
 
 def midnight(day: date) -> datetime:
-    """The moment at which a day begins, as dates of records count."""
+    """The beginning of a day in UTC, at which dates of records take effect."""
     return datetime.combine(day, time(), UTC)
 
 
 def is_shown(record: Item, as_of: datetime) -> bool:
-    """Whether status and times of a record let it be shown at a moment."""
+    """Whether a record is visible at a moment, by its status and times."""
     published = record.publish is None or record.publish <= as_of
     return record.status != "draft" and published and (record.until is None or as_of < record.until)
 

@@ -1,4 +1,4 @@
-"""Where the redirects of redirects.csv start and end: keys for the one look-up, and paths for codes."""
+"""Resolves the redirects of redirects.csv: lookup keys for former addresses, and paths for codes."""
 
 from collections.abc import Mapping
 
@@ -8,13 +8,13 @@ from vitrine.content.record_codes import fold
 
 
 def redirect_key(address: str) -> str:
-    """How an address is looked up: its path in any case and without trailing slash, its query as it is."""
+    """The lookup key of an address: its path ignoring case and a trailing slash, and its query unchanged."""
     path, mark, query = address.partition("?")
     return (fold(path).rstrip("/") or "/") + mark + query
 
 
 def code_paths(content: Content) -> dict[str, str]:
-    """The path of everything that a code alone can name: products by their variants too, solutions, documents."""
+    """The path of everything that a code alone can name: products (also by their variants), solutions, documents."""
     paths: dict[str, str] = {}
     for kind in KINDS:
         for record in content.of(kind) if kind.path else ():

@@ -1,4 +1,4 @@
-"""The title and description of a page for search engines, and how much of them they show."""
+"""The title and description of a page for search engines, and their length as shown there."""
 
 from unicodedata import east_asian_width
 
@@ -17,5 +17,5 @@ def branded(title: str, brand: str) -> str:
 
 
 def width(text: str) -> int:
-    """How many letters wide a text is shown; a character of Japanese is as wide as two."""
+    """The width of a text in letters; a Japanese character counts as two."""
     return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)

@@ -1,1 +1,1 @@
-"""Whether content is usable beyond the types of its fields: codes, references, links, pictures, rules."""
+"""Checks content beyond the types of its fields: codes, references, links, pictures, rules."""

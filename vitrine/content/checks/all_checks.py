@@ -41,7 +41,7 @@ ITEM_CHECKS = (
 
 
 def check_item(item: ParsedItem, record: Item | None, context: CheckContext) -> None:
-    """Check one item; without a record, because a field was wrong, only what its nodes can tell."""
+    """Check one item; if it has no record because a field was invalid, only its nodes are checked."""
     for check in ITEM_CHECKS:
         check(item, record, context)
 
@@ -69,7 +69,7 @@ def check_dictionary(dictionary: SpecificationDictionary, node: Node, source: So
 
 
 def check_content(content: Content, site_file: tuple[Node, Source] | None, context: CheckContext) -> None:
-    """Check what only all of the content can tell; required pages first, so that no link to them is reported too."""
+    """Run the checks that need all content; required pages first, so that links to missing ones are not reported."""
     required_pages.check_required_pages(content, context)
     root_files.check_root_files(context)
     table = addresses(content)

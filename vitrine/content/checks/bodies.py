@@ -1,4 +1,4 @@
-"""Texts of items: headings in order, no raw HTML, described pictures, known variables; links are kept for later."""
+"""Checks the texts of items: heading order, no raw HTML, alt texts, known variables; collects links for later."""
 
 from collections.abc import Iterator
 
@@ -108,7 +108,7 @@ def heading_fault(level: int, above: int) -> tuple[str, str] | None:
 
 
 def with_lines(children: list[Token], line: int) -> Iterator[tuple[Token, int]]:
-    """The parts of an inline text, each with its line."""
+    """The tokens of an inline text, each with its line."""
     for token in children:
         yield token, line
         line += token.type in ("softbreak", "hardbreak")

@@ -1,4 +1,4 @@
-"""The directives of declarations of conformity: unique keys, and no name that stands for none."""
+"""Checks the directives of declarations of conformity: every name refers to a directive of site.yaml."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What every check is given."""
+"""The context that every check gets."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from vitrine.errors import Problems
 
 
 class CheckContext(NamedTuple):
-    """One run over the content below `root`: its problems, what checks of the whole need, and kept results."""
+    """One run over the content below `root`: its problems, what the checks of all content need, and cached results."""
 
     root: Path
     problems: Problems

@@ -1,4 +1,4 @@
-"""redirects.csv: each former address once, where no page stands, and each leads to a page without detours."""
+"""Checks redirects.csv: each former address occurs once, has no page, and redirects straight to a page."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -52,7 +52,7 @@ def start_fault(
 
 
 def page_at(address: str, table: Mapping[str, Address]) -> str | None:
-    """The page at an address without locale prefix; search and the inquiry form answer all below theirs."""
+    """The page at an address without locale prefix; search and the inquiry form answer everything below theirs."""
     if page := table.get(redirect_key(address)):
         return page.path
     return next(

@@ -1,4 +1,4 @@
-"""What each item must keep: a usable code, references, pictures, a consistent publication, and the files it offers."""
+"""Checks of a single item: its codes, references, pictures, publication fields, and the files it offers."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ NOT_FOR_PAGES = ("status", "publish", "until", "locales")
 
 
 def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
-    """Claim every code of an item; each can stand in an address."""
+    """Claim every code of an item; each must be valid in an address."""
     variants = (code for variant in item.node.each("variants") for code in variant.scalars("order_code"))
     for code, line in (item.code, *item.node.scalars("former"), *variants):
         fault = code_fault(code, inquirable=item.kind.inquirable)
@@ -34,7 +34,7 @@ def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -
 
 
 def check_file_name(item: ParsedItem) -> None:
-    """The file of a product is named after its code; one that is no code has been named already."""
+    """The file of a product is named after its code; invalid codes have been reported already."""
     code, line = item.code
     if item.name and fold(item.name) != fold(code) and not code_fault(code, inquirable=item.kind.inquirable):
         own = "" if code_fault(item.name, inquirable=item.kind.inquirable) else f", or add `code: {item.name}`"
@@ -56,7 +56,7 @@ def check_address(item: ParsedItem, record: Item | None, _context: CheckContext)
 
 
 def check_references(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
-    """Keep every code of another record, to be looked up once all are known."""
+    """Collect every reference to another record, to be looked up once all codes are known."""
     for field, target in item.kind.references.items():
         for code, line in item.node.scalars(field):
             context.references.refer(target, code, item.source, line)
@@ -113,7 +113,7 @@ def check_publication(item: ParsedItem, record: Item | None, _context: CheckCont
 
 
 def check_document_files(item: ParsedItem, record: Item | None, context: CheckContext) -> None:
-    """The files of a document stand beside it."""
+    """The files of a document exist beside it."""
     files = item.node.get("files")
     if isinstance(record, Document) and bool(record.files) == bool(record.body):
         message = "a document has files, or the text of which they are made"
@@ -125,7 +125,7 @@ def check_document_files(item: ParsedItem, record: Item | None, context: CheckCo
 
 
 def check_document_file(file: str, line: int, source: Source, folder: Path) -> None:
-    """One file stands in a folder and is not empty."""
+    """A file exists in a folder and is not empty."""
     path = folder / file
     if Path(file).is_absolute() or ".." in Path(file).parts:
         source.problem(line, f"{file!r} is not a path below content/documents", "put the file beside this one")

@@ -51,13 +51,13 @@ class PictureFiles:
 
 
 def picture_path(folder: Path, file: str) -> Path:
-    """Where a picture lies: some systems decompose the umlauts of file names, which no reader can see."""
+    """The path of a picture; some systems decompose accented letters in file names, which looks the same."""
     path = folder / file
     return path if path.exists() else folder / unicodedata.normalize("NFD", file)
 
 
 def too_large(path: Path) -> str:
-    """By how much a file is beyond the limits, "" for one within them."""
+    """The size of a file that exceeds a limit, in words; "" for one within the limits."""
     if (megabytes := path.stat().st_size / 1_000_000) > MOST_MEGABYTES:
         return f"{megabytes:.0f} MB, more than {MOST_MEGABYTES}"
     try:
@@ -83,8 +83,8 @@ def is_readable(path: Path) -> bool:
 
 
 def ends_properly(content: bytes, form: str | None) -> bool:
-    """Whether a verified picture is surely complete: verifying does not notice a JPEG that was cut off.
+    """Whether a verified picture is certainly complete: verifying does not detect a truncated JPEG.
 
-    Decoding does, but takes long; so it is skipped where the end marker of a JPEG follows its last scan.
+    Decoding does, but is slow; so it is skipped where the end marker of a JPEG follows its last scan.
     """
     return form == "PNG" or (form == "JPEG" and content.rfind(b"\xff\xd9") > content.rfind(b"\xff\xda"))

@@ -1,4 +1,4 @@
-"""The options of a product: known specifications, codes that make unambiguous order codes, nothing contradictory."""
+"""Checks the options of a product: known specifications, unambiguous order codes, no contradictions."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -41,7 +41,7 @@ class CheckedOptions(NamedTuple):
 
 
 def check_options(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
-    """The options of a product make order codes that stand for one version each, and contradict nothing."""
+    """Each order code that the options make stands for one version, and no option contradicts the product."""
     dictionary = item.source.specifications
     if not isinstance(record, Product) or dictionary is None or not (record.options or record.exclusions):
         return
@@ -116,7 +116,7 @@ def check_endings(options: CheckedOptions) -> None:
 
 
 def check_values(options: CheckedOptions) -> None:
-    """What a value decides lies within what the product says."""
+    """The specifications that a value decides lie within those of the product."""
     overall = {value.key: value for value in options.product.specifications}
     for _, value, node in options.entries:
         for given in value.specifications:
@@ -171,7 +171,7 @@ def check_exclusions(options: CheckedOptions) -> None:
 
 
 def check_availability(options: CheckedOptions) -> None:
-    """Every value is part of at least one version that is made."""
+    """Every value is part of at least one available version."""
     product = options.product
     for position, option in enumerate(product.options):
         for entry in (entry for entry in options.entries if entry.option == option):
@@ -181,7 +181,7 @@ def check_availability(options: CheckedOptions) -> None:
 
 
 def check_variants(options: CheckedOptions) -> None:
-    """Each variant is a version that the options make, and says the same of it."""
+    """Each variant is a version that the options make, with the same specifications."""
     for variant, node in zip(options.product.variants, options.node.each("variants"), strict=True):
         line, found = node.line_of("order_code"), configuration_of(options.product, variant.order_code)
         if found is None:
@@ -199,7 +199,7 @@ def check_variants(options: CheckedOptions) -> None:
 
 
 def agree(of_variant: Value, decided: Value) -> bool:
-    """Whether a variant has what its options decide; it may have more choices, as wetted materials."""
+    """Whether a variant agrees with what its options decide; it may have more choices, such as wetted materials."""
     return of_variant == decided or (bool(decided.choices) and spans(of_variant, decided))
 
 

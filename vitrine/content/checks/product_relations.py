@@ -1,4 +1,4 @@
-"""What products say of each other: none replaces itself, be it by way of others."""
+"""Checks the successors of products: none replaces itself, directly or through others."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,12 +9,12 @@ from vitrine.content.record_codes import fold
 
 
 def check_successors(content: Content, context: CheckContext) -> None:
-    """Whoever follows the successors of a product comes to one that is still made."""
+    """Following the successors of a product ends at one that has no successor."""
     products = {fold(product.code): product for product in content.of(PRODUCT)}
     successors = {code: fold(product.successor) for code, product in products.items() if product.successor}
     places = {fold(claim.code): claim for claim in context.references.inquirable_claims()}
     for circle in circles(successors):
-        if len(circle) > 1:  # a product that names itself is told so where it does
+        if len(circle) > 1:  # check_own_code reports a product that names itself
             first, *others = (products[code].code for code in circle)
             message = f"the successors of {first!r} lead back to it, by way of {', '.join(map(repr, others))}"
             place = places[circle[0]]
@@ -22,7 +22,7 @@ def check_successors(content: Content, context: CheckContext) -> None:
 
 
 def circles(following: Mapping[str, str]) -> Iterator[list[str]]:
-    """Each circle of what follows what, once."""
+    """Each cycle in a mapping of keys to their successors, once."""
     passed: set[str] = set()
     for start in following:
         way: dict[str, None] = {}

@@ -1,4 +1,4 @@
-"""Route rules: a redirect starts where no page stands and ends at a page, without detours."""
+"""Checks route rules: a redirect starts where there is no page and leads straight to a page."""
 
 from collections.abc import Iterable, Mapping
 
@@ -33,7 +33,7 @@ def check_route_rules(
 
 
 def add_problem(source: Source, line: int, fault: Fault) -> None:
-    """Add what is wrong at a line, if anything is."""
+    """Add a problem at a line if there is a fault."""
     if fault:
         source.problem(line, *fault)
 

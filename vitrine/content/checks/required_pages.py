@@ -1,4 +1,4 @@
-"""Files that a site cannot do without: its fixed pages, the legal pages in each open language, a file per category."""
+"""Checks for required files: the fixed pages, the legal pages in each open language, a file per category."""
 
 from vitrine.content.address_table import locales_of
 from vitrine.content.checks.context import CheckContext

@@ -1,4 +1,4 @@
-"""content/root: every file in it is served at its name, as no folder is and nothing that the site answers itself."""
+"""Checks content/root: only files, and none at an address that the site itself answers."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,7 +17,7 @@ PAGES = frozenset(map(fold, (*FIXED_PAGES.values(), *(f"/{code}" for code in LOC
 
 
 def check_root_files(context: CheckContext) -> None:
-    """Every entry of the folder can be served; hidden ones are passed over."""
+    """Every entry of the folder can be served; hidden ones are ignored."""
     folder = context.root / "content" / "root"
     well_known = folder / WELL_KNOWN
     for path in (*entries(folder), *entries(well_known)):
@@ -26,7 +26,7 @@ def check_root_files(context: CheckContext) -> None:
 
 
 def entries(folder: Path) -> Iterable[Path]:
-    """What stands in a folder and is not hidden; nothing if there is none."""
+    """The visible entries of a folder; none if it does not exist."""
     return sorted(path for path in folder.iterdir() if not path.name.startswith(".")) if folder.is_dir() else ()
 
 

@@ -1,4 +1,4 @@
-"""site.yaml beyond the types of its fields: offices and topics that can be told apart, and who gets which inquiry."""
+"""Checks site.yaml beyond the types of its fields: menus, offices, brand, topics, inquiry forms and routes."""
 
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
@@ -22,7 +22,7 @@ ADDRESS_PARTS = ("street_address", "postal_code", "locality", "region")
 
 
 def check_menus(site: Node, source: Source, context: CheckContext) -> None:
-    """Keep the links of the menus, to be looked up once all addresses are known."""
+    """Collect the links of the menus, to be looked up once all addresses are known."""
     for name in ("navigation", "footer"):
         for entry in site.each(name):
             for target, line in entry.scalars("to"):
@@ -61,7 +61,7 @@ def has_known_holidays(place: str, results: ResultCache) -> bool:
 
 
 def check_office_addresses(site: Node, source: Source) -> None:
-    """The parts of an address for search engines stand in the lines that visitors see; its country code exists."""
+    """The address parts for search engines occur in the lines that visitors see; the country code exists."""
     for office in site.each("offices"):
         shown = " ".join(line for line, _ in office.scalars("address"))
         for name in ADDRESS_PARTS:
@@ -88,7 +88,7 @@ def check_profiles(site: Node, source: Source) -> None:
 
 
 def check_brand(site: Node, source: Source, context: CheckContext) -> None:
-    """White is readable on the color of the brand, and it on white; its logo can stand in a page."""
+    """White and the brand color are readable on each other; the logo can be inlined into pages."""
     brand = site.get("brand") or Node(0, {})
     for color, line in brand.scalars("color"):
         if HEX.fullmatch(color) and contrast(color, WHITE) < READABLE:
@@ -116,7 +116,7 @@ def check_topics(site: Node, source: Source, context: CheckContext) -> None:
 
 
 def check_inquiry_forms(site: Node, source: Source) -> None:
-    """Every language has one form, and every form asks what it must, each question once."""
+    """Every language has one form, and every form has the required fields, each once."""
     first_lines: dict[str, int] = {}
     for form in (site.get("inquiry") or Node(0, {})).each("forms"):
         check_fields(form, source)
@@ -129,7 +129,7 @@ def check_inquiry_forms(site: Node, source: Source) -> None:
 
 
 def check_fields(form: Node, source: Source) -> None:
-    """A form asks for what every inquiry needs, for nothing twice, and requires only what it asks."""
+    """A form has the fields that every inquiry needs, none twice, and requires only fields that it has."""
     asked = [name for name, _ in form.scalars("fields")]
     for question in REQUIRED_FIELDS:
         if asked and question not in asked:

@@ -1,4 +1,4 @@
-"""specifications.yaml beyond the types of its fields: unique keys, existing groups, choices, unambiguous filters."""
+"""Checks specifications.yaml beyond the types of its fields: unique keys, known groups, choices, filter parameters."""
 
 import re
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from vitrine.units import UNITS
 
 CEFACT = re.compile(r"[A-Z0-9]{2,3}")
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-# The types that a field is for; with any other it would be ignored.
+# The specification types to which a field applies; with other types it would be ignored.
 TYPES_OF_FIELDS = {
     "unit": NUMERIC,
     "decimals": NUMERIC,
@@ -58,7 +58,7 @@ def unit_remedy(key: str, units: list[str]) -> str:
 
 
 def check_units(node: Node, source: Source) -> None:
-    """Units of the site's own have keys that the table of units lacks, and codes in the form of UN/CEFACT."""
+    """The site's own units have keys that the table of units lacks, and well-formed UN/CEFACT codes."""
     check_keys(node, "units", source)
     for unit in node.each("units"):
         for key, line in unit.scalars("key"):
@@ -86,7 +86,7 @@ def check_entry(entry: Specification, node: Node, groups: list[str], source: Sou
 
 
 def check_overall(entry: Specification, node: Node, dictionary: SpecificationDictionary, source: Source) -> None:
-    """What products say for all their variants is a range in the same unit."""
+    """The specification that `overall` names is a range in the same unit."""
     overall = dictionary.find(entry.overall_key)
     if overall is None:
         keys = [other.key for other in dictionary.specifications]
@@ -98,7 +98,7 @@ def check_overall(entry: Specification, node: Node, dictionary: SpecificationDic
 
 
 def check_needs(node: Node, dictionary: SpecificationDictionary, source: Source) -> None:
-    """The specifications that one needs exist."""
+    """The specifications named in `needs` exist."""
     keys = [entry.key for entry in dictionary.specifications]
     for need, line in node.scalars("needs"):
         for key in need.split(" or "):

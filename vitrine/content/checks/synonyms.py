@@ -1,4 +1,4 @@
-"""Checks of synonyms: no phrase twice in a group, none that is a part number, no circle of one-way groups."""
+"""Checks synonyms: no phrase twice in a group, none that is a part number, no cycles of one-way groups."""
 
 from collections.abc import Iterable
 
@@ -32,7 +32,7 @@ def check_phrases(group: SynonymGroup, numbers: set[str], source: Source) -> Non
 
 
 def check_circles(groups: Iterable[SynonymGroup], source: Source) -> None:
-    """One-way groups must not lead back to where they began: then they are one two-way group."""
+    """One-way groups must not form a cycle: they should be one two-way group instead."""
     targets: dict[str, set[str]] = {}
     one_way = [group for group in groups if group.found]
     for group in one_way:

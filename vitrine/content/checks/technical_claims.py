@@ -1,4 +1,4 @@
-"""Claims in texts, such as IP68 or HART: one of the products that the text is about must keep them."""
+"""Checks claims in texts, such as IP68 or HART: at least one product that the text is about must meet them."""
 
 import re
 from collections import defaultdict
@@ -29,7 +29,7 @@ class Passage(NamedTuple):
 
 
 class Claims:
-    """The words of the dictionary that are claims, and which products keep them."""
+    """The words that the dictionary declares to be claims, and the choices that meet them."""
 
     def __init__(self, dictionary: SpecificationDictionary) -> None:
         self._choices: dict[str, set[tuple[str, str]]] = {}
@@ -46,7 +46,7 @@ class Claims:
         return self._pattern is not None
 
     def may_be_in(self, *texts: str) -> bool:
-        """Whether one of these texts can have a claim in one of its passages, which take longer to find."""
+        """Whether any of these texts may contain a claim: a quick test that saves parsing their passages."""
         return any(self._beginning.search(text) for text in texts)
 
     def found(self, text: str) -> Iterator[tuple[str, int]]:
@@ -55,11 +55,11 @@ class Claims:
             yield plain(match[0]), text.count("\n", 0, match.start())
 
     def kept_by(self, claim: str, product: Product) -> bool:
-        """Whether a product or one of its variants has what a text claims."""
+        """Whether a product or one of its variants meets a claim."""
         return not choices_of(product).isdisjoint(self._choices[claim])
 
     def kept(self, product: Product) -> set[str]:
-        """All that a text may claim of a product."""
+        """All claims that a product or one of its variants meets."""
         chosen = choices_of(product)
         return {claim for claim, choices in self._choices.items() if not chosen.isdisjoint(choices)}
 
@@ -71,7 +71,7 @@ def choices_of(product: Product) -> set[tuple[str, str]]:
 
 
 def plain(text: str) -> str:
-    """A word with single ordinary spaces, so that no-break spaces and line breaks do not matter."""
+    """A word with all white space as single spaces, so that no-break spaces and line breaks do not matter."""
     return " ".join(text.split())
 
 
@@ -81,7 +81,7 @@ def spaced(word: str) -> str:
 
 
 def check_claims(content: Content, context: CheckContext) -> None:
-    """Name every claim that no product keeps which the text links to, and exceptions that except nothing."""
+    """Report every claim that none of the products behind the text meets, and exceptions without effect."""
     claims = Claims(content.dictionary)
     targets = product_targets(content) if claims else {}
     for kind in KINDS if claims else ():
@@ -104,7 +104,7 @@ def product_targets(content: Content) -> Mapping[str, Products]:
 def check_record(
     record: Item, kind: Kind[Any], claims: Claims, targets: Mapping[str, Products], context: CheckContext
 ) -> None:
-    """Check the texts of one record; a text about no product claims nothing of any."""
+    """Check the texts of one record; a text that is about no product makes no claims."""
     excepted = {plain(exception.claim) for exception in record.claim_exceptions}
     used = set()
     for passage in passages(record, kind, claims, targets):

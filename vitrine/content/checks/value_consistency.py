@@ -1,4 +1,4 @@
-"""The values of a product: they span those of its variants, and come with the values without which they say little."""
+"""Checks the values of a product: they span those of its variants, and come with the values that they need."""
 
 from collections.abc import Iterator
 

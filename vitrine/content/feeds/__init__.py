@@ -1,1 +1,1 @@
-"""Feeds: tables of products, as CSV or workbooks, read to records, mapped from a company's own headers, and written."""
+"""Feeds: tables of products, as CSV or workbooks: reads, maps, checks and writes them."""

@@ -59,7 +59,7 @@ class Column(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """The columns to read of a table, and the numbers of those without header, where cells must be empty."""
+    """The columns of a table to read, and the numbers of those without a header, whose cells must be empty."""
 
     read: tuple[Column, ...]
     unnamed: tuple[int, ...]
@@ -130,7 +130,7 @@ def is_known(name: str, specifications: Mapping[str, Specification] | None) -> b
 
 
 def is_shared(name: str) -> bool:
-    """Whether a column says the same of all parts of a product; `number` may be left out where there is a code."""
+    """Whether a column must agree in all rows of a product."""
     return name not in OF_PARTS and not name.startswith((SPECIFICATION, DIFFERENCE))
 
 
@@ -163,7 +163,7 @@ def check_map(map_file: MapFile, headers: set[str], feed: Source) -> None:
 
 
 def map_faults(map_file: MapFile, headers: set[str], feed: Source) -> Iterator[tuple[str, int, str, str]]:
-    """Each name of the map that means nothing, with its position, what is wrong, and the remedy."""
+    """Each invalid name in the map, with its position, what is wrong, and the remedy."""
     if map_file.node is None:
         return
     nodes = map_file.node.get("columns")

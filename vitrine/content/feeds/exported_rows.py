@@ -50,7 +50,7 @@ def product_rows(content: Content) -> Iterator[Row]:
 
 
 def kept_products(content: Content) -> Iterator[tuple[Product, str]]:
-    """Every product that rows cannot hold, with what would get lost."""
+    """Every product that rows cannot represent, with what would be lost."""
     for product, translations in with_feed_texts(content):
         if reason := kept_in_file(product, translations):
             yield product, reason
@@ -64,7 +64,7 @@ def with_feed_texts(content: Content) -> Iterator[tuple[Product, Translations]]:
 
 
 def kept_in_file(product: Product, translations: Translations) -> str:
-    """What rows cannot say of a product, "" where they say everything."""
+    """What rows cannot represent of a product; "" if they can represent everything."""
     bodies = [translated_body(product.body, texts) for texts in translations.values()]
     reasons = {
         "a file in one language": product.authored,
@@ -87,7 +87,7 @@ def rows_of(product: Product, translations: Translations) -> Iterator[Row]:
 
 
 def variant_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
-    """What the rows of variants say, with their texts."""
+    """The rows of variants, each with its translatable texts."""
     for variant in product.variants:
         row: Row = {ORDER_CODE: variant.order_code, VARIANT_NAME: variant.name.value}
         texts = {VARIANT_NAME: variant.name, **text_values(variant.specifications)}
@@ -95,7 +95,7 @@ def variant_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
 
 
 def option_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
-    """What the rows of the values of options say, with their texts."""
+    """The rows of option values, each with its translatable texts."""
     for option in product.options:
         for choice in option.values:
             row: Row = {OPTION: option.specification, OPTION_CODE: choice.code}
@@ -106,14 +106,14 @@ def option_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
 
 
 def exclusion_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
-    """What the rows of exclusions say, with their texts."""
+    """The rows of exclusions, each with its translatable texts."""
     for exclusion in product.exclusions:
         row: Row = {EXCLUDED: SEPARATOR.join(exclusion.codes), REASON: exclusion.reason.value}
         yield row, {REASON: exclusion.reason}
 
 
 def fields(product: Product) -> Row:
-    """The cells of everything but specifications and variants; what a row need not say is left out."""
+    """The cells of everything but specifications and variants; fields with their default are left out."""
     row: Row = {}
     for field in msgspec.structs.fields(Product):
         value = getattr(product, field.name)
@@ -126,7 +126,7 @@ def fields(product: Product) -> Row:
 
 
 def cell_of(value: object) -> Cell:
-    """What a cell says of a field."""
+    """The cell for the value of a field."""
     if isinstance(value, Text):
         return value.value
     if isinstance(value, Body):
@@ -154,7 +154,7 @@ def values(found: Iterable[Value]) -> Row:
 
 
 def value_cell(value: Value) -> Cell:
-    """A value as the reader of feeds takes it."""
+    """A specification value as the feed reader expects it."""
     if value.number is not None:
         return value.number
     if value.text is not None:
@@ -170,7 +170,7 @@ def plain_number(number: float | None) -> str:
 
 
 def with_translations(row: Row, texts: Texts, translations: Translations) -> Row:
-    """A row with the translations of its texts that a feed brought along."""
+    """A row with the translations of its texts from the feed they came from."""
     for name, text in texts.items():
         for locale, translated in translations.items():
             if isinstance(text, Body):

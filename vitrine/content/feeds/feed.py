@@ -1,4 +1,4 @@
-"""Reads a feed: its map, its tables, the columns and rows of each, and the products that these make."""
+"""Reads a feed: its map, its tables with their columns and rows, and the products in them."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ from vitrine.errors import Problems
 
 
 class Feed(NamedTuple):
-    """A feed: its file, its products as far as they could be read, and what is known of its translated cells."""
+    """A feed: its file, its products as far as they could be read, and the lock of its translated cells."""
 
     source: Source
     products: Iterable[FeedProduct]
@@ -64,5 +64,5 @@ def read_rows(tables: Iterable[Table], source: Source, map_file: MapFile) -> lis
 
 
 def feed_inputs(path: Path) -> bytes:
-    """What a feed is read from besides its own file."""
+    """The content of the files beside a feed that reading it depends on."""
     return b"\0".join(beside.read_bytes() for beside in (map_path(path), lock_path(path)) if beside.is_file())

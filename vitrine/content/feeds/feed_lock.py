@@ -1,4 +1,4 @@
-"""`<name>.feed.lock` beside a feed: of which English text each translated cell is the translation."""
+"""`<name>.feed.lock` beside a feed: the English text that each translated cell was translated from, as digests."""
 
 import csv
 import hashlib
@@ -25,7 +25,7 @@ class CellKey(NamedTuple):
 
 
 class LockedCell(NamedTuple):
-    """Digests of the English text and of its translation, as they were when the translation was new."""
+    """Digests of the English text and of its translation, from when the translation was new."""
 
     source: str
     translation: str
@@ -40,7 +40,7 @@ def lock_path(feed: Path) -> Path:
 
 
 def locked_cell(english: str, translation: str) -> LockedCell:
-    """A translation that fits its English text."""
+    """The locked form of an up-to-date translation."""
     return LockedCell(text_digest(english), text_digest(translation))
 
 
@@ -50,12 +50,12 @@ def text_digest(text: str) -> str:
 
 
 def is_stale(locked: LockedCell | None, now: LockedCell) -> bool:
-    """Whether the English text has changed since, and its translation has not."""
+    """Whether the English text has changed since the lock was written, but its translation has not."""
     return locked is not None and locked.translation == now.translation and locked.source != now.source
 
 
 def read_lock(feed: Path, root: Path, problems: Problems) -> Lock:
-    """What the lock file of a feed says; nothing where there is none, and a problem where it is damaged."""
+    """Read the lock file of a feed; empty if there is none; adds a problem if it is damaged."""
     path = lock_path(feed)
     source = open_source(path, root, problems) if path.is_file() else None
     return dict(lock_lines(source)) if source else {}
@@ -75,7 +75,7 @@ def lock_lines(source: Source) -> Iterator[tuple[CellKey, LockedCell]]:
 
 
 def write_lock(feed: Path, lock: Lock) -> None:
-    """Write the lock file of a feed, a line for each cell, which merges line by line; no file where there is none."""
+    """Write the lock file of a feed, with a line for each cell, so that it merges by line; without cells, delete it."""
     if not lock:
         lock_path(feed).unlink(missing_ok=True)
         return

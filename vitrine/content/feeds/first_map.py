@@ -46,7 +46,7 @@ def first_map(feed: UnmappedFeed, guesser: HeaderGuesser, specifications: Mappin
 
 
 def header_row(table: FirstRows, guesser: HeaderGuesser) -> HeaderRow:
-    """The row of which most headers can be placed, the first filled one where none can."""
+    """The row with the most headers that can be placed; the first filled row if none can be."""
     rows = [
         HeaderRow(number, headers, guesser.guess(headers))
         for number, cells in enumerate(table.rows[:LAST_HEADER], 1)
@@ -64,7 +64,7 @@ def has_decimal_comma(table: FirstRows, row: HeaderRow, specifications: Mapping[
 
 
 def table_settings(feed: UnmappedFeed, sheets: list[str], header: int) -> Iterator[str]:
-    """The lines for what is not as a feed is read without a map."""
+    """The lines of the map for settings that differ from the defaults."""
     if sheets:
         yield f"sheets: {json.dumps(sheets, ensure_ascii=False)}"
     if header > 1:

@@ -52,5 +52,5 @@ HEADER_WORDS: Mapping[str, tuple[str, ...]] = {
 
 
 def plain_words(header: str) -> str:
-    """A header in small letters of one width, its words without what stands between them: `art nr` for `Art.-Nr.`."""
+    """A header in normalized lower case, with single spaces between its words: `art nr` for `Art.-Nr.`."""
     return " ".join(re.sub(r"[\W_]+", " ", unicodedata.normalize("NFKC", header).casefold()).split())

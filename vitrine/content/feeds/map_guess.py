@@ -24,7 +24,7 @@ class Guess(NamedTuple):
 
 
 class HeaderGuesser:
-    """Knows the words for every column, specifications by their labels in every language included."""
+    """Knows the words for every column, including the labels of specifications in every language."""
 
     def __init__(self, dictionary: SpecificationDictionary, labels: Labels) -> None:
         self._dictionary = dictionary
@@ -108,7 +108,7 @@ def one_of(columns: list[str]) -> tuple[str, str]:
 
 
 def is_same_unit(symbol: str, written: str) -> bool:
-    """Whether a unit is written in one of its spellings."""
+    """Whether `written` is a spelling of the unit with this symbol."""
     plain = [unicodedata.normalize("NFKC", text).strip() for text in (symbol, written)]
     measures = [WRITTEN_UNITS.get(text.lower()) for text in plain]
     return plain[0] == plain[1] or (measures[0] is not None and measures[0] == measures[1])

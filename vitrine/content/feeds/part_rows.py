@@ -25,7 +25,7 @@ from vitrine.content.read.yaml_nodes import Node
 
 
 def part_of(row: FeedRow) -> str:
-    """The column that makes a row a part of a product; "" for the product itself."""
+    """The column that makes a row a part of a product; "" for the row of the product itself."""
     for column in PART_COLUMNS:
         if column in row.cells:
             return column
@@ -33,7 +33,7 @@ def part_of(row: FeedRow) -> str:
 
 
 def check_part(row: FeedRow, source: Source) -> None:
-    """A row is one part of a product, and has the cells of no other."""
+    """A row is one part of a product, and has no cells of another."""
     part = part_of(row)
     for column, own in PART_COLUMNS.items():
         if column in row.cells and column != part:
@@ -54,13 +54,13 @@ def check_part(row: FeedRow, source: Source) -> None:
 
 
 def variant(row: FeedRow, specifications: dict[str, Node]) -> Node:
-    """The variant that a row is."""
+    """The node of the variant in a row."""
     fields = {ORDER_CODE: row.cells[ORDER_CODE], "name": row.cells.get(VARIANT_NAME) or Node(row.position, "")}
     return Node(row.position, fields | given("specifications", row, specifications))
 
 
 def options(rows: Iterable[FeedRow], nodes: RowNodes) -> list[Node]:
-    """The options whose values some rows are: those of one option stand together."""
+    """The nodes of the options whose values are in these rows; adjacent rows of one option belong together."""
     found = []
     for specification, group in groupby(rows, key=option_of):
         values = list(group)
@@ -78,7 +78,7 @@ def option_of(row: FeedRow) -> str:
 
 
 def option_value(row: FeedRow, nodes: RowNodes) -> Node:
-    """The value of an option that a row is."""
+    """The node of the option value in a row."""
     fields = {"code": row.cells[OPTION_CODE]}
     fields |= {name: row.cells[name] for name in (STANDARD, DRAWING) if name in row.cells}
     fields |= given("specifications", row, nodes.specifications(row))
@@ -86,17 +86,17 @@ def option_value(row: FeedRow, nodes: RowNodes) -> Node:
 
 
 def exclusion(row: FeedRow, nodes: RowNodes) -> Node:
-    """The versions that are not made, as a row says."""
+    """The node of the exclusion in a row."""
     reason = row.cells.get(REASON) or Node(row.position, "")
     return Node(row.position, {"codes": nodes.entries(row.cells[EXCLUDED]), "reason": reason})
 
 
 def claim_exception(row: FeedRow) -> Node:
-    """The claim that a row excepts."""
+    """The node of the claim exception in a row."""
     reason = row.cells.get(CLAIM_REASON) or Node(row.position, "")
     return Node(row.position, {"claim": row.cells[CLAIM], "reason": reason})
 
 
 def given(name: str, row: FeedRow, values: dict[str, Node]) -> dict[str, Node]:
-    """A field with values, nothing without any."""
+    """A field with these values; nothing if there are none."""
     return {name: Node(row.position, values)} if values else {}

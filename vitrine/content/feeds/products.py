@@ -1,4 +1,4 @@
-"""The products of a feed: a row each, or several rows with one code, which are a product and its parts."""
+"""Makes products of the rows of a feed: a row each, or several rows with the same code, for a product and its parts."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -63,7 +63,7 @@ def feed_products(rows: Iterable[FeedRow], source: Source, list_separator: str) 
 
 
 def product_key(row: FeedRow) -> str:
-    """What rows of one product have in common: their code; a row without one stands alone."""
+    """The key that the rows of one product share: their code; a row without a code is a product by itself."""
     code, number = row.cells.get("code"), row.cells.get("number")
     if code:
         return fold(str(code.value))
@@ -71,7 +71,7 @@ def product_key(row: FeedRow) -> str:
 
 
 def part_key(row: FeedRow) -> str:
-    """What tells a row from the others of a site: its order code, or its product and what the row is of it."""
+    """The key that identifies a row within the site: its order code, or its product and part."""
     part = part_of(row)
     if part == ORDER_CODE:
         return fold(str(row.cells[ORDER_CODE].value))
@@ -94,7 +94,7 @@ def contradictory(group: list[FeedRow], source: Source) -> bool:
 
 
 def check_shared(row: FeedRow, first: FeedRow, source: Source) -> None:
-    """A row says nothing else than the first row with its code where parts cannot differ."""
+    """A row repeats the first row with its code in the columns that parts share."""
     for name, node in row.cells.items():
         same = first.cells.get(name)
         if is_shared(name) and (same is None or same.value != node.value):
@@ -103,9 +103,9 @@ def check_shared(row: FeedRow, first: FeedRow, source: Source) -> None:
 
 
 def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
-    """A product with the parts that further rows are.
+    """A product with the parts in its further rows.
 
-    Without a row of its own, what all of its variants share belongs to it.
+    A product without a row of its own gets the values that all of its variants share.
     """
     first = group[0]
     parts: dict[str, list[FeedRow]] = {column: [] for column in ("", *PART_COLUMNS)}
@@ -131,12 +131,12 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
 
 
 def shared_values(values: list[dict[str, Node]]) -> dict[str, Node]:
-    """The values of the first variant that no other contradicts."""
+    """The values of the first variant that no other variant contradicts."""
     return {key: node for key, node in values[0].items() if is_same(key, values)} if values else {}
 
 
 def is_same(key: str, values: list[dict[str, Node]]) -> bool:
-    """Whether all rows that give a value give the same."""
+    """Whether all rows that give this value agree."""
     return len({plain(given[key]) for given in values if key in given}) == 1
 
 

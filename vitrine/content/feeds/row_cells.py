@@ -42,7 +42,7 @@ def feed_rows(table: Table, columns: Columns, source: Source) -> list[FeedRow]:
 
 
 class RowReader:
-    """Reads the rows of one table; `codes` are the cells of each column of codes, with what they hold."""
+    """Reads the rows of one table; `codes` collects the cells of each column with codes, and their changes."""
 
     def __init__(self, columns: Columns, source: Source, decimal_comma: bool) -> None:
         self.codes: dict[str, list[tuple[Node, Change | None]]] = {}

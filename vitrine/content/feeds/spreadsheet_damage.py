@@ -1,4 +1,4 @@
-"""What spreadsheets make of codes and values without being asked: dates, shortened numbers, lost leading zeros."""
+"""Detects what spreadsheets do to codes and values unasked: dates, shortened numbers, lost leading zeros."""
 
 import re
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from vitrine.content.feeds.table import Change
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 
-# What the cells of a column hold; in texts, nothing looks wrong.
+# What the cells of a column hold; damage cannot be detected in texts.
 CellContent = Literal["text", "date", "value"]
 Damage = tuple[str, str]
 AS_TEXT = "format the column as text, and write it again"
@@ -25,7 +25,7 @@ DIGITS_KEPT = 15  # by a spreadsheet, in a number
 
 
 def damage(content: CellContent, text: str, change: Change | None) -> Damage | None:
-    """What a spreadsheet did to a cell, and what to do about it."""
+    """How a spreadsheet damaged a cell, and the remedy; None if it did not."""
     match change:
         case "error":
             return f"the formula gives {text}", "correct the formula, or write its value"

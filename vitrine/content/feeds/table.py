@@ -1,4 +1,4 @@
-"""The tables of a feed: rows of texts that know their place, whether they come from CSV or from a workbook."""
+"""The tables of a feed, from CSV or a workbook: rows of texts with their positions."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -8,13 +8,13 @@ from vitrine.content.feeds.feed_map import FeedMap
 from vitrine.content.read.csv_rows import csv_rows
 from vitrine.content.read.source_files import Source
 
-# What a spreadsheet may hold in place of the text that is expected.
+# What a cell of a spreadsheet may hold instead of the expected text.
 Change = Literal["date", "number", "formula", "error"]
 NO_CHANGES: Mapping[int, Change] = MappingProxyType({})
 
 
 class TableRow(NamedTuple):
-    """One row: its position, its cells, and what the cells hold that are no plain text, by index."""
+    """One row: its position, its cells as texts, and the kind of each cell that was not a text, by index."""
 
     position: int
     cells: list[str]
@@ -46,7 +46,7 @@ def csv_table(source: Source, feed_map: FeedMap) -> Table | None:
 
 
 def csv_delimiter(source: Source, feed_map: FeedMap) -> str:
-    """What separates the cells of a CSV file, as its map says or its headers show."""
+    """The delimiter of a CSV file: from its map, or guessed from its headers."""
     return "\t" if feed_map.delimiter == "tab" else feed_map.delimiter or likely_delimiter(source, feed_map.header)
 
 
@@ -64,6 +64,6 @@ def fitting_rows(rows: Iterator[TableRow], header: TableRow, source: Source) -> 
 
 
 def likely_delimiter(source: Source, header: int) -> str:
-    """What separates the cells: the one of comma, semicolon and tab that the line of the headers has more of."""
+    """The most frequent of comma, semicolon and tab in the header line."""
     lines = source.text.split("\n", header)
     return max(",", ";", "\t", key=lines[min(header, len(lines)) - 1].count)

@@ -1,4 +1,4 @@
-"""The translations beside the English texts of a feed, matched with the texts of the record."""
+"""Matches the translations in a feed with the English texts of the record."""
 
 from vitrine.content.feeds.feed import Feed
 from vitrine.content.feeds.feed_lock import is_stale

@@ -1,4 +1,4 @@
-"""Takes the translated columns out of a feed, and out of its map and lock file, once catalogs have their texts."""
+"""Removes the translated columns from a feed, its map and its lock file, once the catalogs have their texts."""
 
 import codecs
 import csv
@@ -31,11 +31,11 @@ class TranslatedColumns(NamedTuple):
 
     @property
     def stay(self) -> bool:
-        """Whether the columns stay in the feed, and its map ignores them: rewriting a workbook would damage it."""
+        """Whether the map ignores the columns instead of removing them, since rewriting a workbook would damage it."""
         return self.path.suffix.lower() == WORKBOOK_SUFFIX
 
     def take_out(self) -> None:
-        """Rewrite CSV without them, or the map of a workbook so that they are not read."""
+        """Rewrite a CSV file without the columns, or the map of a workbook so that it ignores them."""
         map_text = self._map_without()
         if self.stay:
             map_text = ignoring(map_text if map_text is not None else self._map_text(), list(self.columns))

@@ -1,4 +1,4 @@
-"""The translated cells of every feed of a site: how many are stale, and what the lock files have to remember."""
+"""The translated cells of every feed of a site: which are stale, and the lock files that record their sources."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ from vitrine.positions import line_of
 
 
 class TranslatedFeed(NamedTuple):
-    """A feed with its translated cells; `places` has that of each as problems name it."""
+    """A feed with its translated cells; `places` has the position of each as shown in problems."""
 
     path: Path
     name: str
@@ -25,7 +25,7 @@ class TranslatedFeed(NamedTuple):
 
     @property
     def stale(self) -> Iterator[Translation]:
-        """The translations whose English text has changed since."""
+        """The translations whose English text has changed since they were written."""
         return (one for one in self.translations if is_stale(self.lock.get(one.key), one.now))
 
     @property
@@ -35,13 +35,13 @@ class TranslatedFeed(NamedTuple):
 
     @property
     def is_locked(self) -> bool:
-        """Whether the lock file is as it should be."""
+        """Whether the lock file is up to date."""
         return self.lock == self.renewed_lock()
 
     def renewed_lock(self, kept: int | None = None) -> Lock:
         """The lock with every translation that is new or has changed.
 
-        Stale ones stay what they are, but for those in the row `kept`, which become valid; 0 stands for all rows.
+        Stale ones stay stale, except those in the row `kept`, which become valid; 0 means all rows.
         """
         return {one.key: self.lock[one.key] if self._stays(one, kept) else one.now for one in self.translations}
 
@@ -70,7 +70,7 @@ def translated_feed(path: Path, root: Path, specifications: Mapping[str, Specifi
 
 
 def renew_lock(feed: TranslatedFeed, kept: int | None = None) -> bool:
-    """Write the lock file of a feed if it is not as it should be; returns whether it was not."""
+    """Write the lock file of a feed unless it is up to date; returns whether it was written."""
     lock = feed.renewed_lock(kept)
     if lock != feed.lock:
         write_lock(feed.path, lock)
@@ -78,7 +78,7 @@ def renew_lock(feed: TranslatedFeed, kept: int | None = None) -> bool:
 
 
 def unlocked_feeds(root: Path, specifications: Mapping[str, Specification], problems: Problems) -> None:
-    """Report every feed with translated cells that its lock file does not know as they are."""
+    """Report every feed whose lock file is out of date."""
     for feed in translated_feeds(root, specifications):
         if not feed.is_locked:
             message = f"translated cells of {feed.path.name} are not as this file remembers them"

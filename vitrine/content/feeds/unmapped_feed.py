@@ -1,4 +1,4 @@
-"""A feed that has no map yet: how its file is likely to be written, and the first rows of its tables."""
+"""Reads a feed that has no map yet: guesses its encoding and delimiter, and returns the first rows of its tables."""
 
 import codecs
 import csv
@@ -64,7 +64,7 @@ def workbook_rows(name: str, raw: bytes) -> Iterator[FirstRows]:
 
 
 def likely_encoding(raw: bytes) -> Encoding:
-    """UTF-8 where the file is valid, else Shift JIS where that gives Japanese, else Windows-1252."""
+    """UTF-8 if the file is valid UTF-8, else Shift JIS if that yields Japanese, else Windows-1252."""
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     if is_in(raw, "utf-8"):
@@ -86,6 +86,6 @@ def is_in(raw: bytes, encoding: Encoding) -> bool:
 
 
 def likely_separator(lines: Iterable[str]) -> str:
-    """What stands most often in a line."""
+    """The delimiter that is most frequent in the lines."""
     filled = [line for line in lines if line.strip()]
     return max(DELIMITERS, key=lambda separator: median_low([line.count(separator) for line in filled] or [0]))

@@ -1,4 +1,4 @@
-"""The sheets of a workbook as tables; what a spreadsheet makes of a text is kept beside it."""
+"""The sheets of a workbook as tables; cells that a spreadsheet may have changed are marked."""
 
 import re
 import unicodedata
@@ -20,7 +20,7 @@ from vitrine.positions import sheet_row
 CellValue = int | float | str | bool | date | time | datetime | timedelta
 # A cell with its text and what it holds, by row and column from 0.
 SpecialCells = Mapping[tuple[int, int], tuple[str, Change]]
-# The reader is quick because it does not tell formulas, errors and number formats: they are looked up where present.
+# The fast reader ignores formulas, errors and number formats; these are looked up separately where they occur.
 FORMULA_WITHOUT_VALUE = rb"<f(?:\s[^>]*)?(?:/>|>[^<]*</f>)\s*(?:<v></v>|<v\s*/>|</c>)"
 FORMULA_OR_ERROR = re.compile(FORMULA_WITHOUT_VALUE + rb'|\st="e"')
 ZEROS_FORMAT = re.compile(rb'formatCode="0{2,}"')
@@ -57,7 +57,7 @@ def sheets_to_read(workbook: CalamineWorkbook, map_file: MapFile, source: Source
 
 
 def sheet_table(sheet: CalamineSheet, number: int, special: SpecialCells, feed_map: FeedMap) -> Table | None:
-    """The table of a sheet; None if nothing stands in it."""
+    """The table of a sheet; None if it is empty."""
     rows = sheet_rows(sheet, number, special)
     header = next((row for index, row in enumerate(rows, 1) if index == feed_map.header), None)
     if header is None or header.is_empty:
@@ -66,7 +66,7 @@ def sheet_table(sheet: CalamineSheet, number: int, special: SpecialCells, feed_m
 
 
 def sheet_rows(sheet: CalamineSheet, number: int, special: SpecialCells) -> Iterator[TableRow]:
-    """Every row of a sheet from its first, empty ones included, so that rows count as they are shown."""
+    """Every row of a sheet from the first, including empty ones, so that row numbers match those shown."""
     changed_rows = {row for row, _ in special}
     for index, values in enumerate(sheet.to_python(skip_empty_area=False)):
         cells = [value if type(value) is str else cell_text(value) for value in values]
@@ -84,7 +84,7 @@ def clean(cell: str) -> str:
 
 
 def changed(value: CellValue) -> Change | None:
-    """What a spreadsheet may have made of a text."""
+    """How a spreadsheet may have changed a text, by the type of the cell."""
     if type(value) is str:
         return None
     if isinstance(value, date | time | timedelta):

@@ -1,4 +1,4 @@
-"""Writes rows of products as a feed: CSV that spreadsheets open as UTF-8, or a workbook whose texts stay texts."""
+"""Writes product rows as a feed: CSV that spreadsheets open as UTF-8, or a workbook whose texts stay texts."""
 
 import csv
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ def cell_of(sheet: WriteOnlyWorksheet, value: Cell | None, *, bold: bool = False
 
 
 def refuse_too_long(row: Row, name: str, cell: Cell) -> None:
-    """Excel would cut the text."""
+    """Raise VitrineError for a text that Excel would truncate."""
     if isinstance(cell, str) and len(cell) > LONGEST_CELL:
         message = f"{name!r} of {row['number']} has {len(cell)} letters, and a cell of a workbook takes {LONGEST_CELL}"
         raise VitrineError(f"{message}; write CSV, or shorten it")

@@ -1,1 +1,1 @@
-"""The records that content becomes."""
+"""The records that content files are read into."""

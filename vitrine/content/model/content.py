@@ -18,10 +18,10 @@ R = TypeVar("R", bound=Item)
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True):
-    """The records of each kind, in its order, beside the two central files; language versions are records of their own.
+    """All content: the records of each kind in order, and the central files; language versions are separate records.
 
-    `feed_texts` are the translations that feeds bring along; `synonyms` are the groups of each locale. `history` is
-    what history.csv tells, `redirects` what redirects.csv does.
+    `feed_texts` are the translations in feeds, `synonyms` the groups of each locale, `history` and `redirects` the
+    content of history.csv and redirects.csv.
     """
 
     site: Site

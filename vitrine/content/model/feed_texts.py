@@ -1,4 +1,4 @@
-"""The translations that feeds bring along, kept compressed: those of many products are most of a site's content."""
+"""The translations in feeds, kept compressed, since with many products they are most of a site's content."""
 
 import zlib
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ LEVEL = 1  # a third of the space, for little time
 
 
 class FeedText(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, gc=False):
-    """A translation that a feed brings along; `stale` if the English text has changed since."""
+    """A translation from a feed; `stale` if the English text has changed since."""
 
     value: str
     stale: bool = False
@@ -35,7 +35,7 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
         self.add_packed(key, zlib.compress(ENCODER.encode(texts), LEVEL))
 
     def take(self, others: "FeedTexts") -> None:
-        """Add those of another file."""
+        """Add all translations of another instance."""
         for key in others:
             self.add_packed(key, others.packed(key))
 
@@ -62,7 +62,7 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
         return texts
 
     def __eq__(self, other: object) -> bool:
-        # Most that are equal are packed alike, which is told without unpacking them.
+        # Equal texts are mostly packed alike, so unpacking is rarely needed.
         return (isinstance(other, FeedTexts) and self._packed == other._packed) or super().__eq__(other)
 
     __hash__ = None  # type: ignore[assignment]

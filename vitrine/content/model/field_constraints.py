@@ -1,4 +1,4 @@
-"""Types for fields whose values have a certain form, lie within bounds or come from a list, as reading checks."""
+"""Constraints on fields, checked when they are read: a pattern, bounds, or a list of values."""
 
 import re
 from typing import Annotated, NamedTuple
@@ -9,7 +9,7 @@ ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 
 
 class Form(NamedTuple):
-    """A text must match `pattern`; `name` is what it is then."""
+    """A text must match `pattern`; `name` says what it is, for messages."""
 
     name: str
     pattern: re.Pattern[str]

@@ -1,4 +1,4 @@
-"""The redirects of redirects.csv: former addresses, one by one, as a site brings them along from an earlier one."""
+"""The redirects of redirects.csv: single former addresses, typically those of an earlier site."""
 
 from typing import NamedTuple
 

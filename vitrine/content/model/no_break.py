@@ -1,7 +1,7 @@
 """Keeps designations and quantities on one line: DN 300, DIN 11851, OIML R 49, class A, ½ NPT, 16 bar.
 
-Authors and translators type ordinary spaces; pages get no-break spaces. A hyphen that should not part either is left,
-since what would replace it is no longer found by who looks for M-Bus on the page.
+Authors and translators type ordinary spaces; pages get no-break spaces. Hyphens are left alone: with a no-break hyphen,
+searching the page for M-Bus would no longer find it.
 """
 
 import re
@@ -16,7 +16,7 @@ UNITS = (
     "|[kMG]?Hz|ms|s|min|h|ppm|dB|K|[µm]?S/cm|%|NPT"
 )
 FRACTIONS = "¼½¾⅛⅜⅝⅞"
-# Most letters neither begin a word nor are the first of any of these: the engine is spared all alternatives there.
+# The look-behind and look-ahead exclude most positions before the alternatives are tried.
 SPACES = re.compile(
     rf"""
     (?<![^\W_])(?=[A-Zcfkntz§])(?:
@@ -36,7 +36,7 @@ TAG = re.compile(r"(<[^>]*>)")
 
 @lru_cache(maxsize=8192)
 def unbroken(text: str) -> str:
-    """A text with no-break spaces where a designation or a quantity must not part."""
+    """A text with no-break spaces where a designation or a quantity must not be split."""
     return SPACES.sub(lambda match: match[0].replace(" ", NO_BREAK_SPACE), text) if " " in text else text
 
 

@@ -1,4 +1,4 @@
-"""The recorded history of pages: since when each has said in each locale what it says."""
+"""The recorded history of pages: when each last changed in each locale."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -8,7 +8,7 @@ from vitrine.content.kinds import PageKey
 
 
 class Recorded(NamedTuple):
-    """What a page said in a locale when it was last recorded, as a digest, and since when it has said so."""
+    """The digest of a page's content in a locale when it was last recorded, and the day of its last change."""
 
     digest: str
     day: date

@@ -19,14 +19,14 @@ OptionCode = Annotated[str, Form("a code of an option", re.compile(r"[A-Z0-9]+")
 
 
 class ClaimException(msgspec.Struct, frozen=True):
-    """A claim that a text makes although no product it links to keeps it, and why that is right."""
+    """A claim that a text may make although no product behind it meets the claim, and why."""
 
     claim: str
     reason: str
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What every record has: `source` is its file; `authored` is the locale of a file in one language, else empty.
+    """The base of all records: `source` is its file; `authored` is the locale of a file in one language, else empty.
 
     `revised` is the day on which the item last changed, as its author gives it.
     """
@@ -98,8 +98,8 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class OptionValue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One value of an option; order codes contain its `code`, unless it is the `standard` one.
 
-    `specifications` has what it decides; under the key of its option stands what the value itself is, nothing where
-    the product comes without. `adds` has differences to numbers, `drawing` the code of one of the product's documents.
+    `specifications` are the values that follow from it; that of the option's own specification is missing if the value
+    means "without". `adds` are differences to numbers, `drawing` is the code of one of the product's documents.
     """
 
     code: OptionCode
@@ -110,7 +110,7 @@ class OptionValue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What can be chosen about a product: one of several values of a specification."""
+    """A choice between several values of a specification."""
 
     specification: str
     values: tuple[OptionValue, ...]

@@ -1,4 +1,4 @@
-"""What site.yaml says: brand, offices, menus, route rules, language detection, the inquiry form and who answers."""
+"""The records of site.yaml: brand, offices, menus, route rules, language detection, inquiry forms and routes."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -67,7 +67,7 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """A page about the company on another site, which its own pages link to by the name of that site."""
+    """A page about the company on another site; pages link to it by the name of that site."""
 
     name: str
     to: str
@@ -96,7 +96,7 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class FormLayout(msgspec.Struct, frozen=True, kw_only=True):
-    """An inquiry form: the fields in their order, and those that are required besides the ones that always are.
+    """An inquiry form: its fields in order, and those that are required in addition to REQUIRED_FIELDS.
 
     It is shown in its `locales`; the form without any is shown in all others.
     """
@@ -147,7 +147,7 @@ class InquirySettings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SecurityContact(msgspec.Struct, frozen=True, kw_only=True):
-    """The section `security`, which /.well-known/security.txt gives until it expires."""
+    """The section `security`, the content of /.well-known/security.txt."""
 
     contacts: tuple[SecurityUri, ...]
     expires: datetime
@@ -156,7 +156,7 @@ class SecurityContact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LegalDetails(msgspec.Struct, frozen=True, kw_only=True):
-    """What the law asks at the end of a business e-mail, in the words of the register; what is empty is left out."""
+    """The legal details required at the end of a business e-mail, as registered; empty ones are left out."""
 
     registered_office: str = ""
     register: str = ""
@@ -176,7 +176,7 @@ class Brand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Directive(msgspec.Struct, frozen=True, kw_only=True):
-    """A directive of the European Union that products are declared to conform to, by these harmonised `standards`.
+    """A directive of the European Union that products are declared to conform to, by these harmonized `standards`.
 
     It `replaces` others: what they ask is part of it. `assessment` is what the notified body did.
     """
@@ -199,7 +199,7 @@ class Conformity(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LanguageSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """A language under `languages`: the share of translated texts at which it opens, and which of them it shows."""
+    """A language under `languages`: the percentage of translated texts from which it is public, and which are shown."""
 
     opens_at: Annotated[int, Bounds("a percentage", 0, 100)] = 0
     serve: Literal["all", "reviewed"] = "all"

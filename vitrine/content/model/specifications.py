@@ -1,4 +1,4 @@
-"""The dictionary of specifications: what can be said of a product, in which form, and how listings filter by it."""
+"""The dictionary of specifications: which values products have, of which type, and how listings filter by them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -29,7 +29,7 @@ LISTING_PARAMETERS = ("sort", "view", "page", "ticked", COMPARISON_PARAMETER, SE
 
 
 class Group(msgspec.Struct, frozen=True):
-    """A heading for some of the specifications."""
+    """A group of specifications, shown under its label."""
 
     key: str
     label: Annotated[Text, Context("specification group", 35)]
@@ -95,7 +95,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     @property
     def overall_key(self) -> str:
-        """The key under which a product says what its variants say under this one."""
+        """The key under which a product gives the range of its variants' values for this specification."""
         return self.overall or self.key
 
     @property
@@ -104,7 +104,7 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     @property
     def has_limits(self) -> bool:
-        """Whether its filter takes two limits; a number with a designation is chosen from the sizes it is made in."""
+        """Whether its filter takes two limits; numbers with a designation are chosen from standard sizes instead."""
         return self.numeric and not self.designation
 
     @property

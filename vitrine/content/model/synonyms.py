@@ -1,4 +1,4 @@
-"""Synonyms for the search: words that people use for what the site calls otherwise."""
+"""Synonyms for search: words that people use for what the site calls by another name."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""What people read: a text with its language and state, a Markdown body, a picture with its alt text."""
+"""Readable content: a text with its language and state, a Markdown body, a picture with its alt text."""
 
 import re
 from typing import Annotated, Literal
@@ -36,8 +36,8 @@ class Context(str):
 class Text(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A translatable text: `value` is written in the locale `language`, `line` is its line in the content file.
 
-    In a template `{{ text }}` marks English on a page of another language with `lang`, and the translation of a former
-    English text as stale, and what must not part has no-break spaces; in an attribute write `{{ text.value }}`.
+    In a template, `{{ text }}` adds no-break spaces, and marks English on a page of another language with `lang` and
+    outdated translations as stale; in an attribute write `{{ text.value }}`.
     """
 
     value: str

@@ -1,4 +1,4 @@
-"""What reading an item file gives, in a form that is kept for later builds and told again as if it had been read."""
+"""The findings of reading an item file, in a form that later builds can replay instead of reading the file again."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -39,7 +39,7 @@ class KeptUse(NamedTuple):
 
 
 class KeptTexts(NamedTuple):
-    """The translations of a product that its feed brings along, packed."""
+    """The translations of a product in its feed, packed."""
 
     locale: str
     code: str
@@ -47,7 +47,7 @@ class KeptTexts(NamedTuple):
 
 
 class FileFindings(msgspec.Struct, array_like=True):
-    """The records of a file without mistakes, and all that the checks of the whole content learn from it."""
+    """The records of a valid file, and everything that it contributes to the checks of all content."""
 
     records: list[KeptRecord] = []
     feed_texts: list[KeptTexts] = []
@@ -60,17 +60,17 @@ class FileFindings(msgspec.Struct, array_like=True):
 
     @staticmethod
     def read(data: bytes) -> "FileFindings":
-        """The findings that `written` gave."""
+        """Decode findings that `written` encoded."""
         return DECODER.decode(data)
 
     def written(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> bytes:
-        """The findings as they are kept, with the records of the file and its translations."""
+        """Encode the findings for the cache, together with the records and translations of the file."""
         self.records = [KeptRecord(kind.name, msgspec.Raw(ENCODER.encode(record))) for kind, record in records]
         self.feed_texts = [KeptTexts(*product, feed_texts.packed(product)) for product in feed_texts]
         return ENCODER.encode(self)
 
     def replayed(self, source: Source, context: CheckContext) -> list[tuple[Kind[Any], Item]]:
-        """Tell the checks what they learn from the file; returns its records."""
+        """Pass the findings to the checks as if the file had been read; returns its records."""
         source.name_sheets(self.sheets)
         for claim in self.claims:
             context.references.claim(claim.namespace, claim.code, claim.item, source, claim.line)
@@ -86,42 +86,42 @@ class FileFindings(msgspec.Struct, array_like=True):
 
     @property
     def texts_by_product(self) -> FeedTexts:
-        """The translations that the file brings along."""
+        """The translations in the file."""
         texts = FeedTexts()
         for kept in self.feed_texts:
             texts.add_packed((kept.locale, kept.code), kept.packed)
         return texts
 
 
-# Not MessagePack, which would turn every time into one of UTC.
+# Not MessagePack, which would convert times to UTC.
 ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder(FileFindings)
 
 
 @cache
 def decoder(kind: str) -> msgspec.json.Decoder[Any]:
-    """The decoder of the records of a kind, made once."""
+    """The decoder of the records of a kind."""
     return msgspec.json.Decoder(KIND_BY_NAME[kind].record)
 
 
 def findings_key(file: ItemFile, raw: bytes, dictionary: bytes, locales: Iterable[str]) -> bytes:
-    """What the findings of a file depend on; `locales` are those in which its item has files of its own."""
+    """The cache key of a file's findings; `locales` are those in which its item has files of its own."""
     names = " ".join((file.below.as_posix(), *sorted(locales)))
     return digest_of(b"file", names.encode(), dictionary, raw)
 
 
 def can_be_kept(file: ItemFile) -> bool:
-    """Whether a file says all by itself; a document is checked together with its files."""
+    """Whether the findings depend on this file alone; a document is checked together with its files."""
     return file.kind is not DOCUMENT
 
 
 def recorded(context: CheckContext, findings: FileFindings) -> CheckContext:
-    """A context that notes in `findings` what the checks learn from one file."""
+    """A context that also records in `findings` what a file contributes to the checks."""
     references = RecordedReferences(context.references, findings)
     return context._replace(references=references, pictures=RecordedPictures(context, findings))
 
 
 class RecordedReferences(CrossReferences):
-    """Passes on what the checks learn from one file, and notes it."""
+    """Forwards the claims and references of one file, and records them."""
 
     def __init__(self, everything: CrossReferences, findings: FileFindings) -> None:
         super().__init__()
@@ -152,7 +152,7 @@ class RecordedReferences(CrossReferences):
 
 
 class RecordedPictures(PictureFiles):
-    """Passes on which pictures one file uses, and notes it."""
+    """Forwards the pictures that one file uses, and records them."""
 
     def __init__(self, context: CheckContext, findings: FileFindings) -> None:
         super().__init__(context.root)

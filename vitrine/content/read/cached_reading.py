@@ -1,4 +1,4 @@
-"""The item files and feeds of content/: those that an earlier build has read are not read again."""
+"""Reads the item files and feeds of content/, unless the cache has the findings of an earlier build."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -31,7 +31,7 @@ LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a h
 
 
 class ItemFiles:
-    """Collects the records of all files, and the translations that feeds bring along; `dictionary` is a digest."""
+    """Collects the records of all files, and the translations in feeds; `dictionary` is a digest."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class ItemFiles:
         keep_keys_of_files(self._keys, self._results)
 
     def _read_large_feeds(self, feeds: Iterable[ItemFile], locales: Mapping[str, frozenset[str]]) -> None:
-        """Read large feeds beside each other and keep what they say, as if an earlier build had read them."""
+        """Read large feeds in parallel and cache their findings, as if an earlier build had read them."""
         large = [file for file in feeds if self._path(file).stat().st_size >= LARGE_FEED]
         keys = [(file, self.key(file, locales[file.item])) for file in large]
         unread = [(file, key) for file, key in keys if not self._results.has(key)]
@@ -80,11 +80,11 @@ class ItemFiles:
                     self._results.put(key, kept)
 
     def kept_form(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
-        """What is kept of a file; nothing if it has problems, which are found again where they are reported."""
+        """The cached form of a file's findings; None if it has problems, which the next reading is to report again."""
         return self._reading(file, locales).kept_form()
 
     def _take(self, file: ItemFile, locales: frozenset[str]) -> bool:
-        """Take what an earlier build found in the same file, or read it; returns whether it could be read."""
+        """Use the cached findings of a file, or read it; returns whether it could be read."""
         key = self.key(file, locales)
         kept = self._results.get(key)
         if kept is None:
@@ -99,7 +99,7 @@ class ItemFiles:
         return self._context.root / "content" / file.below
 
     def key(self, file: ItemFile, locales: frozenset[str]) -> bytes:
-        """What is kept of a file is kept under this key; `locales` are those in which its item has files of its own."""
+        """The cache key of a file; `locales` are those in which its item has files of its own."""
         path = self._path(file)
         raw = path.read_bytes() + (feed_inputs(path) if file.is_feed else b"")
         return findings_key(file, raw, self._dictionary, locales)
@@ -134,7 +134,7 @@ class ItemFiles:
 
 
 class Reading(NamedTuple):
-    """What reading a file gave: its records and translations, and the findings if they can be kept."""
+    """The result of reading a file: its records and translations, and its findings if they can be cached."""
 
     is_read: bool
     records: list[tuple[Kind[Any], Item]]
@@ -142,7 +142,7 @@ class Reading(NamedTuple):
     findings: FileFindings | None
 
     def kept_form(self) -> bytes | None:
-        """The findings as they are kept."""
+        """The findings as cached."""
         return self.findings.written(self.records, self.feed_texts) if self.findings else None
 
 
@@ -155,7 +155,7 @@ def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
 
 
 def keys_of_files(results: ResultCache) -> Mapping[str, bytes]:
-    """Under which key the previous build kept what each file says, by its path below content/."""
+    """The cache key that the previous build used for each file, by its path below content/."""
     kept = results.get(FINDINGS_OF_FILES)
     return {} if kept is None else DECODER.decode(kept)
 

@@ -1,6 +1,6 @@
-"""Characters that no text may hold: controls, as word processors paste them, and code points that are no characters.
+"""Finds invalid characters in texts: controls, as pasted from word processors, and noncharacters.
 
-HTML shows nothing or a box for them, and XML, as feeds are, may not contain them at all.
+HTML shows nothing or a box for them, and XML, such as Atom feeds, must not contain them.
 """
 
 import re
@@ -13,7 +13,7 @@ REMEDY = "delete it, or write a space in its place"
 
 
 class ControlCharacter(NamedTuple):
-    """Where a character stands in a text, and what is wrong with it."""
+    """An invalid character: its position in the text, what is wrong, and the remedy."""
 
     position: int
     message: str
@@ -21,8 +21,8 @@ class ControlCharacter(NamedTuple):
 
 
 def control_characters(text: str) -> list[ControlCharacter]:
-    """Every character of a text that it may not hold."""
-    if text.replace("\n", " ").isprintable():  # as most texts are, and finding out takes a twentieth of the time
+    """Every invalid character of a text."""
+    if text.replace("\n", " ").isprintable():  # true of most texts, and twenty times as fast as the pattern
         return []
     found = CONTROL.finditer(text)
     return [ControlCharacter(at.start(), f"the character U+{ord(at[0]):04X} cannot stand in a text") for at in found]

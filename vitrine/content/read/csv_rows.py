@@ -23,7 +23,7 @@ def csv_rows(source: Source, delimiter: str = ",") -> Iterator[tuple[int, list[s
 
 
 def csv_fault(error: str) -> tuple[str, str]:
-    """What the parser complains of, and the remedy."""
+    """An error of the CSV parser in our words, and the remedy."""
     if error.startswith(TOO_LONG):
         message = f"a cell has more than {csv.field_size_limit():,} characters"
         return message, "close the quote that is left open before, or shorten the cell"

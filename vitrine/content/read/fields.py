@@ -1,4 +1,4 @@
-"""From nodes to records: each field is converted to the type its class declares, and what does not fit is a problem."""
+"""Converts nodes to records: each field to the type that its class declares; a mismatch is a problem."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -17,7 +17,7 @@ from vitrine.content.read.yaml_nodes import Node
 
 # What a converter returns for a value that does not fit, after adding the problem.
 MISFIT = None
-# Within braces a text ends at its first comma, and what follows looks like a field.
+# Within braces, a comma ends an unquoted text, and what follows looks like a field.
 QUOTE_COMMA = "quote texts that contain a comma"
 
 Converter = Callable[[Node, Source], object]
@@ -32,12 +32,12 @@ class Field(NamedTuple):
     required: bool
 
     def is_given(self, node: Node) -> bool:
-        """Whether a node says something, be it only what YAML takes for a comment: `color: #0b5d66`."""
+        """Whether a node has a value, or what YAML mistakes for a comment: `color: #0b5d66`."""
         return node.value != "" or (bool(node.comment) and takes_text(self.read))
 
 
 def takes_text(read: Converter) -> bool:
-    """Whether a converter reads a single text, with or without a rule."""
+    """Whether a converter reads a single text, with or without a constraint."""
     read = read.args[0] if isinstance(read, partial) and read.func is read_checked else read
     return read in (read_string, read_text)
 
@@ -99,7 +99,7 @@ def read_struct(
 
 
 def missing(record: type[msgspec.Struct], name: str, source: Source) -> tuple[str, str]:
-    """The problem of a field that is not there, and its remedy."""
+    """The problem of a missing field, and its remedy."""
     if record is Picture and name == "alt":
         column = "fill in the column `picture.alt`" if source.is_feed else "add `alt:`"
         return "the picture has no alt text", f"{column} and say what the picture shows"
@@ -146,7 +146,7 @@ def read_literal(allowed: tuple[object, ...], node: Node, source: Source) -> obj
 
 
 def read_checked(read: Converter, rule: Form | Bounds | Known, node: Node, source: Source) -> object:
-    """Read a value that must follow a rule of its field."""
+    """Read a value that must meet the constraint of its field."""
     value = read(node, source)
     match rule, value:
         case Form(name, pattern, example), str() if not pattern.fullmatch(value):

@@ -1,4 +1,4 @@
-"""content/history.csv: the digest of each page's own content in each locale, and the day since which it stands."""
+"""content/history.csv: the digest of each page's own content in each locale, and the day of its last change."""
 
 import csv
 import re
@@ -20,7 +20,7 @@ REMEDY = "run `flask site history`, which writes this file"
 
 
 def read_history(root: Path, problems: Problems) -> History:
-    """The recorded pages by kind, code and locale; none where the site keeps no history."""
+    """The recorded pages by kind, code and locale; empty if the site keeps no history."""
     path = root / "content" / HISTORY_FILE
     source = open_source(path, root, problems) if path.is_file() else None
     history: dict[tuple[PageKey, str], Recorded] = {}
@@ -44,7 +44,7 @@ def parse_row(row: list[str]) -> Recorded | None:
 
 
 def write_history(root: Path, history: Iterable[tuple[tuple[PageKey, str], Recorded]]) -> None:
-    """Write the file in one step, its rows in an order in which branches merge."""
+    """Write the file atomically, with its rows in a stable order, so that branches merge."""
     path = root / "content" / HISTORY_FILE
     with replacing(path) as unfinished, unfinished.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")

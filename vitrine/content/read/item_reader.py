@@ -1,4 +1,4 @@
-"""Item files and feeds read to records, each of which is checked by itself."""
+"""Reads item files and feeds into records, and checks each by itself."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,7 +23,7 @@ from vitrine.locales import LOCALES
 
 
 class ItemReader:
-    """Collects the records of the files it reads, and the translations that feeds bring along."""
+    """Collects the records of the files it reads, and the translations in feeds."""
 
     def __init__(self, context: CheckContext, specifications: Mapping[str, Specification] | None) -> None:
         self.records: dict[Kind[Any], list[Item]] = {kind: [] for kind in KINDS}
@@ -32,7 +32,7 @@ class ItemReader:
         self._specifications = specifications
 
     def read_file(self, file: ItemFile, locales: frozenset[str]) -> bool:
-        """Read a file, whose item has files of its own in some locales; returns whether it could be read."""
+        """Read a file; `locales` are those for which its item has separate files. Returns whether it could be read."""
         root, problems = self._context.root, self._context.problems
         if file.is_feed:
             feed = read_feed(root / "content" / file.below, root, problems, self._specifications)
@@ -75,7 +75,7 @@ class ItemReader:
 
 
 def feed_item(file: ItemFile, source: Source, product: FeedProduct) -> ParsedItem:
-    """A product of a feed as an item; a column may name a folder that the feed does not stand in."""
+    """A product of a feed as an item; columns may name the folders that the feed's own path leaves open."""
     fields = {name: product.folders.get(name, folder) for name, folder in file.fields.items()}
     name = f"{source.path}:{product.node.line}"
     bodies = product.translated_bodies

@@ -24,15 +24,15 @@ SAFE_LINK = re.compile(r"(https?://[^/\s]|mailto:[^\s]|tel:[+\d]|/(?!/)|#)", re.
 # A line break counts as a space unless two spaces or a backslash precede it.
 SOFT_BREAK = re.compile(r"(?<!  )(?<!\\)\n[ \t]*")
 HARD_BREAK = re.compile(r" {2,}\n[ \t]*")
-# What no rule for inline text looks for: most passages hold nothing else.
+# Text without any character that an inline rule looks for, as in most passages.
 PLAIN_TEXT = re.compile(r"[^\0\r\n\\`*_\[\]!<>&]+")
-KEPT_BODIES = 64  # the checks and the reader of a file look at its bodies one after the other
+KEPT_BODIES = 64  # enough for one file at a time, which both the reader and the checks parse
 
 Tokens = tuple[list[Token], dict[str, object]]
 
 
 def parse_inline(state: StateCore) -> None:
-    """The parser's rule for inline text, which passes plain text by: it is its own and only token."""
+    """The parser's rule for inline text, with a shortcut for plain text, which becomes a single token."""
     for token in state.tokens:
         if token.type == "inline":
             if PLAIN_TEXT.fullmatch(token.content):
@@ -42,7 +42,7 @@ def parse_inline(state: StateCore) -> None:
                 state.md.inline.parse(token.content, state.md, state.env, token.children)
 
 
-# Raw HTML is recognised so that the checks can refuse it; rendering escapes it.
+# Raw HTML is recognized so that the checks can refuse it; rendering escapes it.
 PARSER = MarkdownIt("commonmark", {"html": True}).enable("table")
 # The parser keeps every address as it is written; SAFE_LINK decides which are allowed.
 PARSER.validateLink = lambda url: True  # type: ignore[method-assign]  # noqa: ARG005
@@ -51,7 +51,7 @@ PARSER.core.ruler.at("inline", parse_inline)
 
 
 class Passage(NamedTuple):
-    """A piece of text that is translated as a whole: inline Markdown, or the alt text of a picture; with its line."""
+    """A text that is translated as a whole, and its line: inline Markdown, or the alt text of a picture."""
 
     text: str
     kind: PassageKind
@@ -59,7 +59,7 @@ class Passage(NamedTuple):
 
 
 class Link(NamedTuple):
-    """Where a link leads from a page of one locale, and in which language; without `href` only its text stays."""
+    """The target of a link on a page of one locale, and its language; without `href` only the link's text stays."""
 
     href: str
     language: str = ""
@@ -76,12 +76,12 @@ class Block(NamedTuple):
 
 @lru_cache(maxsize=KEPT_BODIES)
 def parse(markdown: str) -> Tokens:
-    """The tokens of a body, not to be changed, and the environment with its link reference definitions."""
+    """The tokens of a body, cached and not to be modified, and the environment with its link reference definitions."""
     return parse_anew(markdown)
 
 
 def parse_anew(markdown: str) -> Tokens:
-    """The same, with tokens of one's own."""
+    """The same, uncached, with tokens that may be modified."""
     environment: dict[str, object] = {}
     return PARSER.parse(markdown, environment), environment
 
@@ -110,7 +110,7 @@ def lone_picture(inline: Token) -> Token | None:
 
 def one_line(content: str) -> str:
     """Inline Markdown without soft line breaks: rewrapping a paragraph does not change its message."""
-    if "\n" not in content:  # as in most texts, and looking for breaks takes a while
+    if "\n" not in content:  # true of most texts, and faster than the patterns
         return content
     return SOFT_BREAK.sub(" ", HARD_BREAK.sub("\\\\\n", content))
 

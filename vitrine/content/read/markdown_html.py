@@ -1,4 +1,4 @@
-"""Markdown bodies as safe HTML in one language: each is parsed once, and its passages are put in for every language."""
+"""Renders Markdown bodies as safe HTML: each is parsed once, and its passages are filled in for every language."""
 
 import re
 import zlib
@@ -25,11 +25,11 @@ from vitrine.content.read.markdown import (
 )
 from vitrine.locales import LOCALES
 
-# No body holds this character: the parser replaces it.
+# No body contains this character: the parser replaces it.
 GAP = "\0"
 GAPS = re.compile(f' {GAP}=""|{GAP}')
 KEPT_TEMPLATES = 32_768
-LEVEL = 1  # for little time
+LEVEL = 1  # the fastest
 
 TranslatePassage = Callable[[Passage], Text]
 FindLink = Callable[[str], Link]
@@ -60,7 +60,7 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Template)
 
 
 def render(body: Body, translate: TranslatePassage, link: FindLink, picture: RenderPicture) -> str:
-    """A body as HTML in one language; texts that stayed English are marked, headings keep their English ids."""
+    """A body as HTML in one language; untranslated texts are marked, headings keep their English ids."""
     first, *others = (parsed := template(body.markdown)).html
     html, following = [first], iter(others)
     for slot in parsed.slots:
@@ -78,13 +78,13 @@ def render(body: Body, translate: TranslatePassage, link: FindLink, picture: Ren
 
 
 def template(markdown: str) -> Template:
-    """The template of a body, made once for all languages."""
+    """The template of a body, cached for all languages."""
     return DECODER.decode(zlib.decompress(packed_template(markdown)))
 
 
 @lru_cache(maxsize=KEPT_TEMPLATES)
 def packed_template(markdown: str) -> bytes:
-    """The same compressed, since those of many products would take as much memory as their texts."""
+    """The same in compressed form, since the templates of many products would take as much memory as their texts."""
     return zlib.compress(ENCODER.encode(template_anew(markdown)), LEVEL)
 
 
@@ -102,7 +102,7 @@ def template_anew(markdown: str) -> Template:
 
 
 def cut_out(block: Block) -> Slot:
-    """Leave gaps where a block has its passage and the attributes of its element."""
+    """Replace the passage of a block and the attributes of its element by gaps."""
     picture = lone_picture(block.inline)
     if picture is not None:
         block.opening.hidden = block.closing.hidden = True  # the picture takes the place of the paragraph
@@ -113,7 +113,7 @@ def cut_out(block: Block) -> Slot:
 
 
 def mark_of(text: Text) -> str:
-    """The attribute that marks a text that stayed English or is outdated, after a space."""
+    """The attribute, after a space, that marks an untranslated or outdated text; "" for any other."""
     if text.foreign:
         return f' lang="{LOCALES[text.language].tag}"'
     return ' data-translation="stale"' if text.outdated else ""

@@ -1,4 +1,4 @@
-"""An item of a content file or feed before its fields are converted: its nodes, and what its path says of it."""
+"""An item of a content file or feed before its fields are converted: its nodes, and what its path determines."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -13,10 +13,10 @@ from vitrine.locales import LOCALES
 
 
 class ParsedItem(NamedTuple):
-    """One item: `name` is the code in the name of its file ("" in a feed), `folder_fields` what its folders decide.
+    """One item: `name` is the code in its file name ("" in a feed), `folder_fields` the fields set by its folders.
 
-    Its language versions share `item`; `other_locales` have files of their own. `translated_bodies` are those that a
-    feed brings along.
+    Its language versions share `item`; `other_locales` have files of their own. `translated_bodies` are those in a
+    feed.
     """
 
     kind: Kind[Any]
@@ -36,7 +36,7 @@ class ParsedItem(NamedTuple):
 
     @property
     def code(self) -> tuple[str, int]:
-        """Its code and the line of it: products set their code or derive it from their number."""
+        """Its code and the line of that: products set their code or derive it from their number."""
         if self.kind is PRODUCT:
             for code, line in self.node.scalars("code"):
                 return code, line
@@ -63,7 +63,7 @@ class ParsedItem(NamedTuple):
 
     @property
     def preset_fields(self) -> dict[str, object]:
-        """The attributes of its record that its fields cannot set."""
+        """The attributes of its record that are not set by its fields."""
         preset = {"code": self.code[0], "source": self.source.path, "authored": self.source.locale}
         return preset | dict(self.folder_fields) | ({"body": self.body} if self.body else {})
 

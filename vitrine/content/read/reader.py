@@ -27,14 +27,14 @@ from vitrine.garbage_collection import collector_paused
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
 CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, SYNONYMS_FILE, HISTORY_FILE, REDIRECTS_FILE)
-# Stands in for an invalid site.yaml, so that everything else is still checked; it never leaves this module.
+# Takes the place of an invalid site.yaml, so that everything else is still checked; it never leaves this module.
 NO_SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 
 
 def read_content(root: Path, problems: Problems, results: ResultCache = NO_CACHE, processes: int = 1) -> Content | None:
     """All content below `root`; None, with every problem of the run added, if any file is wrong.
 
-    Several processes read large feeds beside each other; `results` must keep what they find.
+    With several `processes`, large feeds are read in parallel; `results` must then be a real cache.
     """
     found = Problems()
     with collector_paused():
@@ -73,7 +73,7 @@ def read_and_check(context: CheckContext, processes: int) -> Content:
 
 
 def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | None, tuple[Node, Source] | None]:
-    """The dictionary, and its nodes for the checks to come."""
+    """The dictionary, and its nodes for later checks."""
     parsed = parse_central_file(DICTIONARY_FILE, "with `groups:` and `specifications:`", context)
     dictionary = read_struct(SpecificationDictionary, *parsed) if parsed else None
     if parsed and dictionary:
@@ -85,7 +85,7 @@ def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | No
 
 
 def read_site(context: CheckContext) -> tuple[Site, tuple[Node, Source] | None]:
-    """What site.yaml says, and its nodes for the checks to come."""
+    """The site record, and the nodes of site.yaml for later checks."""
     parsed = parse_central_file(SITE_FILE, "with `name:`, `offices:` and `navigation:`", context)
     site = read_struct(Site, *parsed) if parsed else None
     if parsed:

@@ -1,4 +1,4 @@
-"""content/redirects.csv: a row for each former address, with what replaces it and the status of the answer."""
+"""Reads content/redirects.csv: a row for each former address, with its replacement and the HTTP status."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -25,7 +25,7 @@ def read_redirects(root: Path, problems: Problems) -> tuple[FormerAddress, ...]:
 
 
 def rows(source: Source) -> Iterator[FormerAddress]:
-    """Every row without a mistake in its form."""
+    """Every well-formed row."""
     found = csv_rows(source)
     _, header = next(found, (1, []))
     if header not in (COLUMNS, COLUMNS[:2]):

@@ -1,4 +1,4 @@
-"""What files claim and refer to, collected with file and line, and compared once everything has been read."""
+"""Collects what files claim and refer to, with file and line, to be compared once everything has been read."""
 
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ class Reference(NamedTuple):
 
 
 class LinkUse(NamedTuple):
-    """A link that must lead somewhere; `page` is the address it stands on, for links to an anchor alone."""
+    """A link that must have a target; `page` is the address of the page it is on, for links to an anchor alone."""
 
     target: str
     page: str
@@ -85,11 +85,11 @@ class CrossReferences:
         return self._anchors.get(fold(path), set())
 
     def mark_unread(self, *codes: str) -> None:
-        """Remember codes whose file could not be read, so that references to them are not reported as well."""
+        """Note codes whose file could not be read, so that references to them are not reported as well."""
         self._unread_codes |= {fold(code) for code in codes}
 
     def mark_all_unread(self, target: str) -> None:
-        """Remember that a file with many records of a target could not be read."""
+        """Note that a file with any number of records of a target could not be read."""
         self._unread_targets.add(target)
 
     def may_be_unread(self, target: str, *codes: str) -> bool:

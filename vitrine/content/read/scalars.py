@@ -17,7 +17,7 @@ DATE_AND_TIME = "a date and time with UTC offset"
 
 
 def read_scalar(node: Node, source: Source, expected: str) -> str | None:
-    """The text of a scalar; None, with a problem, for a list, fields or nothing but white space."""
+    """The text of a scalar; None, with a problem, for a list, a mapping or a blank text."""
     value = node.value
     if isinstance(value, str) and value and not value.isspace():
         return value
@@ -27,7 +27,7 @@ def read_scalar(node: Node, source: Source, expected: str) -> str | None:
 
 
 def wrong_value(node: Node, source: Source, expected: str, example: str) -> None:
-    """Add the problem of a scalar that is not what its field takes."""
+    """Add a problem about a scalar that does not fit its field."""
     source.problem(node.line, f"expected {expected}, found {node.value!r}", f"write it like {example}")
 
 

@@ -1,4 +1,4 @@
-"""The files of content/: which are read, what their paths say, and each as text that can be complained about."""
+"""Finds and opens the files of content/: which are read, what their paths mean, and their text with its problems."""
 
 import re
 import unicodedata
@@ -31,7 +31,7 @@ UNREAD = (".", "~$")  # hidden files, and those that mark a workbook as open
 LINK_TO_NOTHING = ("is a link to nothing", "put the file itself in its place, or delete it")
 UTF8 = "utf-8"
 FEW_NAMES = 12
-# Comparing a misspelt name with more names than this would take longer than the rest of the run.
+# Comparing a misspelled name with more names than this would take longer than the rest of the run.
 MOST_COMPARED = 5000
 
 
@@ -67,7 +67,7 @@ class Source:
 
 
 class ItemFile(NamedTuple):
-    """What the path of an item file says.
+    """What the path of an item file means.
 
     `code` is taken from its name ("" for a feed), as is the `locale` it is authored in (`imprint.de.md`; "" for none);
     `fields` are those that its folders decide. The language versions of one item share `item`.
@@ -111,7 +111,7 @@ def is_link_to_nothing(path: Path) -> bool:
 
 
 def item_file(below: PurePath) -> ItemFile | None:
-    """What the path of a file below content/ says; None where no kind has its files."""
+    """What the path of a file below content/ means; None if it is not the path of any kind."""
     name, locale = split_name(below)
     folders, suffix = below.parts[:-1], below.suffix.lower()
     for kind, is_feed, pattern in file_patterns():
@@ -152,7 +152,7 @@ def match_parts(parts: tuple[str, ...], pattern: PurePath) -> dict[str, str] | N
 
 
 def decided_fields(kind: Kind[Any]) -> set[str]:
-    """The fields that the folders of a kind's files decide; a file cannot set them itself."""
+    """The fields determined by the folders of a kind's files; a file cannot set them itself."""
     return set(FIELD.findall(" ".join(kind.files)))
 
 
@@ -185,13 +185,13 @@ def decoded_source(path: Path, root: Path, problems: Problems, encoding: str = U
 
 
 def suggest(name: str, known: Iterable[str]) -> str:
-    """A remedy with the known name most like this one, or with all of them where none is similar and they are few."""
+    """A remedy with the most similar known name, or with all known names if none is similar and they are few."""
     names = sorted(set(known))
     return suggest_similar(name, names) or (f"write one of {', '.join(names)}" if 0 < len(names) <= FEW_NAMES else "")
 
 
 def suggest_similar(name: str, known: Iterable[str]) -> str:
-    """A remedy with the known name most like this one, "" where none is similar."""
+    """A remedy with the most similar known name; "" if none is similar."""
     names = sorted(set(known))
     found = get_close_matches(name, names, 1, 0.6) if len(names) <= MOST_COMPARED else []
     return f"did you mean {found[0]!r}?" if found else ""

@@ -1,4 +1,4 @@
-"""What the variants of a product say together, where the product leaves a value to them."""
+"""Computes the values that a product leaves to its variants."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from math import inf
@@ -12,8 +12,8 @@ from vitrine.content.model.specifications import Specification
 def with_computed_values(product: Product, dictionary: Mapping[str, Specification]) -> Product:
     """The product with a computed value for everything that only its variants say.
 
-    Numbers and ranges become the range from the lowest to the highest, if every variant gives one; choices become all
-    of them. Where the variants are but a selection, as sizes from a wider range, nothing numeric is computed.
+    Numbers and ranges become the range from the lowest to the highest, if every variant gives one; choices are
+    combined. If the variants are only a selection, such as sizes from a wider range, no numeric value is computed.
     """
     given = {value.key: value for value in product.specifications}
     found = list(values_of_variants(product, dictionary))

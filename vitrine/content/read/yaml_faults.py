@@ -1,4 +1,4 @@
-"""What YAML's parser complains of, in our words and at the line where the mistake was made."""
+"""Explains errors of the YAML parser in our words, at the line where the mistake was made."""
 
 import re
 from typing import NamedTuple
@@ -11,7 +11,7 @@ QUOTED = "put the text in quotes"
 
 
 class Fault(NamedTuple):
-    """A mistake, and how many lines after the first of the YAML it was made."""
+    """A mistake; `offset` counts lines from the first line of the YAML."""
 
     offset: int
     message: str
@@ -58,7 +58,7 @@ def unbalanced_quote(lines: list[str], last: int) -> int | None:
 
 
 def misplaced_colon(lines: list[str], index: int) -> Fault:
-    """A colon where none can stand: within a text, without a space after it, or in a line indented for nothing."""
+    """A misplaced colon: within a text, without a space after it, or in a line that is indented too deeply."""
     field = FIELD.match(lines[index])
     if field and ":" in (field[2] or ""):
         return Fault(index, "a text with a colon in it is not in quotes", QUOTED)

@@ -1,4 +1,4 @@
-"""YAML and front matter as nodes that know their line; a scalar stays the text in the file, its field interprets it."""
+"""Parses YAML and front matter into nodes with line numbers; scalars stay texts, which the fields interpret."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ MAX_DEPTH = 20
 STANDARD = "tag:yaml.org,2002:"
 NULL = f"{STANDARD}null"
 DOUBLE_QUOTED = '"'  # the only texts in which a backslash can write a character that the file does not hold
-# What may be an anchor, and a comment in which its author sees no comment; few files have either.
+# A possible anchor, and a possible comment that its author meant as text; few files have either.
 ANCHOR = re.compile(r"(?:^|[\s\[{,:])&[^\s&]")
 LIKELY_TEXT = re.compile(r"[ \t]+#[^\s#]")
 
@@ -27,7 +27,7 @@ TOO_DEEP = ("values are nested too deeply", "flatten them")
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value and its line; a scalar is its text, and no value at all is the empty text.
+    """A value and its line; a scalar is its text, a missing value the empty text.
 
     `comment` follows it in the same line, and is likely meant as part of it: `Pump #1`.
     """
@@ -150,7 +150,7 @@ def parse_yaml(text: str, source: Source, first_line: int = 1) -> Node | None:
 
 
 def refuse_anchors(text: str, source: Source, first_line: int) -> None:
-    """Name each anchor of a valid document, which its author took for text; those that are reused are named there."""
+    """Report each unused anchor of a valid document, which its author meant as text; NodeBuilder reports used ones."""
     tokens = list(yaml.scan(text, Loader=yaml.CSafeLoader)) if "&" in text and ANCHOR.search(text) else []
     reused = {token.value for token in tokens if isinstance(token, yaml.AliasToken)}
     for token in tokens:
