@@ -1,1 +1,1 @@
-"""The site database: its schema, its connection, and its writer and its queries; no other package knows its SQL."""
+"""The site database: its schema, connection, writer and queries; no other package knows its SQL."""

@@ -1,10 +1,10 @@
-"""Sets of products as bits: one per product, at its position in the order in which all products are listed."""
+"""Sets of products as bitmaps: a bit for each product, at its position in the order of all products."""
 
 from collections.abc import Iterable, Iterator
 
 
 def encode_bitmap(positions: Iterable[int]) -> bytes:
-    """A set as it is stored: eight positions to a byte, the lowest first."""
+    """A set as stored: eight positions per byte, the lowest first."""
     bits = bytearray()
     for position in positions:
         index = position >> 3
@@ -15,7 +15,7 @@ def encode_bitmap(positions: Iterable[int]) -> bytes:
 
 
 def decode_bitmap(stored: bytes) -> int:
-    """A stored set as a number, for which `&`, `|` and `bit_count` are the operations of sets."""
+    """A stored set as an integer, for which `&`, `|` and `bit_count` are the set operations."""
     return int.from_bytes(stored, "little")
 
 
@@ -27,7 +27,7 @@ def positions_in(bits: int) -> Iterator[int]:
 
 
 def sorted_by(order: Iterable[int], bits: int) -> Iterator[int]:
-    """The positions in a set as they follow each other in `order`, each once."""
+    """The positions in a set, in the sequence of `order`, each once."""
     left = bytearray(as_bytes(bits))
     for position in order:
         index, mask = position >> 3, 1 << (position & 7)

@@ -1,17 +1,17 @@
-"""Where the numbers of products lie between the lowest and the highest, on a linear or a logarithmic scale."""
+"""Histograms of the numbers of products, on a linear or logarithmic scale from the lowest to the highest."""
 
 from collections.abc import Iterable
 from math import log
 
 BINS = 24
 HEIGHT = 20  # of the bin with the most products
-DECADES_APART = 100  # how many times the lowest number the highest is on a logarithmic scale
+DECADES_APART = 100  # ratio of the highest to the lowest number from which the scale is logarithmic
 
 Ends = tuple[float, float]
 
 
 def share_of(number: float, low: float, high: float) -> float:
-    """Where a number lies on the scale from `low` to `high`: 0 at its beginning or before, 1 at its end or behind."""
+    """The position of a number on the scale from `low` (0) to `high` (1); numbers outside are clamped."""
     number = min(max(number, low), high)
     if low > 0 and high / low >= DECADES_APART:
         return log(number / low) / log(high / low)
@@ -19,7 +19,7 @@ def share_of(number: float, low: float, high: float) -> float:
 
 
 def histogram(values: Iterable[list[Ends]], low: float, high: float) -> bytes:
-    """For each bin its height: how many products have a number in it, or a range that reaches into it."""
+    """The height of each bin: how many products have a number in it, or a range that overlaps it."""
     counts = [0] * BINS
     for ends in values if low < high else ():
         for place in {place for span in ends for place in bins_of(*span, low, high)}:

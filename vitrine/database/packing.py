@@ -1,4 +1,4 @@
-"""Records as the site database stores them: compressed, with a dictionary of what those of one kind have in common."""
+"""Compresses records for the site database, with a zlib dictionary shared by the records of one kind."""
 
 import zlib
 from collections.abc import Sequence
@@ -8,11 +8,11 @@ LEVEL = 6
 RAW_DEFLATE = -15  # neither header nor checksum: SQLite stores the length, and a build is written once
 DICTIONARY_SIZE = 16_384
 SAMPLES = 16
-FEWEST = 64  # a dictionary for fewer records would take the space that it saves
+FEWEST = 64  # for fewer records, a dictionary would take more space than it saves
 
 
 def make_dictionary(records: Sequence[bytes]) -> bytes:
-    """A dictionary for records like these, taken from all parts of their order; empty if they are few."""
+    """A zlib dictionary for records like these, sampled evenly; empty if they are few."""
     if len(records) < FEWEST:
         return b""
     return b"".join(records[:: len(records) // SAMPLES])[-DICTIONARY_SIZE:]
@@ -20,7 +20,7 @@ def make_dictionary(records: Sequence[bytes]) -> bytes:
 
 @lru_cache(maxsize=64)
 def packer_of(dictionary: bytes) -> "zlib._Compress":
-    """A packer that has read a dictionary; a copy of it packs one record."""
+    """A compressor primed with a dictionary; copy it to pack a record."""
     return zlib.compressobj(LEVEL, zlib.DEFLATED, RAW_DEFLATE, zdict=dictionary)
 
 

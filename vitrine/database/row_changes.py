@@ -1,4 +1,4 @@
-"""Replaces rows of a copied site database, whose digest follows."""
+"""Replaces rows of a copied site database, and updates its digest."""
 
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ class RowChange(NamedTuple):
 
 
 def change_rows(path: Path, digest: str, changes: Iterable[RowChange]) -> str:
-    """Change rows of the database in a file, which has this digest; returns the new one."""
+    """Change rows of the database in a file; `digest` is its digest before, and the new one is returned."""
     total = RowDigest(digest)
     connection = open_unfinished(path)
     changer = RowChanger(connection)
@@ -39,7 +39,7 @@ def change_rows(path: Path, digest: str, changes: Iterable[RowChange]) -> str:
 
 
 class RowChanger:
-    """Changes one row after the other."""
+    """Applies row changes one by one."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -66,7 +66,7 @@ class RowChanger:
             self._replace(change)
 
     def _index(self, change: RowChange) -> None:
-        """Change an entry of a search index, which has to be told what it held."""
+        """Change an entry of an FTS5 index, whose deletion needs the former content."""
         index, _, columns = change.table.partition(" ")
         places = ", ".join("?" * (columns.count(",") + 1))
         if change.old is not None:

@@ -1,4 +1,4 @@
-"""A digest of all rows of a site database, from which the rows that change can be taken away again."""
+"""An order-independent digest of all rows of a site database, from which rows can be removed again."""
 
 import hashlib
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from vitrine.database.schema import SEARCH_INDEXES, document_index, search_index
 
 SIZE_BYTES = 32
 MODULUS = 1 << 8 * SIZE_BYTES
-# The columns that tell apart the rows of tables that store them as they are, where a build replaces single rows.
+# The key columns of plain tables in which a build replaces single rows.
 KEYS = {
     "compounds": ("locale", "word"),
     "facets": ("key", "value"),
@@ -22,7 +22,7 @@ KEYS = {
     "search_words": ("locale", "word"),
     "social_images": ("kind", "locale", "key"),
 }
-# A build after a change replaces single rows of these tables; those of all others are digested many at a time.
+# Incremental builds replace single rows of these tables; the rows of all others are digested in batches.
 CHANGED_BY_ROW = frozenset(
     (
         "records",
@@ -37,22 +37,22 @@ ENCODER = msgspec.msgpack.Encoder()
 
 
 class RowDigest:
-    """The sum of the digests of rows: their order does not matter."""
+    """The sum of the digests of rows, so that their order does not matter."""
 
     def __init__(self, total: str = "") -> None:
         self._sum = int(total or "0", 16)
 
     def add(self, table: str, rows: Sequence[Sequence[Any]]) -> None:
-        """Count rows of a table."""
+        """Add rows of a table."""
         parts = rows if table in CHANGED_BY_ROW else (rows,)
         self._sum = (self._sum + sum(digest(table, part) for part in parts)) % MODULUS
 
     def remove(self, table: str, rows: Sequence[Sequence[Any]]) -> None:
-        """Take rows away that were added before."""
+        """Remove rows that were added before."""
         self._sum = (self._sum - sum(digest(table, row) for row in rows)) % MODULUS
 
     def merge(self, total: str) -> None:
-        """Count all rows of another digest."""
+        """Add all rows of another digest."""
         self._sum = (self._sum + int(total, 16)) % MODULUS
 
     def hexdigest(self) -> str:

@@ -1,4 +1,4 @@
-"""Turns what a build stores into rows: packed, counted in a digest, and handed on many at a time."""
+"""Turns the data of a build into database rows: packs them, adds them to a digest, and stores them in batches."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -45,7 +45,7 @@ Table = Literal[
 ]
 
 
-# The rows of these tables end in what is packed; rows of one kind and locale have a dictionary in common.
+# The last value of a row of these tables is packed; rows of one kind and locale share a dictionary.
 KIND_OF_PACKED: Mapping[str, Callable[[Sequence[Any]], tuple[str, str]]] = {
     "records": lambda row: (row[0], row[1]),
     "search_entries": lambda row: ("search", row[1]),
@@ -53,7 +53,7 @@ KIND_OF_PACKED: Mapping[str, Callable[[Sequence[Any]], tuple[str, str]]] = {
 
 
 class IndexedEntry(NamedTuple):
-    """An entry of a search index: what is shown, what ranks it, and the terms that find it, separated by spaces."""
+    """An entry of a search index: the hit to show, ranking features, and search terms separated by spaces."""
 
     key: str
     hit: Hit
@@ -63,9 +63,9 @@ class IndexedEntry(NamedTuple):
 
 
 class RowWriter(ABC):
-    """Collects rows table by table; where they are stored, a subclass knows.
+    """Collects rows by table and stores them in batches; subclasses define `store`.
 
-    The first entry of its search index is number `first_entry`.
+    The entries of its search index are numbered from `first_entry`.
     """
 
     def __init__(self, first_entry: int = 1) -> None:
@@ -91,7 +91,7 @@ class RowWriter(ABC):
         self._insert("list_sizes", [(kind, locale, key, len(rows))])
 
     def rows(self, table: Table, rows: Iterable[Sequence[SqlValue]]) -> None:
-        """Store rows of a table that holds no records, their values in the order of its columns."""
+        """Store rows of a table other than records; values are in the order of its columns."""
         self._insert(table, rows)
 
     def address(self, entry: AddressEntry) -> None:
@@ -100,7 +100,7 @@ class RowWriter(ABC):
         self._addresses += 1
 
     def code(self, code: str, role: CodeRole, kind: str, owner: str) -> None:
-        """Store what a code stands for: `owner` is the code of the record of this kind that it belongs to."""
+        """Store what a code stands for; `owner` is the code of the record, of this kind, that it belongs to."""
         self._insert("codes", [(fold(code), role, kind, owner)])
 
     def picture(self, file: str, picture: PictureSet) -> None:
@@ -116,11 +116,11 @@ class RowWriter(ABC):
         self._next_entry += 1
 
     def document_terms(self, locale: str, texts: Iterable[str]) -> None:
-        """Store what finds each document of a locale, in their order: its terms, separated by spaces."""
+        """Store the search terms of each document of a locale, in order; terms are separated by spaces."""
         self._insert(f"{document_index(locale)} (rowid, text)", list(enumerate(texts, start=1)))
 
     def flush(self) -> None:
-        """Store all rows that wait."""
+        """Store all waiting rows."""
         for table in self._waiting:
             self._flush(table)
 
@@ -131,10 +131,10 @@ class RowWriter(ABC):
             self._flush(table)
 
     def _flush(self, table: str) -> None:
-        """Store the rows of a table that wait: many at once take a fraction of the time."""
+        """Store the waiting rows of a table."""
         rows, self._waiting[table] = self._waiting[table], []
         if rows:
-            # What is stored, not how it is packed: that depends on the version of zlib.
+            # The unpacked values, since the packed form depends on the version of zlib.
             self._digest.add(table, rows)
             if table in KIND_OF_PACKED:
                 table, rows = f"packed_{table}", self._packed(rows, KIND_OF_PACKED[table])
@@ -143,7 +143,7 @@ class RowWriter(ABC):
     def _packed(
         self, rows: Sequence[Sequence[Any]], kind_of: Callable[[Sequence[Any]], tuple[str, str]]
     ) -> list[Sequence[SqlValue]]:
-        """Rows with their last value packed; the first rows of a kind give it its dictionary."""
+        """Rows with their last value packed; the dictionary of a kind is made from its first rows."""
         for kind in dict.fromkeys(map(kind_of, rows)):
             if kind not in self._dictionaries:
                 self._dictionaries[kind] = make_dictionary([row[-1] for row in rows if kind_of(row) == kind])

@@ -2,8 +2,8 @@
 
 from vitrine.locales import LOCALES
 
-# A key is a code folded for comparison. Whatever is ordered (listings, news, menus of categories) is rows of `lists`,
-# so that a page of it is a range of positions and costs the same however long the list is.
+# A key is a code folded for comparison. Ordered lists (listings, news, menus of categories) are rows of `lists`, so
+# that a page is a range of positions and costs the same however long the list is.
 # Listings are filtered by sets of products (see bitmaps.py): `facets` has one for each value of a specification,
 # `category_products` one for each category and locale, and one of those that are at home there; `numeric_values` has
 # the numbers that range filters compare, `product_orders` the positions of all products in another order.
@@ -90,7 +90,7 @@ CREATE TABLE search_labels (
 ) WITHOUT ROWID;
 """
 
-# Made when all rows are in: sorting once is faster than keeping an index up to date while it grows.
+# Created after all rows: sorting once is faster than maintaining an index while it grows.
 INDEXES = """
 CREATE UNIQUE INDEX records_by_key ON packed_records (kind, locale, key);
 CREATE UNIQUE INDEX category_products_by_category ON category_products (locale, category);

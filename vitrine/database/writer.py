@@ -1,4 +1,4 @@
-"""Writes a site database once; the same records in the same order give the same file."""
+"""Writes a site database once; the same records in the same order yield the same file."""
 
 import sqlite3
 from pathlib import Path
@@ -9,15 +9,15 @@ from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, document_in
 from vitrine.locales import LOCALES
 from vitrine.msgpack_files import ValueWriter, read_values
 
-# Where the header of the file names the version of SQLite that wrote it; nothing reads that, and it differs by machine.
+# Offset of the SQLite version in the header of a database file; nothing reads it, and it differs by machine.
 SQLITE_VERSION = 96
 OPTIMIZE = "INSERT INTO index_xx (index_xx) VALUES ('optimize')"
-# The search entries of each part are numbered from a multiple of this on, so that no part has to know the others.
+# The search entries of each part are numbered from a multiple of this, so that parts are independent.
 ENTRIES_PER_PART = 1 << 24
 
 
 def open_unfinished(path: Path) -> sqlite3.Connection:
-    """Open a database that nobody reads before it is finished; an unfinished one is thrown away."""
+    """Open a database without journal or syncing: nobody reads an unfinished one, which is thrown away."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
@@ -25,7 +25,7 @@ def open_unfinished(path: Path) -> sqlite3.Connection:
 
 
 def hide_version(path: Path) -> None:
-    """Remove the version of SQLite from a finished file."""
+    """Erase the version of SQLite from a finished file."""
     with path.open("r+b") as file:
         file.seek(SQLITE_VERSION)
         file.write(bytes(4))
@@ -46,7 +46,7 @@ class SiteWriter(RowWriter):
         self._connection.executemany(f"INSERT INTO {table} VALUES ({values})", rows)  # noqa: S608 - our own tables
 
     def take(self, path: Path, digest: str) -> None:
-        """Store the rows of a part, of which this is the digest."""
+        """Store the rows of a part, and add its digest."""
         for table, rows in read_values(path, tuple[str, list[list[Any]]]):
             self.store(table, rows)
         self._digest.merge(digest)

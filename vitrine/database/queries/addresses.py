@@ -13,8 +13,8 @@ from vitrine.locales import SOURCE_CODE
 
 ADDRESSES_PER_PAGE = 5_000  # with five alternates each they stay far below the limits of a sitemap
 
-# One statement for an address, its record and the image that it is shared with: nearly every page needs all of them.
-# Codes have no letters but those of ASCII, which lower() folds as fold() does.
+# One statement for an address, its record and its social image: nearly every page needs all of them.
+# Codes are ASCII, which lower() folds as fold() does.
 PAGE = """
 WITH found AS MATERIALIZED (
     SELECT data, json_extract(CAST(data AS TEXT), '$.kind') AS kind, json_extract(CAST(data AS TEXT), '$.code') AS code
@@ -57,7 +57,7 @@ class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FoundPage(NamedTuple):
-    """An address with what there is of it in one locale: the stored record, and the image that it is shared with."""
+    """An address with the stored record and the social image of its page in one locale."""
 
     entry: AddressEntry
     record: bytes | None

@@ -1,4 +1,4 @@
-"""The parts of compound words, by which long words break."""
+"""Queries on the parts of compound words, between which long words may be hyphenated."""
 
 from itertools import pairwise
 
@@ -6,7 +6,7 @@ from vitrine.database.connection import SiteDatabase
 
 
 def compound_parts(db: SiteDatabase, locale: str, word: str) -> tuple[str, ...]:
-    """The parts of a word as it is written; the whole word where the build knows no joint in it."""
+    """The parts of a word as written; the whole word if the build does not know it as a compound."""
     row = db.row("SELECT parts FROM compounds WHERE locale = ? AND word = ?", (locale, word.lower()))
     ends = [0]
     for part in row[0].split("|") if row else (word,):

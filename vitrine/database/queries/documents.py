@@ -12,7 +12,7 @@ from vitrine.database.queries.record_queries import find_all_stored, find_stored
 
 
 class StoredFile(msgspec.Struct, frozen=True):
-    """One language's file of a document: its address and its size in bytes, 0 before it has been made."""
+    """The file of a document in one language: its address and its size in bytes, 0 until it has been made."""
 
     locale: str
     url: str
@@ -50,7 +50,7 @@ class FileOwner(NamedTuple):
 
 
 def file_owner(db: SiteDatabase, name: str) -> FileOwner | None:
-    """The document of a file, by its name in the static store; None for one that a build does not know."""
+    """The document of a file, by its name in the static store; None for an unknown name."""
     row = db.row("SELECT locale, code, suffix FROM document_files WHERE name = ?", (name,))
     return FileOwner(*row) if row else None
 

@@ -1,4 +1,4 @@
-"""The page of downloads: the documents that a query leaves, page by page, and what each further choice would leave."""
+"""Queries of the downloads page: the documents that match, by page, and how many would match each further choice."""
 
 from collections.abc import Mapping
 from itertools import chain, islice
@@ -17,9 +17,9 @@ KIND_SET, CATEGORY_SET, LANGUAGE_SET = SETS = ("kind/", "category/", "language/"
 
 
 class Downloads(msgspec.Struct, frozen=True):
-    """One page of the documents that are left of `all_documents`.
+    """One page of the `total` documents that match, of `all_documents`.
 
-    `counts` has, for each choice (`kind/manual`), how many it would leave beside those of the other fields.
+    `counts` has, for each choice (`kind/manual`), how many would match it and the choices of the other fields.
     """
 
     documents: list[StoredDocument]
@@ -35,7 +35,7 @@ def downloads(
 ) -> Downloads | None:
     """One page of the documents with these choices (`{"kind/": "manual"}`), those in the visitor's language first.
 
-    `expression` is what the index has to match. None where there is no such choice or page.
+    `expression` is an FTS5 expression that they must match. None if there is no such choice or page.
     """
     size = list_size(db, DOCUMENT, locale, "") or 0
     sets = document_sets(db, locale)
@@ -70,21 +70,21 @@ def document_sets(db: SiteDatabase, locale: str) -> dict[str, int]:
 
 
 def matching(db: SiteDatabase, locale: str, expression: str) -> int:
-    """The documents that an expression finds."""
+    """The set of the documents that match an FTS5 expression."""
     index = document_index(locale)
     rows = db.rows(f"SELECT rowid FROM {index} WHERE {index} MATCH ?", (expression,))  # noqa: S608 - our own tables
     return decode_bitmap(encode_bitmap(row - 1 for (row,) in rows))
 
 
 def narrowed(found: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> int:
-    """Those of some documents that are in the sets of all choices."""
+    """The found documents that are in the sets of all choices."""
     for start, value in choices.items():
         found &= sets[start + value]
     return found
 
 
 def choice_counts(found: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> dict[str, int]:
-    """How many of the documents found each set would leave beside the choices of the other fields."""
+    """How many of the found documents are in each set and match the choices of the other fields."""
     beside = {
         start: narrowed(found, sets, {other: value for other, value in choices.items() if other != start})
         for start in SETS

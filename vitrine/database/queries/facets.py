@@ -1,4 +1,4 @@
-"""Listings filtered by specifications: one page of products in an order, and what each filter would leave."""
+"""Listings filtered by specifications: one page of sorted products, and how many each further filter would match."""
 
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ ValueSets = Mapping[str, Mapping[str, int]]
 
 
 class NumberRange(msgspec.Struct, frozen=True):
-    """From one number to another, either of them open."""
+    """A range of numbers; None is an open end."""
 
     low: float | None = None
     high: float | None = None
@@ -45,11 +45,10 @@ class FacetQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Facets(msgspec.Struct, frozen=True, kw_only=True):
-    """What a category can be filtered by, by the keys of specifications.
+    """The filters of a category, by the keys of specifications.
 
-    `counts` has, for each choice, how many products it would leave beside the filters of the other keys; `with_value`
-    how many products of the category have any value; `ranges` the lowest and highest number, `histograms` how many
-    products lie where between them.
+    `counts` has, for each choice, how many products match it and the filters of the other keys; `with_value` how many
+    products of the category have any value; `ranges` the lowest and highest number, `histograms` their distribution.
     """
 
     counts: dict[str, dict[str, int]]
@@ -73,7 +72,7 @@ class FilteredListing(msgspec.Struct, frozen=True):
 def filtered_listing(
     db: SiteDatabase, locale: str, category: str, sub_category: str, query: FacetQuery, page: int
 ) -> FilteredListing | None:
-    """One page of the products that a query leaves; None where there is no such category or page."""
+    """One page of the products that match a query; None if there is no such category or page."""
     path = full_category(category, sub_category)
     found = category_products(db, locale, path)
     if found is None:
@@ -101,7 +100,7 @@ def filtered_listing(
 
 
 def category_products(db: SiteDatabase, locale: str, path: str) -> tuple[int, int] | None:
-    """The set of a category's products and of those at home there, or None where there is no such category."""
+    """The sets of all products of a category and of its own products; None if there is no such category."""
     row = db.row("SELECT products, own FROM category_products WHERE locale = ? AND category = ?", (locale, fold(path)))
     return (decode_bitmap(row[0]), decode_bitmap(row[1])) if row else None
 
@@ -115,7 +114,7 @@ def value_sets(db: SiteDatabase) -> ValueSets:
 
 
 def matching(db: SiteDatabase, sets: ValueSets, key: str, query: FacetQuery) -> int:
-    """The products that the filter of one key leaves."""
+    """The products that match the filter of one key."""
     if key in query.choices:
         return union(sets.get(key, {}).get(value, 0) for value in query.choices[key])
     if key in query.within:
@@ -126,7 +125,7 @@ def matching(db: SiteDatabase, sets: ValueSets, key: str, query: FacetQuery) -> 
 
 
 def in_range(db: SiteDatabase, key: str, condition: str, span: NumberRange, open_ends: tuple[float, float]) -> int:
-    """The products of which a value meets a condition on both ends of a range."""
+    """The products with a value that meets a condition on both ends of a range."""
     low = span.low if span.low is not None else open_ends[0]
     high = span.high if span.high is not None else open_ends[1]
     sql = f"SELECT position FROM numeric_values WHERE key = ? AND {condition}"  # noqa: S608 - our own two conditions
@@ -147,12 +146,12 @@ def intersection(products: int, filters: Iterable[int]) -> int:
 
 
 def beside(products: int, filters: Mapping[str, int], key: str) -> int:
-    """The products that the filters of the other keys leave."""
+    """The products that match the filters of all other keys."""
     return intersection(products, (left for other, left in filters.items() if other != key))
 
 
 def choice_counts(sets: ValueSets, products: int, filters: Mapping[str, int]) -> dict[str, dict[str, int]]:
-    """For each value that a category's products have, how many it would leave beside the filters of the other keys."""
+    """How many products match each value, and the filters of the other keys."""
     counts = {}
     for key, values in sets.items():
         others = beside(products, filters, key)
@@ -178,7 +177,7 @@ def numeric_ranges(db: SiteDatabase, path: str) -> tuple[dict[str, NumberRange],
 
 
 def sorted_positions(db: SiteDatabase, locale: str, products: int, own: int, sort: str) -> Iterator[int]:
-    """The positions of products in an order; those without the value they are sorted by come last.
+    """The sorted positions of products; those without the value to sort by come last.
 
     In the order of the site, the category's `own` products come first.
     """

@@ -1,4 +1,4 @@
-"""What an inquiry can be about: a record of an inquirable kind, or one of a product's order codes."""
+"""Queries on the items of inquiries: records of inquirable kinds, and order codes of products."""
 
 from typing import Any
 
@@ -19,8 +19,8 @@ LONGEST_ORDER_CODE = 100  # characters; nobody writes more of them
 class InquiryItem(msgspec.Struct, frozen=True, kw_only=True):
     """What an inquiry is about: `kind` is that of a record, or VARIANT; `variant` is the name of the ordered variant.
 
-    Only products and their variants have a `number` and a `category`. `chosen` are the values of a version that has
-    no name, as its options make it.
+    Only products and their variants have a `number` and a `category`. `chosen` are the option values of a version that
+    is no named variant.
     """
 
     code: str
@@ -43,7 +43,7 @@ def inquiry_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None
 
 
 def owner_of(db: SiteDatabase, locale: str, code: str) -> tuple[str, Kind[Any], Any] | None:
-    """What a code stands for in its record, the kind of the record, and the record itself; or None."""
+    """The role of a code in its record, the kind of the record, and the record; or None."""
     row = db.row("SELECT role, kind, owner FROM codes WHERE key = ?", (fold(code),))
     if row is None:
         return None
@@ -52,7 +52,7 @@ def owner_of(db: SiteDatabase, locale: str, code: str) -> tuple[str, Kind[Any], 
 
 
 def configured_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None:
-    """The item of an order code that the options of a product make, None if none do or the version is not made."""
+    """The item of an order code that options make; None if there is no such code or its version is not available."""
     made = owner_of_configuration(db, locale, code)
     if made is None or made.exclusion:
         return None
@@ -61,7 +61,7 @@ def configured_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | N
 
 
 def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configuration | None:
-    """What an order code stands for that the options of a product make, whether the version is made or not."""
+    """The configuration that an order code of options stands for, available or not."""
     beginning = code[:LONGEST_ORDER_CODE]
     while SEPARATOR in beginning:
         beginning = beginning.rpartition(SEPARATOR)[0]
@@ -72,7 +72,7 @@ def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configur
 
 
 def version_owner(db: SiteDatabase, locale: str, order_code: str) -> tuple[Product, str] | None:
-    """The product of which an order code names a version, and the code as it is written; None if it is not made."""
+    """The product that an order code names a version of, and the canonical code; None if it is not available."""
     role, _, record = owner_of(db, locale, order_code) or ("", None, None)
     if role == VARIANT and isinstance(record, Product):
         return record, variant_item(record, order_code).code

@@ -1,4 +1,4 @@
-"""Addresses near one that no page has: of the item it names, of pages that begin alike, of the page above it."""
+"""Suggests pages for an unknown address: of the item it names, with a similar beginning, and above it."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def near_addresses(db: SiteDatabase, locale: str, path: str) -> list[AddressEntr
 
 
 def beginning_alike(db: SiteDatabase, key: str) -> list[AddressEntry]:
-    """The pages of the same folder that share the longest beginning of the last name."""
+    """The pages of the same folder whose last name shares the longest beginning."""
     for end in range(len(key), key.rfind("/") + SHORTEST_BEGINNING, -1):
         beginning = key[:end]
         rows = db.rows(

@@ -27,5 +27,5 @@ def people(db: SiteDatabase, locale: str) -> list[Person]:
 
 
 def person_of_office(db: SiteDatabase, locale: str, office: str) -> Person | None:
-    """Who answers for an office: the first of the team who is named for it, or None."""
+    """The contact person of an office: the first of the team who names it, or None."""
     return next((person for person in people(db, locale) if person.office == office), None)

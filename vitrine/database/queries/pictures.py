@@ -29,7 +29,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class PictureSet(msgspec.Struct, frozen=True):
-    """A picture as served: its full size, its formats (best first), and the file for browsers that know no `srcset`."""
+    """A picture as served: its full size, its formats (best first), and the file for browsers without `srcset`."""
 
     width: int
     height: int
@@ -38,7 +38,7 @@ class PictureSet(msgspec.Struct, frozen=True):
 
     @property
     def offered(self) -> tuple[Source, ...]:
-        """What pages offer: the fallback is enough for the old and few browsers that know only the last format."""
+        """The formats that pages offer; the few old browsers that know only the last one get the fallback."""
         return self.sources[:-1] or self.sources
 
     @property
@@ -54,6 +54,6 @@ def picture(db: SiteDatabase, file: str) -> PictureSet | None:
 
 
 def social_image(db: SiteDatabase, locale: str, kind: str, code: str) -> str:
-    """The address of the image that networks show where a page is shared; empty where it has none of its own."""
+    """The URL of the image that social networks show for a page; empty if it has none of its own."""
     row = db.row("SELECT url FROM social_images WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)))
     return row[0] if row else ""

@@ -1,4 +1,4 @@
-"""The query that finds all records a product has to do with."""
+"""The query of all records that are related to a product."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.record_queries import T, decode
 
-# The relations that are lists of the site database, and those that a product names, with the kinds of their records.
+# The relations stored as lists in the site database, and those that a product names, with the kinds of their records.
 LISTED: dict[str, Kind[Any]] = {
     "accessories": PRODUCT,
     "predecessors": PRODUCT,
@@ -29,7 +29,7 @@ NAMED: dict[str, Kind[Any]] = {
     "successor": PRODUCT,
 }
 
-# With a product comes its address, which tells where structured data finds it.
+# Products are joined with their addresses, which structured data needs.
 FOUND = """
 CROSS JOIN records ON records.kind = '{kind}' AND records.locale = :locale AND records.key = {key}
 LEFT JOIN addresses AS place ON records.kind = 'product' AND place.key = '{path}' || records.key
@@ -40,7 +40,7 @@ NAMES = "SELECT '{relation}', asked.key, records.data, place.data FROM json_each
 
 
 def statement() -> str:
-    """One statement for all relations: most pages are pages of products, and one statement for each takes longer."""
+    """One statement for all relations, which is faster than one for each: most pages are product pages."""
     path = PRODUCT.path.removesuffix("{code}").lower()
 
     def part(form: str, relation: str, kind: Kind[Any], key: str) -> str:
@@ -55,9 +55,9 @@ RELATIONS = statement()
 
 
 class ProductRelations(msgspec.Struct, frozen=True):
-    """The published records that a product has to do with, in the order in which pages show them.
+    """The published records related to a product, in the order in which pages show them.
 
-    `related` leaves out what another relation has. `accessories` are spare parts too; `predecessors` are the
+    `related` leaves out products of other relations. `accessories` include spare parts; `predecessors` are the
     discontinued products that it replaces. `addresses` are those of all products among them.
     """
 
@@ -73,7 +73,7 @@ class ProductRelations(msgspec.Struct, frozen=True):
 
 
 def product_relations(db: SiteDatabase, locale: str, product: Product) -> ProductRelations:
-    """Codes are found in any case; what is not published in the locale is left out."""
+    """All records related to a product; codes ignore case, and records not published in the locale are left out."""
     values = {
         "locale": locale,
         "accessories": accessory_list(product.code),

@@ -1,4 +1,4 @@
-"""What all queries build on: records by key, ordered lists, and pages of them."""
+"""The basis of all queries: records by key, ordered lists, and pages of them."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -22,8 +22,8 @@ T = TypeVar("T")
 
 @cache
 def decoder(record_type: Any) -> msgspec.json.Decoder[Any]:
-    """The decoder of a record class, made once."""
-    # While one thread makes a decoder, msgspec shows others classes that it has not read to their end, and crashes.
+    """The decoder of a record class."""
+    # Not thread-safe: msgspec crashes if another thread sees a class that it has not inspected completely.
     with MAKING:
         return msgspec.json.Decoder(record_type)
 
@@ -46,13 +46,13 @@ def find_records(db: SiteDatabase, kind: Kind[R], locale: str, codes: Iterable[s
 
 
 def find_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, code: str) -> T | None:
-    """What is stored under a code in any case and the name of a kind, or a name of its own (`site`); or None."""
+    """The struct stored under a code (ignoring case) and the name of a kind, or another name (`site`); or None."""
     row = db.row("SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?", (name, locale, fold(code)))
     return decode(stored_type, row[0]) if row else None
 
 
 def find_all_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, codes: Iterable[str]) -> list[T]:
-    """What is stored under these codes in this order; unknown codes are left out."""
+    """The structs stored under these codes, in this order; unknown codes are left out."""
     keys = [fold(code) for code in codes]
     rows = (
         db.rows(

@@ -1,4 +1,4 @@
-"""The look-up of former addresses."""
+"""Queries on former addresses."""
 
 from vitrine.build_folder import RedirectTo
 from vitrine.content.redirect_targets import redirect_key
@@ -6,9 +6,9 @@ from vitrine.database.connection import SiteDatabase
 
 
 def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> tuple[RedirectTo, bool] | None:
-    """What replaces a former address, in one look-up: and whether its query was part of it.
+    """The redirect from a former address, and whether the address includes its query string.
 
-    A row with the query goes before one without, a row in the language before one for all.
+    A row with the query takes precedence over one without, a row of the language over one for all languages.
     """
     paths = (localized, bare)
     keys = [redirect_key(path + mark) for mark in ((f"?{query}", "") if query else ("",)) for path in paths]
@@ -19,5 +19,5 @@ def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> t
 
 
 def former_keys(db: SiteDatabase) -> list[str]:
-    """Every former address, folded, some with a query; one without locale prefix is one in every locale."""
+    """Every former address, folded, some with a query; one without a locale prefix is valid in every locale."""
     return [key for (key,) in db.rows("SELECT key FROM redirects ORDER BY key")]

@@ -10,7 +10,7 @@ from vitrine.errors import BuildError
 
 
 def site(db: SiteDatabase, locale: str) -> Site:
-    """What site.yaml says, in this locale."""
+    """The site record in this locale."""
     found = find_stored(db, Site, "site", locale, "")
     if found is None:
         raise BuildError(f"{db.path} has no site texts for {locale!r}; run `flask site build`")
@@ -26,6 +26,6 @@ def dictionary(db: SiteDatabase, locale: str) -> SpecificationDictionary:
 
 
 def public_holidays(db: SiteDatabase, place: str) -> frozenset[date]:
-    """The public holidays of a place where an office is (`DE-BY`); none for an empty one."""
+    """The public holidays at the place of an office (`DE-BY`); none for an empty place."""
     rows = db.rows("SELECT day FROM public_holidays WHERE place = ?", (place,))
     return frozenset(date.fromisoformat(day) for (day,) in rows)

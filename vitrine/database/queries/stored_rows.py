@@ -1,4 +1,4 @@
-"""Rows as a build stored them, for the build after it, which replaces some."""
+"""Queries on raw rows, for incremental builds, which replace some of them."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from vitrine.database.schema import search_index
 
 
 class EntryRow(NamedTuple):
-    """An entry of search, as rows.py stores it."""
+    """A search entry, as rows.py stores it."""
 
     number: int
     locale: str
@@ -23,13 +23,13 @@ class EntryRow(NamedTuple):
 
 
 def record_data(db: SiteDatabase, kind: str, locale: str, code: str) -> bytes | None:
-    """What is stored of a record; None where the locale does not show it."""
+    """The stored bytes of a record; None if the locale does not show it."""
     row = db.row("SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)))
     return row[0] if row else None
 
 
 def all_record_data(db: SiteDatabase, kind: str, locale: str) -> list[bytes]:
-    """What is stored of each record of a kind, in no order."""
+    """The stored bytes of each record of a kind, in no particular order."""
     return [data for (data,) in db.rows("SELECT data FROM records WHERE kind = ? AND locale = ?", (kind, locale))]
 
 
@@ -53,7 +53,7 @@ def compound_rows(db: SiteDatabase, locale: str) -> list[tuple[str, str, str]]:
 
 
 def entry_row(db: SiteDatabase, locale: str, key: str) -> EntryRow | None:
-    """An entry of search; None where search does not lead to it."""
+    """A search entry; None if there is none of this key."""
     columns = "id, locale, key, kind, discontinued, features, data"
     where = "key = ? AND locale = ?"
     row = db.row(f"SELECT {columns} FROM search_entries WHERE {where}", (key, locale))  # noqa: S608 - our own columns
@@ -61,7 +61,7 @@ def entry_row(db: SiteDatabase, locale: str, key: str) -> EntryRow | None:
 
 
 def entries_with_term(db: SiteDatabase, locale: str, term: str, most: int) -> list[str]:
-    """The keys of the entries that have a term; not more than `most` and one."""
+    """The keys of the entries that have a term, at most `most` + 1."""
     index = search_index(locale)
     having = f"SELECT rowid FROM {index} WHERE {index} MATCH ? LIMIT ?"  # noqa: S608 - our own table
     found = f"SELECT key FROM search_entries WHERE locale = ? AND id IN ({having})"  # noqa: S608 - see above
@@ -100,7 +100,7 @@ def numbers_by_position(db: SiteDatabase, key: str) -> dict[int, list[Ends]]:
 
 
 def numeric_range_row(db: SiteDatabase, category: str, key: str) -> tuple[str, str, float, float, bytes] | None:
-    """Where the numbers of a category lie."""
+    """The range of the numbers of a specification in a category."""
     columns = "category, key, low, high, histogram"
     row = db.row(f"SELECT {columns} FROM numeric_ranges WHERE category = ? AND key = ?", (fold(category), key))  # noqa: S608 - our own columns
     return (row[0], row[1], row[2], row[3], row[4]) if row else None
