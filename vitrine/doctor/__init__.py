@@ -1,1 +1,1 @@
-"""`flask site doctor`: what is wrong with an installation, why that matters, and what to do; alarms while it runs."""
+"""`flask site doctor`: finds what is wrong with an installation, why, and the remedy; raises alarms while it runs."""

@@ -1,4 +1,4 @@
-"""Alarms while the site runs: they need neither store nor mail, only the log, a webhook and notes on the disk."""
+"""Alarms while the site runs: they need neither store nor mail, only the log, a webhook and files on disk."""
 
 import fcntl
 import threading
@@ -23,7 +23,7 @@ log = structlog.get_logger()
 
 
 def watch(settings: Settings) -> threading.Thread:
-    """Look every minute from now on, in a thread that ends with its process; one process of a machine does it."""
+    """Check every minute in a daemon thread; of all processes on a machine, one at a time does it."""
 
     def run() -> None:
         while True:
@@ -40,7 +40,7 @@ def watch(settings: Settings) -> threading.Thread:
 
 @contextmanager
 def only_one(settings: Settings) -> Iterator[bool]:
-    """Whether no other process of this machine looks at this moment."""
+    """Yield whether no other process of this machine is checking at the moment."""
     folder = state_path(settings.var_path)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ def only_one(settings: Settings) -> Iterator[bool]:
 
 
 def check_and_alarm(settings: Settings, checks: tuple[Callable[[Settings], Iterator[Finding]], ...] = REPEATED) -> None:
-    """Raise an alarm for every problem, again every six hours while it lasts, and tell when it is over."""
+    """Raise an alarm for every problem, repeat it every six hours, and report when it is over."""
     try:
         problems = {finding.subject: finding for check in checks for finding in check(settings) if finding.is_problem}
         for subject, finding in problems.items():
@@ -72,7 +72,7 @@ def check_and_alarm(settings: Settings, checks: tuple[Callable[[Settings], Itera
 
 
 def raise_alarm(settings: Settings, subject: str, finding: Finding) -> None:
-    """Log an alarm and post it to ALERT_WEBHOOK, unless that was done within six hours."""
+    """Log an alarm and post it to ALERT_WEBHOOK, unless that was done in the last six hours."""
     age = note_age(settings.var_path, ALARM + subject)
     if age is not None and age < REPEATED_AFTER:
         return

@@ -9,7 +9,7 @@ from vitrine.settings import Settings
 
 
 def check_build(settings: Settings) -> Iterator[Finding]:
-    """What the served build was made with."""
+    """The release and the settings that the served build was made with."""
     if not current_id(settings.var_path):
         yield Finding(
             "build",
@@ -34,7 +34,7 @@ def check_build(settings: Settings) -> Iterator[Finding]:
 
 
 def setting_differences(settings: Settings) -> list[str]:
-    """What differs from the served build, in words: its store if it named one, SITE_URL once the site is public."""
+    """How the settings differ from those of the served build, in words: its store, and SITE_URL once it is public."""
     if not current_id(settings.var_path):
         return []
     made = PROVENANCE.read(current_link(settings.var_path))
@@ -48,5 +48,5 @@ def setting_differences(settings: Settings) -> list[str]:
 
 
 def remedy(settings: Settings) -> str:
-    """How a command comes to have the settings of the server."""
+    """How to run a command with the settings of the server."""
     return f"Give this command the settings of the server, best in {settings.root / 'vitrine.env'}"

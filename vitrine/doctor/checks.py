@@ -1,4 +1,4 @@
-"""The checks of the doctor, and those of them that are repeated while the site runs."""
+"""The checks of the doctor, and those that are repeated while the site runs."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Findings about what runs on this machine: the worker's heartbeat, and the proxies that requests came through."""
+"""Findings about processes: the worker's heartbeat, and the proxies that requests came through."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ SILENT_AFTER = 300  # seconds; there is no beat during a delivery
 
 
 def check_silence(settings: Settings) -> Iterator[Finding]:
-    """Whether a worker that ran on this machine has fallen silent; it may as well run on another one."""
+    """Whether a worker that ran on this machine has fallen silent; none may be meant to run here."""
     if seconds_since_beat(settings.var_path) is not None:
         yield from check_worker(settings)
 
@@ -31,7 +31,7 @@ def check_worker(settings: Settings) -> Iterator[Finding]:
 
 
 def check_proxies(settings: Settings) -> Iterator[Finding]:
-    """What the headers of requests said about PROXIES."""
+    """Whether PROXIES matches the headers of past requests."""
     if settings.is_exposed:
         yield Finding("proxies", EXPOSED.format(host=settings.host), SLOW_CLIENTS, EXPOSED_REMEDY)
     if note := read_note(settings.var_path, PROXIES):

@@ -17,12 +17,12 @@ from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
 from vitrine.settings import Settings
 
 TIMEOUT = 5  # seconds
-SOON = 14 * 24 * 3600  # seconds before a certificate ends
+SOON = 14 * 24 * 3600  # seconds before a certificate expires
 LARGEST_SKEW = 60  # seconds
 
 
 def check_redis(settings: Settings) -> Iterator[Finding]:
-    """Whether requests can be counted together."""
+    """Whether the processes can count requests together in Redis."""
     if settings.rate_limit_url.startswith("memory"):
         yield Finding("rate limits", f"each of {settings.processes} processes counts its own requests")
         return
@@ -127,7 +127,7 @@ def check_site_address(settings: Settings) -> Iterator[Finding]:
 def check_answer(
     settings: Settings, status: int, date: str, certificate: Mapping[str, object] | None
 ) -> Iterator[Finding]:
-    """What the site answered at its address."""
+    """Whether the answer came from the site, and its certificate and clock are fine."""
     if status == 200:
         yield Finding("address", f"{settings.site_url} answers")
     else:

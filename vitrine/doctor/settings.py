@@ -1,4 +1,4 @@
-"""Findings about the settings: where they come from, names that nothing reads, and values that do not fit together."""
+"""Findings about the settings: where they come from, unknown names, and values that contradict each other."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -17,7 +17,7 @@ OTHER_PREFIXES = ("PREVIEW_", "FLASK_", "PYTHON", "PG", "SSL_", "TZ", "LC_")
 
 
 def check_settings(settings: Settings) -> Iterator[Finding]:
-    """The files of the settings, and whether the site can work with them."""
+    """The sources of the settings, and whether the site can work with them."""
     paths = environment_files(root=settings.root)
     sources = " and ".join(map(str, paths)) or "the environment of this process alone"
     yield Finding("settings", f"read from {sources}")

@@ -1,4 +1,4 @@
-"""Findings about the inquiry store: reachable, writable, of this schema, private, with space; its queue and counts."""
+"""Findings about the inquiry store: access, schema, permissions, disk space, its queue, and search counts."""
 
 import os
 import shutil
@@ -39,7 +39,7 @@ def check_store(settings: Settings) -> Iterator[Finding]:
 
 
 def check_missing_file(path: Path) -> Iterator[Finding]:
-    """A store that is still to be made needs a folder to be made in."""
+    """A store that does not exist yet needs a writable folder."""
     if path.parent.is_dir() and os.access(path.parent, os.W_OK):
         yield Finding("store", f"{path} does not exist yet; the first inquiry makes it")
     else:
@@ -49,7 +49,7 @@ def check_missing_file(path: Path) -> Iterator[Finding]:
 
 
 def check_writable(engine: Engine) -> Finding:
-    """Take the lock of a writer and give it back."""
+    """Acquire the write lock and release it."""
     with autocommit(engine) as connection:
         if is_postgresql(engine):
             if connection.scalar(text("SHOW transaction_read_only")) == "on":
@@ -61,7 +61,7 @@ def check_writable(engine: Engine) -> Finding:
 
 
 def check_schema(engine: Engine) -> Finding:
-    """Whether this release knows the schema; one that is behind is brought up to date by the next inquiry."""
+    """Whether this release knows the schema; the next inquiry migrates an older one."""
     with transaction(engine, read_only=True) as connection:
         found = schema_version(connection)
     if found > len(MIGRATIONS):
@@ -75,7 +75,7 @@ def check_schema(engine: Engine) -> Finding:
 
 
 def check_queue(engine: Engine) -> Iterator[Finding]:
-    """Deliveries that need somebody."""
+    """Deliveries that need attention."""
     queue = read_queue_stats(engine, datetime.now(UTC))
     waiting = f"{queue.length} deliveries wait, the oldest for {queue.oldest.total_seconds():.0f} s"
     if queue.oldest > LONGEST_WAIT:
