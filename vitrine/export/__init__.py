@@ -1,1 +1,1 @@
-"""Exports the site as files: what the server answers, with the configuration of the web server in front of them."""
+"""Exports the site as files with the server's answers, and the configuration of a web server for them."""

@@ -1,4 +1,4 @@
-"""The addresses of an export: every page in every language, what programs read, and what leads elsewhere."""
+"""The addresses of an export: every page in every language, machine addresses, and redirects."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
@@ -19,7 +19,7 @@ from vitrine.web.request.opened_build import OpenedBuild
 from vitrine.web.routing.request_path import PAYLOAD
 from vitrine.web.routing.route_types import MachineRoute, Route
 
-# Of these the answer is another one for every request, or nobody but the server can give it.
+# Their answers differ by request, or need the server.
 SERVER_ONLY = frozenset(
     (
         MachineAddress.FORM_STAMP,
@@ -33,7 +33,7 @@ MISSING = "/404"
 
 
 class Entry(NamedTuple):
-    """An address to ask for, and the file it becomes; `page` is the number of a list's page, 1 for all others."""
+    """An address to request, and the path of the file for the answer."""
 
     path: str
     file: str
@@ -52,7 +52,7 @@ def page_entry(path: str, number: int = 1) -> Entry:
 
 
 def payload_entry(path: str, number: int = 1) -> Entry:
-    """The data of a page."""
+    """The entry of a page's data."""
     at = file_of_page(path, number) if number > 1 else path.rstrip("/")
     return Entry(f"{path.rstrip('/')}/{PAYLOAD}", f"{at}/{PAYLOAD}".strip("/"), f"page={number}" if number > 1 else "")
 
@@ -62,7 +62,7 @@ def file_entry(path: str, query: str = "") -> Entry:
 
 
 def entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -> Iterator[Entry]:
-    """Every address that becomes a file or a redirect, but the further pages of lists."""
+    """Every address that becomes a file or a redirect, except the further pages of lists."""
     for path in page_paths(build.db, server):
         yield page_entry(path)
         if not path.endswith(SERVER_PAGES):
@@ -74,7 +74,7 @@ def entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -
 
 
 def page_paths(db: SiteDatabase, server: ExportServer) -> Iterator[str]:
-    """Every page in each language that has it; the pages of forms only where they say that there is no server."""
+    """Every page in each language that has it; pages of forms only if they say that there is no server."""
     for number in range(1, address_pages(db) + 1):
         for entry in addresses(db, page=number):
             if is_exported(entry.path, server):
@@ -86,7 +86,7 @@ def is_exported(path: str, server: ExportServer) -> bool:
 
 
 def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -> Iterator[Entry]:
-    """What programs read: feeds, sitemaps, Markdown, data sheets, route rules, icons, files of content/root."""
+    """The machine addresses: feeds, sitemaps, Markdown, data sheets, route rules, icons, files of content/root."""
     offered = [LOCALES[code] for code in build.locales]
     for route in routes:
         if isinstance(route, MachineRoute) and "<" not in route.rule and route.rule not in SERVER_ONLY:
@@ -116,7 +116,7 @@ def record_entries(db: SiteDatabase, locale: Locale) -> Iterator[Entry]:
 
 
 def moved_paths(db: SiteDatabase, rules: RuleMatcher) -> Iterator[str]:
-    """Every address that may lead elsewhere and is no page: those of route rules and of redirects.csv."""
+    """Every address that may redirect: those of route rules and of redirects.csv."""
     yield from (path for path, entry in rules.static.items() if leads_away(entry))
     for key in former_keys(db):
         locale, bare = split_path(key)
@@ -124,7 +124,7 @@ def moved_paths(db: SiteDatabase, rules: RuleMatcher) -> Iterator[str]:
 
 
 def moved_folders(rules: RuleMatcher) -> Iterator[str]:
-    """The folders of which everything below leads elsewhere or is gone."""
+    """The folders below which everything is redirected or gone."""
     yield from (path for path, entry in rules.wildcard.items() if leads_away(entry))
 
 

@@ -1,4 +1,4 @@
-"""Exports the served build as files: which, by how many processes, and what goes away afterwards."""
+"""Exports the served build: requests every address, writes the answers to files, and removes obsolete files."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -34,7 +34,7 @@ BATCH = 20
 HOST_FILES = ("_headers", "_redirects")
 STATIC = "static/"
 DOCUMENTS = "documents/"
-BELOW = "/any"  # what a redirect of a folder is asked for with
+BELOW = "/any"  # appended to a folder to request what is below it
 
 
 class ExportSummary(NamedTuple):
@@ -66,7 +66,7 @@ class ExportSummary(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """What became of all addresses: the headers of each file by its name, the redirects, and how many were written."""
+    """The answers to all addresses: the headers of each file by its name, the redirects, and how many files changed."""
 
     files: dict[str, Headers]
     redirects: list[Redirect]
@@ -76,7 +76,7 @@ class Answers(NamedTuple):
 def export_site(settings: Settings, path: Path, processes: int, reporter: Reporter) -> ExportSummary:
     """Write the served build as files; only those that differ from the last export are written.
 
-    Raises ExportError, and BuildError for a disk that is full. Whatever fails, files stay whole and none is removed.
+    Raises ExportError, and BuildError if the disk is full. After an error, all files are complete and none is removed.
     """
     began, server, folder = time.monotonic(), export_server(settings), ExportFolder(path)
     made_from = inputs_digest(settings, server)
@@ -96,14 +96,14 @@ def export_site(settings: Settings, path: Path, processes: int, reporter: Report
 
 
 def inputs_digest(settings: Settings, server: ExportServer) -> str:
-    """The digest of all an export is made from; the day is part of it, since what expires goes away."""
+    """The digest of the inputs of an export, among them the day, since expired files are removed."""
     shown = [*shown_settings(settings), ("server", repr(server)), ("indexnow", settings.indexnow_key)]
     day = datetime.now(UTC).date().isoformat()
     return combined([("build", METADATA.read(served_build(settings)).id), ("release", release()), ("day", day), *shown])
 
 
 def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
-    """Ask for every address and write what is answered; the files of the build come first, as pages name them."""
+    """Request every address and write the answers; the files of the build come first, since pages refer to them."""
     renderer, build_folder = start(task), served_build(task.settings)
     names = browser_files(build_folder)
     routes = renderer.app.extensions["routes"].values()
@@ -124,14 +124,14 @@ def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
 
 
 def browser_files(build_folder: Path) -> list[str]:
-    """The files of static/built that pages name; typefaces are only needed to draw."""
+    """The files of static/built that pages refer to; typefaces are needed only to draw social images."""
     required = REQUIRED_FILES.read(build_folder)
     names = (required.assets, required.pictures, required.documents, required.messages, required.on_demand())
     return [name for group in names for name in group]
 
 
 def static_headers(renderer: Renderer, names: Iterable[str]) -> Iterator[tuple[str, Headers]]:
-    """The headers of static files: those of documents name their lasting address, all others of a type are alike."""
+    """The headers of static files: all files of a type share theirs, except documents, which link to their address."""
     known: dict[str, Headers] = {}
     for name in names:
         alike = name if name.startswith(DOCUMENTS) else PurePosixPath(name).suffix
@@ -141,7 +141,7 @@ def static_headers(renderer: Renderer, names: Iterable[str]) -> Iterator[tuple[s
 
 
 def site_redirects(renderer: Renderer, build_folder: Path) -> Iterator[Redirect]:
-    """The redirects of site.yaml and redirects.csv, as the server answers them."""
+    """The redirects of site.yaml and redirects.csv, as the server resolves them."""
     rules = ROUTE_RULES.read(build_folder).matcher
     for path in dict.fromkeys(moved_paths(renderer.build.db, rules)):
         bare, _, query = path.partition("?")
@@ -154,13 +154,13 @@ def site_redirects(renderer: Renderer, build_folder: Path) -> Iterator[Redirect]
 
 
 def moved(answers: Iterable[Answer]) -> Iterator[Redirect]:
-    """The redirects among some answers, such as those of lasting addresses of documents; no page has data there."""
+    """The redirects among some answers, such as those from permanent addresses of documents; page data has none."""
     known = (answer for answer in answers if not answer.file and not answer.path.endswith(PAYLOAD))
     yield from (redirect for answer in known if (redirect := redirect_of(answer)))
 
 
 def configure(folder: ExportFolder, answers: Answers, settings: Settings, server: ExportServer) -> int:
-    """Write what configures web servers; returns how many of the files among those of the site are new."""
+    """Write the configuration of web servers; returns how many files in the public folder changed."""
     files = {f"/{name}": headers for name, headers in sorted(answers.files.items())}
     texts = {
         folder.path / "nginx-http.conf": nginx.maps_file(files, answers.redirects, settings),
@@ -177,7 +177,7 @@ def configure(folder: ExportFolder, answers: Answers, settings: Settings, server
 
 
 def remove_ended(folder: ExportFolder, kept: set[str], store: StaticStore) -> int:
-    """Remove the files of pages that ended; those of earlier builds stay as long as the server has them."""
+    """Remove the files of former pages; static files of earlier builds stay as long as the store has them."""
     folder.remove_unfinished()
     public = StaticStore(folder.public)
     ended = [
@@ -191,7 +191,7 @@ def remove_ended(folder: ExportFolder, kept: set[str], store: StaticStore) -> in
 
 @contextmanager
 def workers(task: Task, processes: int) -> Iterator[Executor | None]:
-    """The processes of an export; None where this one does the work alone."""
+    """The process pool of an export; None if this process works alone."""
     if processes == 1:
         yield None
         return
@@ -211,7 +211,7 @@ def collect(
     reporter: Reporter,
     name: str,
 ) -> list[Answer]:
-    """Do some work on all items, in batches; returns the answers in their order."""
+    """Apply `work` to all items in batches; returns the answers in order."""
     reporter.step(name, len(items))
     batches = [items[start : start + BATCH] for start in range(0, len(items), BATCH)]
     answers: list[Answer] = []

@@ -1,4 +1,4 @@
-"""The folder of an export: what it holds, who may write to it, and files that are there whole or not at all."""
+"""The folder of an export: its manifest, its lock, and atomic writes."""
 
 import fcntl
 from collections.abc import Collection, Iterator, Mapping
@@ -13,14 +13,14 @@ from vitrine.static_store import COMPRESSED
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What the last export wrote, and the digest of all it was made from; empty while an export runs."""
+    """The files of the last export, and the digest of its inputs, which is empty while an export runs."""
 
     made_from: str = ""
     files: tuple[str, ...] = ()
 
 
 class ExportFolder:
-    """A folder that exports made: the files of the site in `public`, and beside them what configures web servers."""
+    """A folder made by exports: the files of the site in `public`, and the configuration of web servers beside it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
@@ -29,7 +29,7 @@ class ExportFolder:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Let no other export write here; raises ExportError where the folder holds something else."""
+        """Lock out other exports; raises ExportError if one is running or the folder is not an export's."""
         if not self._manifest.exists() and self.path.exists() and (not self.path.is_dir() or any(self.path.iterdir())):
             raise ExportError(f"{self.path} is not empty and no export made it; name an empty folder or a new one")
         self.public.mkdir(parents=True, exist_ok=True)
@@ -49,7 +49,7 @@ class ExportFolder:
             raise ExportError(f"{self._manifest} is damaged: {error}; delete the folder and export again") from error
 
     def write_manifest(self, manifest: Manifest) -> None:
-        """Keep what was written; the file stays the one that is locked."""
+        """Write the manifest in place, since the file is also the lock."""
         with self._manifest.open("r+b" if self._manifest.exists() else "wb") as file:
             file.write(msgspec.json.encode(manifest) + b"\n")
             file.truncate()
@@ -69,13 +69,13 @@ class ExportFolder:
                     folder.rmdir()
 
     def remove_unfinished(self) -> None:
-        """Remove what a killed export was writing."""
+        """Remove the unfinished files of a killed export."""
         for path in self.path.rglob(f"{UNFINISHED}*"):
             path.unlink()
 
 
 def write_file(path: Path, content: bytes, forms: Mapping[str, bytes | None]) -> None:
-    """Write a file, its compressed forms by their suffix before it; those that it no longer has go away first."""
+    """Write a file after its compressed forms, which are given by suffix; obsolete forms (None) are removed first."""
     path.parent.mkdir(parents=True, exist_ok=True)
     for suffix, packed in forms.items():
         form = path.with_name(path.name + suffix)
@@ -87,6 +87,6 @@ def write_file(path: Path, content: bytes, forms: Mapping[str, bytes | None]) ->
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file in one step."""
+    """Write a file atomically."""
     with replacing(path) as unfinished:
         unfinished.write_bytes(content)

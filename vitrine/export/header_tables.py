@@ -1,4 +1,4 @@
-"""The headers of exported files, grouped: what most files of a class have in common, and which files differ."""
+"""Groups the headers of exported files: those shared by most files of a class, and the files that differ."""
 
 import re
 from collections import Counter, defaultdict
@@ -10,20 +10,20 @@ from vitrine.locales import LOCALES
 
 Headers = tuple[tuple[str, str], ...]
 
-# Web servers make these themselves, of the file that they send.
+# Web servers derive these from the file that they send.
 OF_THE_SERVER = frozenset(("content-length", "content-encoding", "etag", "last-modified", "date", "accept-ranges"))
 FORM_ACTION = "form-action 'self'"
 PRIVATE, PUBLIC = "private, no-cache", "public, max-age=60"
-NOTHING = "(?!)"  # what a site in English alone has for prefixes
+NOTHING = "(?!)"  # for a site in English only, which has no prefixes
 PREFIXES = "|".join(locale.code for locale in LOCALES.values() if locale.prefix) or NOTHING
 SUFFIX = r"(?:-t\.html|_payload\.json|\.[a-z0-9]+)"
 CLASS = re.compile(rf"/(?:(?P<static>static)|(?P<locale>{PREFIXES})(?=[/.]))?.*?(?P<suffix>{SUFFIX})")
 
 
 def exported_headers(headers: Iterable[tuple[str, str]], server: ExportServer) -> Headers:
-    """The headers of an answer that its file keeps.
+    """The headers of an answer that apply to its file.
 
-    Only the server finds out a visitor's language: where it does not stand behind the files, pages depend on nothing.
+    Only the server detects a visitor's language: if it is not behind the files, pages do not vary.
     """
     kept = [(name, value) for name, value in headers if name.lower() not in OF_THE_SERVER]
     if server.kind == "behind":
@@ -32,7 +32,7 @@ def exported_headers(headers: Iterable[tuple[str, str]], server: ExportServer) -
 
 
 def independent(name: str, value: str, server: ExportServer) -> str:
-    """The value of a header of a page whose language nobody finds out."""
+    """The value of a header of a page without language detection."""
     match name:
         case "Cache-Control":
             return PUBLIC if value == PRIVATE else value
@@ -44,14 +44,14 @@ def independent(name: str, value: str, server: ExportServer) -> str:
 
 
 class HeaderTable(NamedTuple):
-    """The values of one header: of most files in a class, and of those that differ by their address; "" for none."""
+    """The values of one header: by class of files, and by address for files that differ; "" for no header."""
 
     of_class: dict[str, str]
     of_file: dict[str, str]
 
 
 def class_of(path: str) -> str:
-    """What files have most headers in common: `de.html`, `static.css`, `en_payload.json`."""
+    """The class of files that share most headers: `de.html`, `static.css`, `en_payload.json`."""
     match = CLASS.fullmatch(path)
     return f"{match['static'] or match['locale'] or 'en'}{match['suffix']}" if match else ""
 

@@ -1,4 +1,4 @@
-"""The configuration with which nginx serves an export as the site itself would: maps, and what a server includes."""
+"""The nginx configuration that serves an export as the site itself would: maps, and a file for the server block."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -12,7 +12,7 @@ from vitrine.locales import LOCALES, localized_path
 from vitrine.settings import Settings
 
 NAME = "vitrine"
-# What is not found or leads elsewhere has headers of its status; nginx tries patterns only for what is named nowhere.
+# Headers that depend on the status, for errors and redirects; nginx tries patterns only if no exact value matches.
 USUAL_STATUSES = ("200", "304")
 BY_STATUS = {
     "Cache-Control": {"~^30[18]": "public, max-age=3600", "~^30[27]": "no-store", "~^4": "no-store"},
@@ -20,11 +20,11 @@ BY_STATUS = {
 }
 LOCALIZED = [locale for locale in LOCALES.values() if locale.prefix]
 MOVED = 419  # within nginx alone
-JOINED = 10  # patterns in one; nginx takes 4 kB for a parameter
+JOINED = 10  # patterns combined in one; nginx limits a parameter to 4 kB
 
 
 def maps_file(files: Mapping[str, Headers], redirects: Sequence[Redirect], settings: Settings) -> str:
-    """What belongs into `http { … }`: each header by file, redirects, and who is answered by the server."""
+    """The content of the `http` block: maps of headers by file, of redirects, and of requests passed to the server."""
     lines = [*file_maps(files), *header_maps(files), *redirect_maps(redirects), *server_maps(settings)]
     return "\n".join(lines) + "\n"
 
@@ -59,7 +59,7 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
 
 
 def class_is_root(path: str, files: Mapping[str, Headers]) -> bool:
-    """Whether a file of content/root stands at its own name, with no language."""
+    """Whether a file comes from content/root, and so has its own name and no language."""
     return path.endswith(".html") and "Content-Language" not in dict(files[path]) and path != f"{MISSING}.html"
 
 
@@ -77,7 +77,7 @@ def header_maps(files: Mapping[str, Headers]) -> Iterator[str]:
 
 
 def header_value(name: str, table: HeaderTable) -> str:
-    """What nginx sends as a header: the result of its last map, or the value that all files have."""
+    """The value that nginx sends as a header: the result of its last map, or the value that all files share."""
     stages = header_stages(name, table)
     return f"${NAME}_{stages[-1][1]}" if stages else quoted(next(iter(table.of_class.values())))
 
@@ -85,9 +85,9 @@ def header_value(name: str, table: HeaderTable) -> str:
 def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[str, str]]]:
     """Source, name and values of each map of a header: by class, by file where files differ, by status.
 
-    Each falls back to the one before. Of the files of a class that do not differ, nginx looks into no map by file.
+    Each falls back to the one before. For classes whose files do not differ, nginx evaluates no map by file.
 
-    A map that decides nothing is left out, since nginx would still look into it for every request.
+    A map without effect is left out, since nginx would evaluate it for every request.
     """
     by_status, is_same = BY_STATUS.get(name), len({*table.of_class.values()}) == 1
     if is_same and not table.of_file and not by_status:
@@ -111,7 +111,7 @@ def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[st
 
 
 def redirect_maps(redirects: Sequence[Redirect]) -> Iterator[str]:
-    """The status of what has moved or is gone, which is all that most requests look up; and where each status leads."""
+    """The status of each moved or gone address, the only map that most requests need; and the targets by status."""
     yield from address_maps("moved", became(redirects), volatile=True)
     for status in moved_statuses(redirects):
         targets = dict(pair for entry in redirects if entry.status == status for pair in redirect_targets(entry))
@@ -124,7 +124,7 @@ def moved_statuses(redirects: Iterable[Redirect]) -> list[int]:
 
 
 def became(redirects: Sequence[Redirect]) -> dict[str, str]:
-    """The status of each address; neighbours among the patterns are joined, since a request tries one by one."""
+    """The status of each address; adjacent patterns are combined, since a request tries them one by one."""
     values = {entry.path: str(entry.status) for entry in redirects if not entry.prefix and entry.path != entry.target}
     for status, group in groupby((entry for entry in redirects if entry.is_pattern), attrgetter("status")):
         patterns = [pattern(entry) for entry in group]
@@ -134,7 +134,7 @@ def became(redirects: Sequence[Redirect]) -> dict[str, str]:
 
 
 def pattern(entry: Redirect) -> str:
-    """What is below a folder, or begins with a prefix."""
+    """The regular expression for what is below a folder, or begins with a prefix."""
     return escaped(entry.path) + ("(?=[^/])" if entry.prefix else "/." if entry.target else "(/|$)")
 
 
@@ -150,7 +150,7 @@ def redirect_targets(entry: Redirect) -> Iterator[tuple[str, str]]:
 
 
 def address_maps(name: str, values: Mapping[str, str], *, volatile: bool = False) -> Iterator[str]:
-    """A value by address; the map of addresses with their queries is left out where there are none."""
+    """Maps from addresses to values; the one for addresses with a query is left out if there are none."""
     queried = {key: value for key, value in values.items() if "?" in key and not key.startswith("~")}
     plain = {"default": ""} | {key: value for key, value in values.items() if key not in queried}
     path_name = f"{name}_path" if queried else name
@@ -161,7 +161,7 @@ def address_maps(name: str, values: Mapping[str, str], *, volatile: bool = False
 
 
 def server_maps(settings: Settings) -> Iterator[str]:
-    """Who is answered by the server: forms, queries, and those who may get another language or choose one."""
+    """The maps that decide which requests the server answers: forms, queries, and language detection or choice."""
     yield "# Page 2 of a list is a file; other queries, and forms, are the server's."
     number = {"default": "", "": "", "~^page=(?<vitrine_nth>[2-9]|[1-9][0-9]+)$": "/_page/$vitrine_nth"}
     yield from written_map("$args", "number", number)
@@ -192,7 +192,7 @@ def server_maps(settings: Settings) -> Iterator[str]:
 
 
 def server_file(public: str, tables: Mapping[str, HeaderTable], statuses: Iterable[int], server: ExportServer) -> str:
-    """What belongs into `server { … }`: the files, their headers, and what is passed on."""
+    """The content of the `server` block: the files, their headers, and what is passed on."""
     lines = [
         f"root {quoted(public)};",
         "types { }",
@@ -212,7 +212,7 @@ def server_file(public: str, tables: Mapping[str, HeaderTable], statuses: Iterab
 
 
 def moved_location(statuses: Iterable[int]) -> Iterator[str]:
-    """Where a request goes whose address has moved; others need one look at what has."""
+    """The location of moved addresses; all other requests cost one map lookup."""
     yield f"error_page {MOVED} = @vitrine_moved;"
     yield "set $vitrine_became $vitrine_moved;"
     yield f"if ($vitrine_became = {GONE}) {{ return {GONE}; }}"
@@ -224,7 +224,7 @@ def moved_location(statuses: Iterable[int]) -> Iterator[str]:
 
 
 def page_locations(server: ExportServer) -> Iterator[str]:
-    """Where pages are: English ones, whose visitors may get another language, and those of each other language."""
+    """The locations of pages: English ones, which may need language detection, and those of each other language."""
     passing = server.kind == "behind"
     last, refused = ("@vitrine_server", 418) if passing else ("=404", 404)
     files = "$vitrine_page$vitrine_number.html"
@@ -248,7 +248,7 @@ def location(place: str, *directives: str) -> Iterator[str]:
 
 
 def server_location(upstream: str) -> Iterator[str]:
-    """Where the server is asked; its answers have all their headers."""
+    """The location that passes requests to the server, whose answers have all their headers."""
     yield "location @vitrine_server {"
     yield "    proxy_http_version 1.1;"
     yield '    proxy_set_header Connection "";'
@@ -261,7 +261,7 @@ def server_location(upstream: str) -> Iterator[str]:
 
 
 def written_map(source: str, name: str, values: Mapping[str, str], *, volatile: bool = False) -> Iterator[str]:
-    """A map of nginx; a volatile one is looked up anew each time."""
+    """An nginx map; a volatile one is not cached within a request."""
     yield f"map {source} ${NAME}_{name} {{"
     if volatile:
         yield "    volatile;"
@@ -270,15 +270,15 @@ def written_map(source: str, name: str, values: Mapping[str, str], *, volatile: 
 
 
 def quoted(text: str) -> str:
-    """A text as a parameter of nginx."""
+    """A text as a quoted nginx parameter."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def escaped(text: str) -> str:
-    """A text within a regular expression."""
+    """A text escaped for a regular expression of nginx."""
     return "".join(f"\\{letter}" if letter in r".^$*+?()[]{}|\\" else letter for letter in text)
 
 
 def bucket_size(longest: int) -> int:
-    """The least power of two that holds the longest key of a map."""
+    """The smallest power of two in which the longest key of a map fits."""
     return max(128, 1 << (longest + 40).bit_length())

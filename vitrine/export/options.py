@@ -1,4 +1,4 @@
-"""How a site is exported: where what needs a server is answered, and the settings its pages are rendered with."""
+"""Options of an export: the server for requests that files cannot answer, and the settings for rendering pages."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -12,7 +12,7 @@ Kind = Literal["behind", "elsewhere", "none"]
 class ExportServer:
     """The server of an export: `behind` the web server of the files, `elsewhere` under an origin of its own, or `none`.
 
-    `origin` is what visitors' browsers ask; `upstream` is what a web server on this machine asks.
+    `origin` is where visitors' browsers send requests; `upstream` is where a web server on this machine does.
     """
 
     kind: Kind
@@ -33,7 +33,7 @@ def export_server(settings: Settings) -> ExportServer:
 def page_settings(settings: Settings, server: ExportServer) -> Settings:
     """The settings that the pages of an export are rendered with.
 
-    The map's document carries a number of its own for every visitor, so only a server behind the files can answer it.
+    The map's document contains a nonce for every visitor, so only a server behind the files can answer it.
     """
     quiet = replace(settings, log_level="error", metrics=False)
     if server.kind == "behind":

@@ -1,4 +1,4 @@
-"""Where addresses without a page lead, as the configuration of a web server tells it."""
+"""The redirects of an export, in the form that configurations of web servers are made from."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -13,9 +13,9 @@ PERMANENT, TEMPORARY = 301, 302
 
 
 class Redirect(NamedTuple):
-    """An address, with all below it if it is a `folder`, and where it leads; a page that is gone leads nowhere.
+    """An address, with everything below it if it is a `folder`, and its target; a page that is gone has none.
 
-    Of a `prefix`, what follows it is appended to the target; with `takes_query`, so is the query of a request.
+    What follows a `prefix` is appended to the target; with `takes_query`, so is the query of the request.
     """
 
     path: str
@@ -27,12 +27,12 @@ class Redirect(NamedTuple):
 
     @property
     def is_pattern(self) -> bool:
-        """Whether more than one address is meant."""
+        """Whether it applies to more than one address."""
         return self.folder or self.prefix
 
 
 def in_order(redirects: Iterable[Redirect]) -> list[Redirect]:
-    """The order in which the site decides: exact ones, folders that are gone, then from the longest address on."""
+    """Sort redirects by the site's precedence: exact ones, folders that are gone, then the longest address first."""
     return sorted(
         redirects,
         key=lambda entry: (entry.status != GONE, -len(entry.path)) if entry.is_pattern else (),
@@ -40,7 +40,7 @@ def in_order(redirects: Iterable[Redirect]) -> list[Redirect]:
 
 
 def redirect_of(answer: Answer, *, folder: bool = False) -> Redirect | None:
-    """What an answer that is no file tells: where it leads, or that it is gone."""
+    """The redirect, or removal, that an answer without a file stands for; None for any other status."""
     if not answer.location and answer.status != GONE:
         return None
     inside = answer.location.startswith("/") and "?" not in answer.location + answer.path
@@ -48,9 +48,9 @@ def redirect_of(answer: Answer, *, folder: bool = False) -> Redirect | None:
 
 
 def fixed_redirects(server: ExportServer) -> Iterator[Redirect]:
-    """Those of every site whose server does not stand behind the files.
+    """The redirects of every export without a server behind the files.
 
-    English has no prefix; what needs a server leads to it, or to the page that says so.
+    `/en` leads to the addresses without prefix; pages that need a server lead to it, or to the page that says so.
     """
     if server.kind == "behind":
         return

@@ -1,4 +1,4 @@
-"""Asks the application for addresses and writes what it answers to files; the processes of an export do this."""
+"""Requests addresses from the application and writes the answers to files, in the processes of an export."""
 
 import re
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ MOST_SPELLINGS = 10_000
 
 
 class Task(NamedTuple):
-    """What the processes of an export have in common; `keeps_same` says that files of the same content may stay."""
+    """The parameters of the processes of an export; with `keeps_same`, files with unchanged content stay."""
 
     settings: Settings
     server: ExportServer
@@ -44,7 +44,7 @@ class Task(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What became of an address: a file if it has a name, else a redirect, or nothing where nobody answers there."""
+    """The answer to an address: a `file` if it has a name, else a redirect by `location`, or neither."""
 
     path: str
     status: int
@@ -56,7 +56,7 @@ class Answer(NamedTuple):
 
 
 class Renderer:
-    """The application, and where its answers go."""
+    """Renders addresses with the application, and writes the answers to the export folder."""
 
     def __init__(self, task: Task) -> None:
         # The application has the command that exports it, so it cannot be imported before.
@@ -69,7 +69,7 @@ class Renderer:
         self._links = None if task.server.kind == "behind" else links
 
     def answer(self, entry: Entry) -> Answer:
-        """Ask for an address, and write the file where there is one."""
+        """Request an address, and write its file unless it redirects."""
         response = self._ask(entry.path, entry.query)
         if response.status_code != entry.status:
             return Answer(entry.path, response.status_code, location=response.headers.get("Location", ""))
@@ -82,7 +82,7 @@ class Renderer:
         return Answer(entry.path, response.status_code, entry.file, headers, "", is_written, further)
 
     def copy(self, name: str) -> Answer:
-        """Copy a file of static/built with its compressed forms, one made on demand as soon as it is made."""
+        """Copy a file of static/built with its compressed forms, making it first if it is made on demand."""
         target = self._task.public / "static" / name
         is_new = not target.is_file() or not self._task.keeps_same
         if is_new:
@@ -98,13 +98,13 @@ class Renderer:
         return self._headers(self._ask(f"/static/{name}"))
 
     def _headers(self, response: TestResponse) -> Headers:
-        """The headers of an answer, with those that only documents obey too: one rule for all files is the shortest."""
+        """The headers of an answer, plus those that matter only for documents, so that one rule fits all files."""
         everywhere = security_headers(self.app.settings).items()
         missing = ((name, value) for name, value in everywhere if name not in response.headers)
         return exported_headers((*response.headers, *missing), self._task.server)
 
     def check_build(self) -> None:
-        """Raise ExportError if another build is served by now: no export mixes two."""
+        """Raise ExportError if another build has become the served one, since an export must not mix two."""
         current = self.app.extensions["current_build"]
         build: OpenedBuild = current.checkout()
         current.checkin(build)
@@ -112,7 +112,7 @@ class Renderer:
             raise ExportError(f"build {build.id} took the place of {self._task.build_id} meanwhile; export again")
 
     def _spell(self, path: str) -> str:
-        """The canonical spelling of a path that a link names in any."""
+        """The canonical spelling of a path in a link."""
         prefix, bare = split_path(unquote(path))
         found = address(self.build.db, bare.rstrip("/") or "/")
         return path_in(found.path, prefix or SOURCE_LOCALE) if found else path
@@ -139,7 +139,7 @@ class Renderer:
 
 
 def further_pages(entry: Entry, body: bytes) -> tuple[Entry, ...]:
-    """The other pages of a list that its first page links to, the last one among them."""
+    """The further pages of a list, from the links of its first page, which include the last page."""
     if entry.query or not entry.file.endswith(".html"):
         return ()
     own = re.escape(quote(entry.path, safe=PLAIN_IN_PATHS).encode())
@@ -152,13 +152,13 @@ _renderers: list[Renderer] = []
 
 
 def start(task: Task) -> Renderer:
-    """Make a process of an export ready."""
+    """Initialize a process of an export."""
     _renderers[:] = [Renderer(task)]
     return _renderers[0]
 
 
 def answer_all(entries: Sequence[Entry]) -> list[Answer]:
-    """Write the files of some addresses, all of one build."""
+    """Answer some addresses, all from one build."""
     (renderer,) = _renderers
     answers = [renderer.answer(entry) for entry in entries]
     renderer.check_build()

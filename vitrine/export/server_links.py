@@ -1,4 +1,4 @@
-"""Leads the links of exported pages to what answers them: a file of the export, or the server."""
+"""Rewrites the links of exported pages to files of the export, or to the server."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -10,11 +10,11 @@ from vitrine.locales import LOCALES
 PAGE_FOLDER = "_page"
 PAGE_QUERY = re.compile(r"page=([1-9][0-9]*)")
 SERVER_PAGES = (FIXED_PAGES["search"], FIXED_PAGES["inquiry"])
-# Of htmx: without the server that answers fragments, the links and forms load whole pages, as without scripts.
+# htmx needs the server for fragments; without the attribute, links and forms load whole pages, as without scripts.
 FRAGMENT_ADDRESS = re.compile(r'\s+data-hx-get="[^"]*"')
-# What answers a form, and the script of the tray, which asks for its products.
+# The addresses that forms are sent to, and from which the script of the tray fetches its products.
 ASKING = re.compile(r'(<form\b[^>]*?\saction="|\sdata-tray=")(?=/)')
-# Web servers tell capitals from small letters in the names of files; the site does not.
+# File names on web servers are case-sensitive; addresses of the site are not.
 LINK = re.compile(r'(\shref=")(/[^"?#]*)')
 QUOTE = r"\"|&#34;|&quot;"
 
@@ -24,15 +24,15 @@ def prefixes() -> Iterable[str]:
 
 
 def file_of_page(path: str, number: int) -> str:
-    """The path at which one page of a list stands among the files: `/products/_page/2`."""
+    """The path, without suffix, of the file for one page of a list: `/products/_page/2`."""
     return f"{path.rstrip('/')}/{PAGE_FOLDER}/{number}"
 
 
 class LinkRewriter:
-    """Rewrites the addresses of our own in a text: HTML, JSON or XML.
+    """Rewrites the site's own addresses in HTML, JSON or XML.
 
-    An address with a query, of a search or of an inquiry goes to the server. Without one it goes to the page that has
-    no query, which says what is left out. Page 2 of a list is a file of its own. `spell` gives a path as its file is.
+    Addresses with a query, of a search or of an inquiry lead to the server; if there is none, to the page without a
+    query, which says what is left out. Page 2 of a list is a file of its own. `spell` canonicalizes a path.
     """
 
     def __init__(self, site_url: str, server: ExportServer, spell: Callable[[str], str] = str) -> None:
@@ -52,7 +52,7 @@ class LinkRewriter:
         return quote + self._answered(site, address)
 
     def _answered(self, site: str, address: str) -> str:
-        """The address that answers instead of this one."""
+        """The address that replaces this one."""
         path, _, rest = address.partition("?")
         query, mark, anchor = rest.partition("#")
         numbered = PAGE_QUERY.fullmatch(query)

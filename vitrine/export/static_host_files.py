@@ -1,4 +1,4 @@
-"""`_redirects` and `_headers`, which static hosts such as Netlify and Cloudflare Pages read."""
+"""Writes `_redirects` and `_headers`, which static hosts such as Netlify and Cloudflare Pages read."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -12,7 +12,7 @@ INDEX = "/index"
 
 
 def redirects_file(redirects: Iterable[Redirect]) -> str:
-    """A line for each redirect, in their order; these hosts know no page that is gone: it is missing."""
+    """A line for each redirect, in order; these hosts do not support status 410, so gone pages get 404."""
     lines = [line for entry in redirects for line in redirect_lines(entry)]
     lines += [f"{locale.prefix}/* {missing_page(locale)} 404" for locale in LOCALES.values() if locale.prefix]
     return "".join(f"{line}\n" for line in (*lines, f"/* {missing_page(SOURCE_LOCALE)} 404"))
@@ -36,9 +36,9 @@ def redirect_lines(entry: Redirect) -> Iterator[str]:
 
 
 def headers_file(files: Mapping[str, Headers]) -> str:
-    """A rule for all addresses, one for each language and for files of the build, and those that differ from them.
+    """A rule for all addresses, rules for each language and for files of the build, and rules for exceptions.
 
-    Of these hosts, each reads its own types of files from their names; only the other types are told.
+    Hosts derive usual content types from file names; only unusual ones are written.
     """
     usual = common_headers(files.values())
     places = {"/*": usual}
@@ -52,13 +52,13 @@ def headers_file(files: Mapping[str, Headers]) -> str:
 
 
 def common_headers(all_headers: Iterable[Headers]) -> frozenset[tuple[str, str]]:
-    """The headers that all of them have with the same value."""
+    """The headers that are the same in all of them."""
     sets = [frozenset(headers) for headers in all_headers]
     return frozenset.intersection(*sets) if sets else frozenset()
 
 
 def guessed(path: str, headers: Headers) -> frozenset[tuple[str, str]]:
-    """The headers that hosts give by themselves: usual types, and that pages are asked for again."""
+    """The headers that hosts send by themselves: usual content types, and revalidation of pages."""
     known = {HTML: "text/html", ".json": "application/json"}
     usual = next((mime for suffix, mime in known.items() if path.endswith(suffix)), None)
     types = (header for header in headers if header[0] == "Content-Type")
@@ -67,7 +67,7 @@ def guessed(path: str, headers: Headers) -> frozenset[tuple[str, str]]:
 
 
 def public_path(path: str) -> str:
-    """The address at which a host shows a file: pages without .html."""
+    """The address at which a host serves a file: pages without .html."""
     return path.removesuffix(HTML).removesuffix(INDEX) or "/"
 
 
