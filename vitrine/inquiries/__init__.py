@@ -1,1 +1,1 @@
-"""Inquiries: form, durable store, moderation and delivery; knows neither content nor the site database."""
+"""Inquiries: form, durable store, moderation and delivery; independent of content and the site database."""

@@ -1,4 +1,4 @@
-"""The salt under which the senders of searches are told apart: drawn for one day, kept by one machine, in no store."""
+"""The salt for hashing the senders of searches: random, for one day and one machine, and never in the store."""
 
 import fcntl
 import os
@@ -15,7 +15,7 @@ NAME = "search-salt"
 
 
 def daily_salt(var_path: Path, day: date) -> str:
-    """The salt of a day, the same for all processes of this machine; that of another day is overwritten."""
+    """The salt of a day, shared by all processes of this machine; the salt of another day is overwritten."""
     with opened_file(var_path) as file:
         drawn_on, _, salt = file.read().partition(" ")
         if drawn_on != day.isoformat():
@@ -25,7 +25,7 @@ def daily_salt(var_path: Path, day: date) -> str:
 
 
 def forget_salt(var_path: Path, day: date) -> None:
-    """Forget the salt unless it is that of this day."""
+    """Erase the salt unless it is that of this day."""
     if not (state_path(var_path) / NAME).exists():
         return
     with opened_file(var_path) as file:
@@ -35,7 +35,7 @@ def forget_salt(var_path: Path, day: date) -> None:
 
 @contextmanager
 def opened_file(var_path: Path) -> Iterator[TextIOWrapper]:
-    """The file of the salt, for one process at a time; other users may not read it."""
+    """Open the file of the salt, locked and unreadable for other users."""
     folder = state_path(var_path)
     folder.mkdir(parents=True, exist_ok=True)
     descriptor = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)

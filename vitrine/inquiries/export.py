@@ -1,4 +1,4 @@
-"""Inquiries as other programs read them: JSON for webhooks and exports, and CSV that spreadsheets open safely."""
+"""Formats inquiries for other programs: JSON for webhooks and exports, and CSV that spreadsheets open safely."""
 
 import csv
 import io

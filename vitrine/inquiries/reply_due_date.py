@@ -1,4 +1,4 @@
-"""Where an inquiry is routed and when a reply is due, recorded on arrival: all that delivery knows of the site."""
+"""Where an inquiry is routed and when a reply is due, recorded on arrival: all that delivery needs of the site."""
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ WEEKEND = (5, 6)  # as date.weekday() counts
 class Routing:
     """The office that replies; `locale` is its team's language, and `topic` the visitor's choice in that language.
 
-    `answer_by` is an ISO date, or empty where no reply is promised. The last five name the company as the law asks.
+    `answer_by` is an ISO date, or empty where no reply is promised. The last five are the company's legal details.
     """
 
     email: str = ""
@@ -37,7 +37,7 @@ class Routing:
 def answer_date(
     received: datetime, working_days: int, closing_times: Mapping[int, str], holidays: Container[date] = ()
 ) -> date:
-    """The day by the end of which a reply is promised: so many working days after the inquiry counts as received.
+    """The day by the end of which a reply is promised, `working_days` after the inquiry counts as received.
 
     `received` is local time at the office. `closing_times` maps its working days (Monday is 0) to times such as 17:00;
     without any, it works from Monday to Friday. It is closed on these `holidays`. What arrives after closing time or on

@@ -16,7 +16,7 @@ def next_attempt(attempt: int, now: datetime) -> datetime:
 
 
 class ServerBackoff:
-    """Leaves each server that does not respond alone for a second, then for twice as long each time."""
+    """Pauses each server that does not respond for a second, then for twice as long each time."""
 
     def __init__(self) -> None:
         self._pauses: dict[str, tuple[timedelta, datetime]] = {}  # length and end by server

@@ -5,7 +5,7 @@ from typing import Protocol
 from vitrine.errors import VitrineError
 from vitrine.inquiries.delivery.outbox import Channel, Delivery
 
-# A whole delivery may take as long as so many replies; the lease of a delivery (worker.py) lasts longer.
+# A whole delivery may take this many times the timeout of a reply; the lease of a delivery (worker.py) lasts longer.
 DEADLINE_TIMEOUTS = 4
 
 
@@ -14,7 +14,7 @@ class DeliveryError(VitrineError):
 
 
 class TemporaryError(DeliveryError):
-    """The server put this delivery off."""
+    """The server postponed this delivery."""
 
 
 class ConnectionLostError(TemporaryError):

@@ -1,4 +1,4 @@
-"""A deadline over a whole delivery: a server that trickles its replies keeps every time limit on a single one."""
+"""A deadline for a whole delivery: a server that trickles its replies never exceeds the timeout of a single read."""
 
 import socket
 from contextlib import suppress
@@ -7,7 +7,7 @@ from typing import Self
 
 
 class Deadline:
-    """Cuts the connections opened through it when its time is over, until the end of the block."""
+    """Cuts the connections opened through it when its time is up, unless the block has ended."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

@@ -44,7 +44,7 @@ EXCERPT_LENGTH = 300
 
 @dataclass(frozen=True)
 class RenderedEmail:
-    """What people read of an e-mail."""
+    """The readable parts of an e-mail."""
 
     subject: str
     text: str
@@ -75,7 +75,7 @@ class EmailTemplates:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        # All at once: while new code is deployed, the files are those of another release.
+        # Loaded in advance: during a deployment, the files on disk may belong to another release.
         for name in self._environment.list_templates():
             self._environment.get_template(name)
 
@@ -170,6 +170,6 @@ def format_answer_by(inquiry: Inquiry, messages: Messages) -> str:
 
 
 def excerpt(message: str) -> str:
-    """The first lines of a message, so many characters at most."""
+    """The first EXCERPT_LINES lines of a message, at most EXCERPT_LENGTH characters."""
     lines = "\n".join([line for line in message.splitlines() if line][:EXCERPT_LINES])
     return lines if len(lines) <= EXCERPT_LENGTH else lines[:EXCERPT_LENGTH].rstrip() + "…"

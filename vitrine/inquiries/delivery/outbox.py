@@ -15,7 +15,7 @@ from vitrine.inquiries.store.tables import DELIVERIES
 
 Channel = Literal["sales", "acknowledgement", "webhook", "digest", "alert log", "alert email", "alert webhook"]
 
-# Anyone can enter a stranger's address, so each address gets only so many acknowledgements a day.
+# Per day and address, since anyone can enter a stranger's address.
 MAX_ACKNOWLEDGEMENTS = 3
 DAY = timedelta(days=1)
 NOT_IN_MESSAGE_ID = re.compile(r"[^A-Za-z0-9.-]")
@@ -152,7 +152,7 @@ def end_lease(connection: Connection, delivery: Delivery, **changes: Any) -> Non
 
 
 def retry_deliveries(engine: Engine, references: Collection[str] | None, now: datetime, *, delivered: bool) -> int:
-    """Make waiting and failed deliveries due now and start their backoff anew; returns how many.
+    """Make waiting and failed deliveries due now and reset their backoff; returns how many.
 
     `references` limits this to some inquiries; None means all. With `delivered`, what has arrived is sent once more.
     """

@@ -1,8 +1,8 @@
 """The worker: claims what is due in the outbox, has it delivered, and records the outcome.
 
 Each server has a thread of its own, so that one that is slow or stuck delays no other; chores have one too.
-It can be killed at any step, as every step can be repeated: what it was sending is claimed again when the lease ends,
-and goes out under the same Message-ID.
+It can be killed at any time, since every step can be repeated: what it was sending is claimed again when the lease
+ends, and goes out under the same Message-ID.
 """
 
 import time
@@ -88,7 +88,7 @@ class Worker:
             raise self._failure
 
     def _repeat(self, work: Callable[[], bool]) -> None:
-        """Do one kind of work until the worker stops, with a rest whenever there was none."""
+        """Do one kind of work until the worker stops, pausing whenever there was none."""
         try:
             while not self.stopping:
                 try:
@@ -117,7 +117,7 @@ class Worker:
         return attempts
 
     def run_chores(self) -> bool:
-        """Once a minute: enqueue digests, alert operators to a stuck queue, delete what is kept no longer."""
+        """Once a minute: enqueue digests, alert operators to a stuck queue, delete inquiries past their retention."""
         now = self._clock()
         if now < self._chores_due:
             return False

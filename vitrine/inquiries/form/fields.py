@@ -1,7 +1,7 @@
 """The fields of the inquiry form: labels, normalization, validation and error messages.
 
 Phone numbers are not checked with the phonenumbers library. It cannot read a national number unless the country is
-known, which the form need not ask, and it rejects what people here really write: an extension in German, two numbers
+known, which the form may not ask for, and it rejects what people really write: an extension in German, two numbers
 in one field. A false warning costs more than a mistyped number.
 """
 

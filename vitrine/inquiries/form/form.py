@@ -1,4 +1,4 @@
-"""The inquiry form as a site configures it for one language, and the inquiry that its answers make."""
+"""The inquiry form as a site configures it for one language, and the inquiry made from its answers."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -116,7 +116,7 @@ class InquiryForm(InquiryFields):
         seconds_open: float | None = None,
         own_host: str = "",
     ) -> Inquiry:
-        """The inquiry of a valid form; `items` are the rows, completed with what the site knows of them.
+        """The inquiry of a valid form; `items` are the rows, completed from the site database.
 
         `seconds_open` is how long the visitor had the form, `own_host` the host that links may lead to.
         """

@@ -20,7 +20,7 @@ Cleaner = Callable[[str | None], str]
 
 
 def bounded(clean: Cleaner, limit: int) -> Cleaner:
-    """`clean`, for a field of so many characters; what is far longer stays as it came, for the field to refuse."""
+    """`clean` for a field of at most `limit` characters; far longer values are left raw for the field to refuse."""
 
     def clean_if_short(value: str | None) -> str:
         return value if value and len(value) > LONGEST_RAW * limit else clean(value)
@@ -56,7 +56,7 @@ def limit_marks(text: str) -> str:
 
 @cache
 def excess_marks() -> re.Pattern[str]:
-    """Finds a run of more combining marks than a letter may have; its first group is those that may stay."""
+    """A pattern for runs of too many combining marks; its first group is the marks to keep."""
     characters = map(chr, range(0x80, LAST_MARK + 1))
     marks = "".join(mark for mark in characters if unicodedata.combining(unicodedata.normalize("NFKD", mark)[0]))
     return re.compile(f"([{marks}]{{{MOST_MARKS}}})[{marks}]+")

@@ -1,4 +1,4 @@
-"""Limits how many inquiries of one address are stored and how many pages it may ask for.
+"""Limits how many inquiries of one IP address are stored, and how many pages it may request.
 
 A counter that cannot be reached never stops a visitor.
 """
@@ -21,7 +21,7 @@ REDIS_TIMEOUTS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_tim
 
 
 class TooManyRequestsError(VitrineError):
-    """One address has sent as many requests of a kind as it may; it can try again after `retry_after` seconds."""
+    """An IP address has exceeded its limit of some kind of request; it may retry after `retry_after` seconds."""
 
     def __init__(self, retry_after: int) -> None:
         super().__init__("too many requests from one address")
@@ -29,15 +29,15 @@ class TooManyRequestsError(VitrineError):
 
 
 class TooManyInquiriesError(TooManyRequestsError):
-    """One address has sent as many inquiries as it may."""
+    """An IP address has exceeded its limit of inquiries."""
 
 
 class TooManyPagesError(TooManyRequestsError):
-    """One address has asked for as many pages as it may."""
+    """An IP address has exceeded its limit of pages."""
 
 
 class LimiterOnDemand(Limiter):
-    """Checks a limit where it is asked to, not before every request too, which has no limit of its own."""
+    """Checks limits only on demand, not before every request."""
 
     def _check_request_limit(self, callable_name: str | None = None, in_middleware: bool = True) -> None:
         if not in_middleware:
@@ -66,12 +66,12 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
 
 
 def admit_inquiry() -> None:
-    """Refuse one inquiry more than the sender of this request may have stored; raises TooManyInquiriesError."""
+    """Raise TooManyInquiriesError if the sender of this request has reached the limit of stored inquiries."""
     check_limit(EXTENSION, TooManyInquiriesError)
 
 
 def count_inquiry() -> None:
-    """Count the inquiry of this request, which has been stored, when the response is sent."""
+    """Mark the inquiry of this request as stored, so that it is counted when the response is sent."""
     setattr(g, STORED, True)
 
 
@@ -81,7 +81,7 @@ def count_page() -> None:
 
 
 def check_limit(extension: str, refusal: type[TooManyRequestsError]) -> None:
-    """Check a request under one of the limits, which counts it unless that is left for later."""
+    """Check a request against a limit, which also counts it unless the limit defers that to the response."""
     try:
         with current_app.extensions[extension]:
             return
@@ -90,7 +90,7 @@ def check_limit(extension: str, refusal: type[TooManyRequestsError]) -> None:
 
 
 def seconds_to_wait() -> int:
-    """How long the sender of this request has to wait, in whole minutes."""
+    """How long the sender of this request has to wait, in seconds rounded to whole minutes."""
     limit = current_app.extensions[LIMITER].current_limit
     return max(round((limit.reset_at - time.time()) / 60), 1) * 60 if limit else 60
 

@@ -1,4 +1,4 @@
-"""Weighs what speaks for and against an inquiry: it takes more than one sign of spam to hold one."""
+"""Scores signs of spam in an inquiry and signs against it; no single weak sign holds an inquiry."""
 
 import re
 from collections.abc import Mapping
@@ -26,9 +26,9 @@ WEIGHTS = {
 LINK_WEIGHT = 2  # to another site than ours
 PITCH_WEIGHT = 2
 SECOND_PITCH_WEIGHT = 1
-PRICE_WEIGHT = 1  # who inquires seldom names one
-UNTIMED = 1  # no script ran
-# What speaks for an inquiry.
+PRICE_WEIGHT = 1  # genuine inquiries seldom name one
+UNTIMED = 1  # the form was sent without scripts
+# Signs of a genuine inquiry.
 UNHURRIED = -1
 TECHNICAL_TERMS = -2
 ITEM_CHOSEN = -2
@@ -49,7 +49,7 @@ SHORT_ANSWERS = ("name", "company", "department", "job_title")
 
 @dataclass(frozen=True)
 class Assessment:
-    """The names of the signs of spam in an inquiry, and its score: what speaks against it, less what speaks for it."""
+    """The names of the signs of spam in an inquiry, and its score: the higher, the more likely it is spam."""
 
     signals: tuple[str, ...]
     score: int
@@ -64,7 +64,7 @@ def assess(
     item_chosen: bool = False,
     seconds: float | None = None,
 ) -> Assessment:
-    """Weigh the answers; links to `own_host` do not count.
+    """Assess the answers; links to `own_host` do not count.
 
     `seconds` is how long the form was open, None where that is unknown.
     """
@@ -81,7 +81,7 @@ def assess(
 
 
 def pitch_score(message: str, own_host: str) -> int:
-    """How much a message reads like one sent to everybody: a link, a price, the phrases of sales letters."""
+    """How much a message reads like a mass mailing: links, prices, phrases of sales letters."""
     pitches = {found.casefold() for pattern in (PITCH, PITCH_CJK) for found in pattern.findall(message)}
     links = [link[0] for link in LINK.finditer(message)]
     score = LINK_WEIGHT if any(host_of(link) != own_host for link in links) else 0
@@ -91,7 +91,7 @@ def pitch_score(message: str, own_host: str) -> int:
 
 
 def host_of(link: str) -> str:
-    """The host of a link, which may lack its scheme or end a sentence; "" for what only looks like a link."""
+    """The host of a link, which may lack a scheme or end in punctuation; "" for what only looks like a link."""
     try:
         return urlsplit(link if "://" in link else f"//{link}").netloc.lower().rstrip(".,;:!?)")
     except ValueError:
@@ -101,7 +101,7 @@ def host_of(link: str) -> str:
 def find_signals(
     answers: Mapping[str, str], locale: str, *, honeypot_filled: bool, seconds: float | None
 ) -> tuple[str, ...]:
-    """The names of the signs of spam that the answers give."""
+    """The names of the signs of spam in the answers."""
     message = answers["message"]
     signals = {
         "honeypot": honeypot_filled,
@@ -118,7 +118,7 @@ def find_signals(
 
 
 def is_random(word: str) -> bool:
-    """Whether a word is one that nobody says: long, in changing case, or almost without vowels."""
+    """Whether a long word looks random: in mixed case, or almost without vowels."""
     if len(word) < 10 or not (word.isascii() and word.isalpha()):
         return False
     return len(MIXED_CASE.findall(word)) >= 3 or len(VOWEL.findall(word)) * 6 < len(word)

@@ -1,8 +1,8 @@
-"""What spam says and what measuring engineers say, in the languages that reach the form."""
+"""Patterns of phrases in spam and in genuine inquiries, in the languages that reach the form."""
 
 import re
 
-# Offers that nobody makes to a maker of instruments in good faith.
+# Offers that nobody sends to a maker of instruments in good faith.
 OFFERS = re.compile(
     r"""\b(?:
     back\s?links?|seo(?:[ -](?:services?|expert|agency|packages?|agentur|optimi\w+|audit|experte|paket\w*))?|
@@ -43,7 +43,7 @@ OFFERS_CJK = re.compile(
     "сайтов|займ|крипт",
     re.IGNORECASE,
 )
-# How letters begin and end that are sent to everybody.
+# Typical openings and closings of mass mailings.
 PITCH = re.compile(
     r"""\b(?:
     i\ (?:came\ across|found|was\ (?:on|looking\ at)|visited|checked|noticed)\ (?:on\ )?
@@ -81,7 +81,7 @@ PITCH_CJK = re.compile(
     "突然のご連絡|突然のメール|貴社の?(?:ホームページ|サイト|ウェブサイト|HP)|ホームページを拝見|サイトを拝見|ご提案|無料(?:で|診断|相談|体験|プレゼント)|"
     "クリック|今すぐ|限定|配信停止|保証|成果報酬|ご案内です|代行|お困りではありませんか|お時間をいただ|ご興味(?:が|ございましたら)|格安|初回|お手伝い|月額|導入事例|オンライン(?:面談|商談)|1[05]分|弊社サービス|お問い合わせフォームより"
 )
-# What people write who measure something: quantities with units, connections, protocols, part numbers, documents.
+# Technical terms of genuine inquiries: quantities with units, connections, protocols, part numbers, documents.
 TECHNICAL = re.compile(
     r"""\b(?:DN\s?\d+|PN\s?\d+|IP\s?6\d|ATEX|HART|Modbus|Profibus|Profinet|IO-Link|M-Bus|SIL\s?\d|Pt\s?100|4\s?(?:…|-|\.\.|to|bis)\s?20\s?mA|
     [A-Z]{2}-\d{3}(?:-\w+)*|\d[\d.,]*\s?(?:mbar|bar|psi|kPa|MPa|°\s?C|°\s?F|℃|mm|m³(?:/h)?|l/min|l/h|m3/h|kg/h|L/min)|

@@ -1,4 +1,4 @@
-"""The signed time at which a visitor turned to the form: it says how long they took, and nothing about them.
+"""The form stamp: the signed time at which a visitor began to fill in the form, without any data about them.
 
 Pages are the same for every visitor and may be cached, so no page contains a stamp: the island fetches one. A form sent
 without scripts has none, which counts neither for nor against it.
@@ -9,7 +9,7 @@ from datetime import datetime
 
 from itsdangerous import BadSignature, TimestampSigner
 
-LONGEST_SECONDS = 24 * 60 * 60  # a stamp that is older says nothing
+LONGEST_SECONDS = 24 * 60 * 60  # older stamps are ignored
 STAMP = "opened"  # the name of the hidden field
 
 
@@ -19,7 +19,7 @@ def new_stamp(key: str) -> str:
 
 
 def seconds_open(key: str, stamp: str, now: datetime) -> float | None:
-    """How long ago a stamp was given; None if it is not ours or too old."""
+    """The age of a stamp in seconds; None if it is not ours or too old."""
     try:
         _, given_at = stamp_signer(key).unsign(stamp, return_timestamp=True)
     except BadSignature:

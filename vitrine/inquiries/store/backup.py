@@ -1,4 +1,4 @@
-"""Copies the whole store into a file while the site runs, and restores from it what a store lacks."""
+"""Backs the whole store up to a file while the site runs, and restores missing inquiries from a backup."""
 
 import shutil
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ def copy_rows(source: Connection, target: Connection, table: Table) -> None:
 def restore_backup(engine: Engine, path: Path, now: datetime) -> int:
     """Restore every inquiry of a backup that the store lacks; returns how many. Nothing in the store is changed.
 
-    Left out are people who were forgotten since, and what is past its retention period.
+    People who were forgotten since, and inquiries past their retention period, are left out.
     """
     if not is_sqlite_file(path):
         raise BackupError(f"{path} is not a backup; name a file that `flask inquiries backup` has written")
@@ -87,7 +87,7 @@ def restore_backup(engine: Engine, path: Path, now: datetime) -> int:
 
 
 def restore_keys(source: Connection, target: Connection) -> None:
-    """Take over the keys that the store lacks, and what a backup under the same key says about forgotten people."""
+    """Restore signing keys that the store lacks, and the erasures that a backup recorded under the same key."""
     for row in read_rows(source, SIGNING_KEYS):
         insert_if_absent(target, SIGNING_KEYS, row)
     key = signing_key(source, ERASURE_KEY)
@@ -106,7 +106,7 @@ def kept_inquiries(source: Connection, target: Connection, now: datetime) -> Ite
 
 
 def delete_expired_backups(folder: Path, now: datetime) -> list[Path]:
-    """Delete the backups in a folder of which every inquiry is past its retention period; returns which."""
+    """Delete the backups in a folder whose inquiries are all past their retention period; returns their paths."""
     deleted = [path for path in sorted(folder.iterdir()) if is_sqlite_file(path) and is_expired(path, now)]
     for path in deleted:
         path.unlink()

@@ -1,4 +1,4 @@
-"""Bounds how many threads wait for the inquiry store, so that one that stalls does not take the whole site along."""
+"""Limits how many threads use the inquiry store at a time, so that a stalled store does not stall the whole site."""
 
 import time
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ LINE_SECONDS = 0.5
 
 
 class ConcurrencyLimit:
-    """Admits so many threads at a time; others stand in line for a moment, but only while the store moves."""
+    """Admits up to `places` threads; others wait up to LINE_SECONDS, but not while an admitted one is stalled."""
 
     def __init__(self, places: int) -> None:
         self._free = Semaphore(places)
@@ -19,7 +19,7 @@ class ConcurrencyLimit:
 
     @contextmanager
     def place(self) -> Iterator[None]:
-        """Take a place for the length of the block; raises an SQLAlchemyError where none becomes free."""
+        """Hold a place during the block; raises an SQLAlchemyError if none becomes free."""
         if not self._free.acquire(timeout=0 if self._is_stalled() else LINE_SECONDS):
             raise PoolTimeoutError("it does not answer, and no more requests may wait for it")
         visit = object()

@@ -43,7 +43,7 @@ def store_url(settings: Settings) -> URL:
 def open_store(settings: Settings, threads: int = 0) -> Engine:
     """The inquiry store of these settings; it connects at the first query, not here.
 
-    At most so many `threads` wait for it at a time; 0 means any number.
+    At most `threads` threads use it at a time; 0 means any number.
     """
     url = store_url(settings)
     engine = open_sqlite(url) if url.get_backend_name() == "sqlite" else open_postgresql(url)
@@ -71,7 +71,7 @@ def open_postgresql(url: URL) -> Engine:
 def open_sqlite(url: URL) -> Engine:
     """An SQLite store; writers queue, and whatever is committed is on disk.
 
-    Every transaction opens the file anew, so that a file put in its place while the site runs is used at once.
+    Every transaction reopens the file, so that a replaced file is used at once.
     """
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, poolclass=NullPool, hide_parameters=True)
     event.listen(engine, "connect", configure_sqlite)
@@ -127,7 +127,7 @@ def transaction(engine: Engine, *, read_only: bool = False) -> Iterator[Connecti
 
 
 def upgrade_store(engine: Engine) -> None:
-    """Run the missing migrations of a store that is only to be read, if an earlier release made it."""
+    """Run the missing migrations of an existing store before it is only read."""
     with transaction(engine, read_only=True) as connection:
         outdated = is_outdated(connection)
     if outdated:

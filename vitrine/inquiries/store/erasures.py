@@ -1,4 +1,4 @@
-"""Remembers who was forgotten, as keyed hashes, so that a restored backup brings nobody back."""
+"""Records who was forgotten, as keyed hashes, so that restoring a backup does not bring their inquiries back."""
 
 import hashlib
 import hmac
@@ -12,11 +12,11 @@ from vitrine.inquiries.store.migrations import schema_version
 from vitrine.inquiries.store.signing_keys import ERASURE_KEY, drawn_key, signing_key
 from vitrine.inquiries.store.tables import ERASURES
 
-FIRST_SCHEMA = 4  # that has the table
+FIRST_SCHEMA = 4  # the first schema version with the table
 
 
 def remember_erasure(connection: Connection, names: Iterable[str], now: datetime) -> None:
-    """Remember the addresses and references of somebody who was forgotten."""
+    """Record the addresses and references of a person who was forgotten."""
     key = drawn_key(connection, ERASURE_KEY)
     for name in set(names):
         hashed = hash_name(key, name)
@@ -25,7 +25,7 @@ def remember_erasure(connection: Connection, names: Iterable[str], now: datetime
 
 
 class Erasures:
-    """The erasures that a store remembers; a backup made before there were any remembers none."""
+    """The erasures recorded in a store; none in backups from before FIRST_SCHEMA."""
 
     def __init__(self, connection: Connection) -> None:
         remembers = schema_version(connection) >= FIRST_SCHEMA

@@ -78,7 +78,7 @@ def insert_inquiry(connection: Connection, inquiry: Inquiry, channels: Collectio
 
 
 def is_held(connection: Connection, inquiry: Inquiry) -> bool:
-    """Whether an inquiry waits for a decision; a sender whose earlier inquiry was delivered is given credit."""
+    """Whether an inquiry is held for moderation; a sender with an earlier delivered inquiry gets a lower score."""
     if not is_probably_spam(inquiry.spam_score):
         return False
     earlier = (

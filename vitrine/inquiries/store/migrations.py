@@ -11,7 +11,7 @@ from vitrine.inquiries.store.tables import SCHEMA_VERSIONS
 
 SCHEMA_LOCK = text("SELECT pg_advisory_xact_lock(7305801)")
 
-# A released migration is never edited, as stores in use have run it. SQLite takes TIMESTAMPTZ for text.
+# A released migration is never edited, since stores in use have run it. SQLite stores TIMESTAMPTZ as text.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE inquiries (
@@ -77,7 +77,7 @@ def schema_version(connection: Connection) -> int:
 
 
 def is_outdated(connection: Connection) -> bool:
-    """Whether an earlier release made the tables; without any, there is nothing to bring up to date."""
+    """Whether an earlier release made the tables; False for an empty database."""
     return 0 < schema_version(connection) < len(MIGRATIONS)
 
 

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that a stopped server, a stalled disk or a broken network cannot block for good."""
+"""Connections to PostgreSQL that a stopped server, a stalled disk or a broken network cannot block forever."""
 
 from typing import Any, TypeVar
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 CONNECT_SECONDS = 3
 STATEMENT_SECONDS = 3
-REPLY_SECONDS = STATEMENT_SECONDS + 1  # a server that runs ends the statement itself, and says why
+REPLY_SECONDS = STATEMENT_SECONDS + 1  # longer, since a running server ends the statement itself and says why
 POLL_SECONDS = 0.1
 
 CONNECT_ARGUMENTS = {
@@ -25,14 +25,14 @@ LIMITS = text(f"SET LOCAL lock_timeout = '{STATEMENT_SECONDS}s'; SET LOCAL state
 
 
 class BoundedConnection(psycopg.Connection[Any]):
-    """A connection that is closed when the server does not reply: its kernel still answers for a stopped process."""
+    """A connection that is closed when the server does not reply: TCP timeouts do not detect a stopped process."""
 
     def wait(self, gen: PQGen[T], interval: float = POLL_SECONDS, timeout: float | None = None) -> T:
         """Wait for the server; raises OperationalError after `timeout`, by default REPLY_SECONDS."""
         try:
             return super().wait(gen, interval, REPLY_SECONDS if timeout is None else timeout)
         except psycopg.OperationalError as error:
-            if error.sqlstate is None:  # not the server's words: nobody knows what it still does with the connection
+            if error.sqlstate is None:  # not from the server, so the state of the connection is unknown
                 self.close()
             raise
 

@@ -1,4 +1,4 @@
-"""Deletes inquiries when they have been kept as long as visitors were told, or when a person asks for it."""
+"""Deletes inquiries when the retention period that visitors were told has passed, or when a person asks for it."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -14,7 +14,7 @@ from vitrine.inquiries.store.migrations import schema_version
 from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
 
 TABLES = (DELIVERIES, INQUIRY_ITEMS, INQUIRIES)
-ALERTS_KEPT = timedelta(days=30)  # as are digests
+ALERTS_KEPT = timedelta(days=30)  # applies to digests too
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def purge(engine: Engine, now: datetime) -> int:
 
 
 def expired(connection: Connection, now: datetime) -> Select[tuple[str]]:
-    """The query for inquiries past the retention period that their own visitor was told."""
+    """The query for inquiries past the retention period that their sender was told."""
     periods = connection.scalars(select(INQUIRIES.c.retention_days).distinct()).all()
     past_period: list[ColumnElement[bool]] = [
         (INQUIRIES.c.retention_days == days) & (INQUIRIES.c.received_at < now - timedelta(days=days))
@@ -62,7 +62,7 @@ def expired(connection: Connection, now: datetime) -> Select[tuple[str]]:
 def forget(engine: Engine, person: str, now: datetime) -> Erasure:
     """Erase every inquiry from an e-mail address, or the one with a reference, whatever its state.
 
-    The store remembers the person as a hash, so that no backup brings back what was received until `now`.
+    The store keeps a hash of the person, so that no backup restores what was received until `now`.
     """
     address = normalize_address(person)
     of_person = or_(func.lower(INQUIRIES.c.email) == address, INQUIRIES.c.reference == person.upper())
@@ -77,7 +77,7 @@ def forget(engine: Engine, person: str, now: datetime) -> Erasure:
 
 
 def normalize_address(address: str) -> str:
-    """An e-mail address as the store has it, in lower case; its domain may be given as mail servers write it."""
+    """An e-mail address as stored, in lower case; its domain may be given in ASCII form (IDNA)."""
     try:
         return validate_email(clean_email(address), check_deliverability=False).normalized.lower()
     except EmailNotValidError:

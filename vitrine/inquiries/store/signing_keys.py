@@ -1,4 +1,4 @@
-"""The keys that this program signs and hashes with: drawn when first needed, kept in the store for all servers."""
+"""The keys for signing and hashing: generated when first needed, and kept in the store for all servers."""
 
 import secrets
 
@@ -18,6 +18,6 @@ def signing_key(connection: Connection, purpose: str) -> str:
 
 
 def drawn_key(connection: Connection, purpose: str) -> str:
-    """The key for a purpose, drawn if there is none yet."""
+    """The key for a purpose, generated if there is none yet."""
     insert_if_absent(connection, SIGNING_KEYS, {"purpose": purpose, "key": secrets.token_hex(32)})
     return signing_key(connection, purpose)

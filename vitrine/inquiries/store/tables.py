@@ -41,8 +41,8 @@ INQUIRIES = Table(
     Column("locale", Text, nullable=False),
     *(Column(name, Text, nullable=False) for name in ANSWER_FIELDS),
     Column("privacy_version", Text, nullable=False),
-    # An Inquiry calls these two spam_signals and routing. The columns keep their first names: processes of the release
-    # before would fail on renamed ones while another is deployed.
+    # An Inquiry calls these two spam_signals and routing. The columns keep their first names: during a deployment,
+    # processes of the previous release would fail on renamed ones.
     Column("suspected", JSON, nullable=False),
     Column("assignment", JSON, nullable=False),
     Column("retention_days", Integer, nullable=False),
@@ -91,7 +91,7 @@ SIGNING_KEYS = Table(
     Column("key", Text, nullable=False),
 )
 
-# Searches without result: how many there were, and those words that enough visitors of a day have searched for.
+# Searches without result: their number, and the words that enough visitors searched for on a day.
 ZERO_RESULT_TOTALS = Table(
     "zero_result_totals",
     METADATA,
@@ -109,7 +109,7 @@ ZERO_RESULT_WORDS = Table(
     Column("senders", Integer, nullable=False),
 )
 
-# Of the current day alone: who searched for what, both as hashes under a salt that is not in the store.
+# For the current day only: who searched for what, both hashed with a salt that is not in the store.
 ZERO_RESULT_SENDERS = Table(
     "zero_result_senders",
     METADATA,

@@ -1,7 +1,7 @@
 """Counts searches without result by day and language; words are stored once enough visitors have searched for them.
 
-Until then, the store holds hashes alone: of the search, and of the search with its sender. Their salt is not in the
-store and lives for a day, as they do.
+Until then, the store holds only hashes: of the search, and of the search with its sender. Their salt is not in the
+store, and both are deleted after a day.
 """
 
 import hmac
@@ -16,7 +16,7 @@ from vitrine.inquiries.store.engine import insert_if_absent, is_postgresql, tran
 from vitrine.inquiries.store.tables import ZERO_RESULT_SENDERS, ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS
 
 FEWEST_SENDERS = 3
-MOST_A_DAY = 5_000  # pairs of sender and search; what comes later on that day is not counted
+MOST_A_DAY = 5_000  # pairs of sender and search; later ones on that day are not counted
 
 # In SQLite, BEGIN IMMEDIATE already lets in one writer at a time; in PostgreSQL, those who count queue.
 COUNT_LOCK = text("SELECT pg_advisory_xact_lock(7305803)")
@@ -32,7 +32,7 @@ class SearchBySender(NamedTuple):
 
 @dataclass
 class SearchCounts:
-    """The searches without result of one day and language; `words` has how many visitors searched for them."""
+    """The searches without result of one day and language; `words` has the number of visitors for each query."""
 
     day: str
     locale: str
@@ -71,7 +71,7 @@ def count_search(connection: Connection, search: SearchBySender, salt: str, day:
 
 
 def add(connection: Connection, column: Column[int], key: dict[str, str], number: int) -> None:
-    """Add to the number in a column of a row, which is inserted if it is missing."""
+    """Add a number to a column of a row, inserting the row if it is missing."""
     table = column.table
     same_key = [table.c[name] == value for name, value in key.items()]
     if not connection.execute(update(table).where(*same_key).values({column.name: column + number})).rowcount:
@@ -83,7 +83,7 @@ def keyed_hash(salt: str, *parts: str) -> str:
 
 
 def purge_searches(engine: Engine, day: date, kept_days: int) -> None:
-    """Delete the hashes of earlier days, and the counts of days that are kept no longer."""
+    """Delete the hashes of earlier days, and counts older than `kept_days`."""
     with transaction(engine, read_only=True) as connection:
         if not has_tables(connection) or not has_expired(connection, day, kept_days):
             return
@@ -109,7 +109,7 @@ def last_expired(day: date, kept_days: int) -> str:
 
 
 def read_search_counts(engine: Engine, since: date) -> list[SearchCounts]:
-    """The searches without result from a day on, by day and language; the most frequent words come first."""
+    """The searches without result since a day, by day and language; the most frequent words come first."""
     with transaction(engine, read_only=True) as connection:
         if not has_tables(connection):
             return []
