@@ -1,4 +1,4 @@
-"""Loads the interface messages of a build: for pages with their build, for mails from the build now served."""
+"""Loads the interface messages of a build: for pages, of their own build; for e-mails, of the current one."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ from vitrine.locales import LOCALES, SOURCE_CODE
 
 
 def read_messages(folder: Path | None, code: str) -> Messages:
-    """The messages of a locale in a build; English where there is no build, or none for this locale."""
+    """The messages of a locale in a build; English if there is no build, or it lacks this locale."""
     locale = LOCALES.get(code, LOCALES[SOURCE_CODE])
     compiled = messages_file(folder, locale.code) if folder else None
     return Messages(locale, compiled if compiled and compiled.exists() else None)
 
 
 class CurrentMessages:
-    """Gives the messages of a locale as the build has them that a link points to, outside of any request."""
+    """Gives the messages of a locale in the build that a link points to, outside of any request."""
 
     def __init__(self, link: Path) -> None:
         self._link = link

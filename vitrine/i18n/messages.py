@@ -9,7 +9,7 @@ from vitrine.locales import SOURCE_CODE, Locale
 
 
 class Untranslated(NullTranslations):
-    """The last fallback: answers that a message has no translation, where gettext would return the message itself."""
+    """The last fallback of a catalog: returns "" for an untranslated message, rather than the message itself."""
 
     def gettext(self, message: str) -> str:  # noqa: ARG002 - the signature is gettext's
         return ""
@@ -22,7 +22,7 @@ class Untranslated(NullTranslations):
 
 
 class Messages:
-    """The messages of one locale; without a compiled catalog every one is English, marked as such."""
+    """The messages of one locale; without a compiled catalog, all are English and marked as such."""
 
     def __init__(self, locale: Locale, path: Path | None) -> None:
         self.locale = locale
@@ -43,7 +43,7 @@ class Messages:
         return with_values(found, values)
 
     def pgettext(self, context: str, message: str, /, **values: object) -> TranslatedMessage:
-        """The message in the context that tells its sense."""
+        """The message with a context (msgctxt) that distinguishes its meaning."""
         found = self._plain.get((context, message))
         if found is None:
             found = self._plain[context, message] = self._translated(self._catalog.pgettext(context, message), message)

@@ -26,15 +26,15 @@ def write_number(number: float, locale: Locale, decimals: int = 0) -> str:
 
 @cache
 def symbols(locale: Locale) -> tuple[str, str]:
-    """The decimal point of a locale, and what separates its groups of three digits."""
+    """The decimal and the group separator of a locale."""
     return get_decimal_symbol(locale.babel), locale.group or get_group_symbol(locale.babel)
 
 
 @lru_cache(maxsize=4096)
 def count_like(number: float, locale: Locale) -> int:
-    """The whole number of the same plural form: gettext only knows whole numbers, and 1.5 is singular in French.
+    """An integer with the same plural form: gettext accepts integers only, and 1.5 is singular in French.
 
-    Where fractions have a form of their own, as in Czech, gettext lacks it; they take the form of 0.
+    Where fractions have a form of their own, as in Czech, gettext lacks it; they get the form of 0.
     """
     if number == int(number):
         return abs(int(number))

@@ -1,6 +1,6 @@
 """Gives every text of a right-to-left page its own direction: texts of other languages, numbers, units, designations.
 
-Browsers order letters of both directions by rules that split "−20 to 130 °C"; only markup keeps such a run whole.
+The bidirectional algorithm of browsers splits runs such as "−20 to 130 °C"; only markup keeps them whole.
 """
 
 import re
@@ -19,31 +19,31 @@ RUN = re.compile(
     rf"(?:{SIGN}{SPACE}?)?{LETTER}(?:{WITHIN}{{0,2}}{LETTER}|[%‰°](?!\w))*(?:{SPACE}(?:{SIGN}{SPACE}?)?(?:{LETTER}|[%‰])"
     rf"(?:{WITHIN}{{0,2}}{LETTER})*)*[+%‰]?"
 )
-PLAIN_RUN = re.compile(r"[A-Za-zÀ-ɏ]+|[0-9]+")  # the order of which is clear without help
-# Character references stay whole, and addresses, which mail programs make links of.
+PLAIN_RUN = re.compile(r"[A-Za-zÀ-ɏ]+|[0-9]+")  # browsers never split these
+# Character references must stay whole, and so must addresses, which mail programs turn into links.
 KEPT = re.compile(r"(&#?\w+;|https?://[^\s<]+|[\w.+-]+@[\w.-]+)")
 SKIPPED = "|".join(rf"<{tag}\b.*?</{tag}>" for tag in ("script", "style", "textarea", "svg"))
 PIECE = re.compile(rf"(<!--.*?-->|{SKIPPED}|<[^>]+>)", re.DOTALL)
 START_TAG = re.compile(r"<([a-z][a-z0-9-]*)\b")
 LANGUAGE = re.compile(r"\slang=\"([^\"]+)\"")
 DIRECTION = re.compile(r"\sdir=")
-# Elements that hold no markup; characters isolate in them what elements isolate elsewhere.
+# Elements that cannot contain markup; in them, characters isolate runs instead of elements.
 TEXT_ONLY = frozenset(("title", "option"))
 VOID = frozenset(("br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"))
 
 
 def directed_page(html: str, locale: Locale) -> str:
-    """A page or fragment in a locale, isolated where it is written from right to left."""
+    """A page or fragment in a locale, with runs isolated if the locale is written from right to left."""
     return isolated_page(html) if locale.direction == "rtl" else html
 
 
 def directed_text(text: str, locale: Locale) -> str:
-    """Text for a script to show in a page of a locale, isolated likewise."""
+    """Text for a script to show on a page of a locale, isolated likewise."""
     return isolated_characters(text) if locale.direction == "rtl" else text
 
 
 def isolated_page(html: str) -> str:
-    """A right-to-left page or fragment in which every text of another language has `dir`, and runs are isolated."""
+    """A right-to-left page or fragment with `dir` on every text of another language, and with runs isolated."""
     output: list[str] = []
     foreign: list[str] = []  # the open elements from the one that begins a text written from left to right
     text_only = False
