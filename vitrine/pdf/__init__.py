@@ -1,1 +1,1 @@
-"""PDF documents that are set from the records of a build when they are first asked for."""
+"""PDF documents typeset on demand from the records of a build."""

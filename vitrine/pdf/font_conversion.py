@@ -1,4 +1,4 @@
-"""The font files of a build in the format that the typesetter reads."""
+"""Converts the font files of a build to the format that the typesetter reads."""
 
 from __future__ import annotations
 
@@ -13,29 +13,30 @@ from vitrine.file_replacement import replacing
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
-FAMILY_NAMES = (1, 4, 16)  # family, full name and typographic family in a font's table of names
+FAMILY_NAMES = (1, 4, 16)  # the ids of family, full name and typographic family in a font's `name` table
 WEIGHT_AND_PART = re.compile(r"(-\d+)?-wght-normal.*")
 NORMAL = {"wght": 400}
-LONG_AGO = 2_082_844_800  # 1970 as fonts count seconds: the same everywhere
+LONG_AGO = 2_082_844_800  # 1970 in seconds since the epoch of fonts (1904): a fixed time
 
 
 def read_font(path: Path) -> TTFont:
-    """A font file; what is saved of it has the same bytes at any time."""
+    """Open a font file so that saving it yields the same bytes at any time."""
     from fontTools.ttLib import TTFont  # with the first document, as the typesetter
 
     return TTFont(path, recalcTimestamp=False)
 
 
 def font_family(woff2: Path) -> str:
-    """The name that the typesetter knows a font file by; the parts that a typeface is cut into have it in common."""
+    """The family name of a font file for the typesetter; all parts of a split typeface share it."""
     return WEIGHT_AND_PART.sub("", woff2.stem)
 
 
 def write_fonts(files: Iterable[Path], text: str, folder: Path, cache: Path) -> list[str]:
-    """Put what a text needs of these files into a folder as TrueType; returns the families.
+    """Write the fonts that a text needs to a folder as TrueType; returns their families.
 
-    The Japanese typeface is cut into a hundred files, which would be a font each in the document: what the text has of
-    them becomes one font, of normal weight. Unpacking takes longest, so `cache` keeps the unpacked files.
+    The Japanese typeface is split into a hundred files, each of which would be a font in the document, so the
+    characters of the text are joined into one font of normal weight. `cache` keeps the unpacked files, since unpacking
+    takes longest.
     """
     families = []
     for family, group in groupby(sorted(files, key=font_family), font_family):
@@ -47,7 +48,7 @@ def write_fonts(files: Iterable[Path], text: str, folder: Path, cache: Path) -> 
 
 
 def unpacked(woff2: Path, family: str, cache: Path) -> Path:
-    """A font file as TrueType under a family name of its own, written whole or not at all."""
+    """A font file as TrueType with its own family name, from the cache or written to it atomically."""
     target = cache / f"{woff2.stem}.ttf"
     if not target.exists():
         cache.mkdir(parents=True, exist_ok=True)
@@ -62,7 +63,7 @@ def unpacked(woff2: Path, family: str, cache: Path) -> Path:
 
 
 def joined_font(parts: Iterable[Path], family: str, characters: set[str]) -> TTFont:
-    """One font with the characters of several, drawn at normal weight."""
+    """One font with these characters from several fonts, at normal weight."""
     from fontTools.fontBuilder import FontBuilder
     from fontTools.pens.recordingPen import DecomposingRecordingPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen

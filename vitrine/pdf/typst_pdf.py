@@ -1,4 +1,4 @@
-"""Sets data as a tagged PDF (PDF/UA-1) with a typst template; the same data give the same bytes on every machine."""
+"""Typesets data as a tagged PDF (PDF/UA-1) with a typst template; the same data yield the same bytes everywhere."""
 
 import re
 from functools import lru_cache
@@ -16,23 +16,23 @@ from vitrine.settings import PROJECT
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore, short_hash
 
-SETTING = Lock()  # a process sets one document at a time
+SETTING = Lock()  # a process typesets one document at a time
 TEMPLATES = PROJECT / "templates" / "documents"
-# What all have in common comes first; they cannot import it, since pictures decide what lies below the root. They are
-# read with the code: a server that runs uses those of its release.
+# The common part is prepended; it cannot be imported, since the root of the compiler is the folder of pictures.
+# Read at import, so that a running server uses the templates of its release.
 COMMON = (TEMPLATES / "_page.typ").read_bytes()
 WHOLE_TEMPLATES = {path.name: COMMON + path.read_bytes() for path in TEMPLATES.glob("[!_]*.typ")}
 DRAWING = re.compile(r'"/([^"\\]+\.svg)"')
 
 
 class Typesetter:
-    """Sets documents with the fonts of one build; pictures are files of the static store, named from its root."""
+    """Typesets documents with the fonts of one build; pictures are files of the static store, named from its root."""
 
     def __init__(self, store: StaticStore, faces: Faces, fonts: Path) -> None:
         self._store, self._faces, self._fonts = store, faces, fonts
 
     def set(self, name: str, template: str, data: msgspec.Struct) -> str:
-        """The name in the store of a document that shows this data, set now if nobody has asked for it before.
+        """The name in the store of the document for this data, which is typeset now unless the store has it.
 
         `name` is its name without the hash: `documents/fl-210-data-sheet.de.pdf`.
         """
@@ -48,7 +48,7 @@ class Typesetter:
         return stored
 
     def _drawn_text(self, data: str) -> str:
-        """What the drawings say that some data names."""
+        """The text of the drawings that the data names, for the choice of fonts."""
         return "".join((self._store.path / name).read_text(encoding="utf-8") for name in DRAWING.findall(data))
 
     def _compile(self, template: str, data: str, text: str, files: list[Path]) -> bytes:
@@ -65,7 +65,7 @@ class Typesetter:
 
 
 def packed(pdf: bytes) -> bytes:
-    """The same document in fewer bytes: its structure for screen readers is compressed too."""
+    """The same document in fewer bytes: its structure tree is compressed too."""
     from pikepdf import ObjectStreamMode, Pdf
 
     smaller = BytesIO()
@@ -76,5 +76,5 @@ def packed(pdf: bytes) -> bytes:
 
 @lru_cache
 def template_digest(template: str) -> bytes:
-    """What a document changes with besides its data: the template, and the program that sets it."""
+    """What a document depends on besides its data: the template and the version of typst."""
     return WHOLE_TEMPLATES[template] + version("typst").encode()
