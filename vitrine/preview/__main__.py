@@ -33,7 +33,7 @@ def rebuild(settings: PreviewSettings, mode: PreviewMode) -> bool:
         build_preview(settings, mode)
     except BuildError as error:
         print(error, file=sys.stderr, flush=True)  # noqa: T201 - there is no logger here
-    except Exception:  # noqa: BLE001 - a defect of ours stops nobody from editing on
+    except Exception:  # noqa: BLE001 - a defect of ours must not stop editing
         traceback.print_exc()
         print(DEFECT, file=sys.stderr, flush=True)  # noqa: T201
     else:
@@ -42,7 +42,7 @@ def rebuild(settings: PreviewSettings, mode: PreviewMode) -> bool:
 
 
 def rebuild_while_running(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: PreviewMode) -> int:
-    """Rebuild until the server ends or a signal stops it; gives the server's exit status."""
+    """Rebuild until the server ends or a signal stops it; returns the server's exit status."""
     stopped = Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: stopped.set())

@@ -1,4 +1,4 @@
-"""The preview's WSGI application: the site's own behind a password, every answer rewritten, none cached or indexed."""
+"""The preview's WSGI application: the site behind a password, every answer rewritten, none cached or indexed."""
 
 from __future__ import annotations
 
@@ -49,19 +49,19 @@ STATIC_FILES = {
 }
 ISLAND_MESSAGES = f"{STATIC_PREFIX}messages/"
 ROBOTS = "User-agent: *\nDisallow: /\n"
-# With these headers the site might answer what cannot be rewritten: a compressed page, or none at all.
+# With these headers, the site might answer with something that cannot be rewritten: a compressed page, or a 304.
 DROPPED_HEADERS = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 TITLES = {"dev": ("Development", ""), "preview": ("Preview", "Drafts are shown; inquiries are not delivered.")}
 
 
 def create_preview() -> Preview:
-    """The preview with drafts, behind its password: what gunicorn runs."""
+    """The application that gunicorn runs: the preview with drafts, behind its password."""
     settings = read_preview_settings(site_environment())
     return Preview(create_app(settings), settings)
 
 
 class Preview:
-    """WSGI middleware around everything else."""
+    """WSGI middleware around the whole site."""
 
     def __init__(self, app: WSGIApplication, settings: PreviewSettings) -> None:
         self.site = app
@@ -93,7 +93,7 @@ class Preview:
         return not password or hmac.compare_digest(given, password.encode())
 
     def _site_address(self, environ: WSGIEnvironment) -> Response:
-        """The site's answer as the display mode shows it; static files but the islands' messages stay as they are."""
+        """The site's answer in the display mode; static files are unchanged, except the islands' messages."""
         requested = requested_mode(environ)
         mode = requested or remembered_mode(environ)
         path = environ["PATH_INFO"]
@@ -129,7 +129,7 @@ class Preview:
         folder = builds_path(self._settings.var_path) / build
         locations = read_source_locations(folder, locale.code)
         head = head_elements(response.headers.get("Content-Security-Policy", ""))
-        # A build activated while the page was made may have fewer texts.
+        # A build activated while the page was rendered may have fewer texts.
         ids = tuple(location.id for location in locations)
         rewriter = HtmlRewriter(mode, head, lambda number: ids[number] if number < len(ids) else f"text-{number}")
         rewriter.feed(response.get_data(as_text=True))
@@ -141,7 +141,7 @@ class Preview:
         return rewriter.page(toolbar(mode, links, rewriter.hidden_texts(), kept, faulty, **values))
 
     def _faulty_texts(self, locale: Locale, ids: Iterable[str]) -> list[DeskText]:
-        """Those of the texts that have faults."""
+        """The texts with faults among those with these ids."""
         if locale is SOURCE_LOCALE:
             return []
         by_id = self._desk.texts(locale).by_id

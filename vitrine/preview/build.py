@@ -1,4 +1,4 @@
-"""The builds of a preview: every text marked, drafts shown if wanted, in folders apart from those of the site."""
+"""The builds of a preview: with every text marked, optionally with drafts, in folders separate from the site's."""
 
 import shutil
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -43,12 +43,12 @@ from vitrine.translations.update.pot import by_file
 
 
 class PreviewMode(BuildMode):
-    """Builds like the site, but with marked texts and their source locations; keep one for all builds: it caches."""
+    """Builds with marked texts and their source locations; use one instance for all builds, since it caches."""
 
-    draws = False  # the marks would show in a picture
-    forks = False  # it keeps what it localized in memory
+    draws = False  # marks would be visible in pictures
+    forks = False  # localized content is cached in memory
     closes_languages = False  # translators see their language before visitors do
-    checks_catalogs = False  # it shows faults at the texts themselves
+    checks_catalogs = False  # pages show faults at the texts themselves
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts
@@ -70,11 +70,11 @@ class PreviewMode(BuildMode):
         return ()
 
     def check_catalogs(self, _root: Path, content: Content, _problems: Problems, results: ResultCache) -> None:
-        """Look for no faults (see `checks_catalogs`), but keep which messages each file has, for the next build."""
+        """Only cache which messages each file has, for the next build; see `checks_catalogs`."""
         keep_message_keys(by_file(content_messages(content, results)), results)
 
     def accepted_catalogs(self, settings: Settings) -> Mapping[str, str]:
-        """Those that the site itself was built with: there somebody accepted the loss."""
+        """The catalogs of the site's own build, for which any losses were accepted."""
         return catalogs_of_current_build(Settings(root=settings.root).var_path)
 
     def localize(
@@ -129,7 +129,7 @@ class PreviewMode(BuildMode):
             write_site_texts(folder, self._published)
 
     def _catalogs(self, settings: Settings, locale: Locale) -> dict[str, Catalog]:
-        """The catalogs of a locale as their files stand."""
+        """The catalogs of a locale from their current files."""
         data = {domain: catalog_bytes(settings.root, locale, domain) for domain in DOMAINS}
         read = (self.read_catalog(NO_CACHE, data[domain], locale, domain, Problems()) for domain in DOMAINS)
         return {catalog.name: catalog for catalog in read}
@@ -146,12 +146,12 @@ def release(item: Item) -> Item:
 
 
 def build_preview(settings: PreviewSettings, mode: PreviewMode) -> BuildSummary:
-    """Build what the preview serves; raises BuildError if the sources have problems."""
+    """Build the preview; raises BuildError if the sources have problems."""
     return build_site(settings, mode=mode)
 
 
 def copy_site_files(settings: PreviewSettings) -> None:
-    """Copy the site's built browser files, whose names contain their hash, to spare the preview making them again."""
+    """Copy the site's built browser files, so that the preview need not make them again; their names contain hashes."""
     built = Settings(root=settings.root).built_path
     for path in built.rglob("*") if built.is_dir() else ():
         copy = settings.built_path / path.relative_to(built)

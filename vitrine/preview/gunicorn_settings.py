@@ -1,4 +1,4 @@
-"""How gunicorn serves a preview: one process with threads; its application and address are in the command line."""
+"""The gunicorn settings of a preview: one process with threads; application and address are on the command line."""
 
 worker_class = "gthread"
 workers = 1

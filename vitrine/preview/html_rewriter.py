@@ -1,4 +1,4 @@
-"""Rewrites a page: its marks become what a display mode shows, elements that name their texts or plain words."""
+"""Rewrites a page: replaces its invisible marks by what a display mode shows, such as attributes of elements."""
 
 from collections.abc import Callable, Iterable
 from html import escape
@@ -15,7 +15,7 @@ VOID_ELEMENTS = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 )
 TEXT_ONLY_ELEMENTS = frozenset(("title", "option", "textarea", "script", "style"))
-HIDDEN_ELEMENTS = frozenset(("meta", "link", "option", "title", "script"))  # out of reach of a pointer
+HIDDEN_ELEMENTS = frozenset(("meta", "link", "option", "title", "script"))  # a pointer cannot reach these
 WORST_FIRST = ("missing", "stale", "authored", "source", "translated")
 assert set(WORST_FIRST) == set(TEXT_STATES)  # noqa: S101
 
@@ -23,7 +23,7 @@ Attributes = list[tuple[str, str | None]]
 
 
 class OpenText(NamedTuple):
-    """A text whose end has not come yet: the number of elements around it, its end tag and its length so far."""
+    """A text that has not ended yet: the number of elements around it, its end tag and its length so far."""
 
     depth: int
     end_tag: str
@@ -32,7 +32,7 @@ class OpenText(NamedTuple):
 
 
 class HiddenText(NamedTuple):
-    """A text that no pointer can reach, and the element that has it; `id` is empty where the page shows it as well."""
+    """A text in a hidden element, and the element; `id` is empty if the page also shows the text visibly."""
 
     mark: InvisibleMark
     tag: str
@@ -40,10 +40,10 @@ class HiddenText(NamedTuple):
 
 
 class HtmlRewriter(HTMLParser):
-    """Parses a page and writes it anew.
+    """Parses a page and writes it with its marks replaced.
 
-    `texts` gives the numbers of all its texts, `text_id` the id of a text by its number, which the first element that
-    shows it receives.
+    `texts` collects the numbers of all its texts; `text_id` returns the id of a text by its number, which the first
+    element that shows the text gets.
     """
 
     def __init__(self, mode: DisplayMode, head: str, text_id: Callable[[int], str]) -> None:
@@ -68,7 +68,7 @@ class HtmlRewriter(HTMLParser):
         return isolated_page(page) if self.mode is MIRRORED else page
 
     def hidden_texts(self) -> list[HiddenText]:
-        """The texts that no pointer can reach, once the page is parsed."""
+        """The texts in hidden elements, once the page has been parsed."""
         ids = {mark: self._text_id(mark.number) for mark in self._hidden_texts}
         return [
             HiddenText(mark, tag, "" if ids[mark] in self._ids else ids[mark])
@@ -91,7 +91,7 @@ class HtmlRewriter(HTMLParser):
         if tag in self._elements:
             while self._elements.pop() != tag:
                 pass
-        # A text cut short has no closing mark: it ends with its element.
+        # A truncated text has no closing mark: it ends with its element.
         while self._open_texts and self._open_texts[-1].depth > len(self._elements):
             self._close_text()
         if tag == "body":
@@ -111,7 +111,7 @@ class HtmlRewriter(HTMLParser):
                 self._write(self._shown(piece), len(piece))
 
     def _shown(self, piece: str) -> str:
-        """A piece of text as the mode shows it; on a right-to-left page, what stayed English runs as English does."""
+        """A piece of text as the mode shows it; on a right-to-left page, untranslated text stays left-to-right."""
         stays = not self._open_texts or (self.mode is MIRRORED and self._open_texts[-1].foreign)
         return piece if stays else inner_text(self.mode, piece)
 

@@ -1,4 +1,4 @@
-"""Invisible marks around texts: private-use characters that number every text of a build and tell its state."""
+"""Invisible marks around texts: private-use characters that encode the number and the state of each text."""
 
 import re
 from collections.abc import Iterator
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 TEXT_STATES = ("translated", "stale", "missing", "source", "authored")
 
-# No text of the site contains private-use characters, which the check refuses in translations. Between mark and text is
-# a space that no text contains either: it keeps words, emphasis and sort order at the edges of a text as they are
-# without marks. static/unmark-changes.js uses the same characters.
+# No text of the site contains private-use characters, which the checks refuse in translations. EDGE, a space that no
+# text contains either, separates mark and text, so that words, emphasis and sort order at the edges of a text are the
+# same as without marks. static/unmark-changes.js uses the same characters.
 OPENING, CLOSING, DIGIT = 0xF1000, 0xF1FFF, 0xF0000
 BASE = 0x1000
 EDGE = "\u1680"
@@ -24,7 +24,7 @@ JSON_ESCAPED = re.compile(r"(?i)(?:\\udb8[0-7]\\ud[c-f][0-9a-f]{2})+(?:\\u1680)?
 
 
 class InvisibleMark(NamedTuple):
-    """What the opening mark of a text says: its number in the build, its state, whether it is English elsewhere."""
+    """The content of an opening mark: the number of the text in the build, its state, whether it is untranslated."""
 
     number: int
     state: str

@@ -1,4 +1,4 @@
-"""Content and interface messages of a locale with every text marked by its source location."""
+"""Localizes content and interface messages with every text marked by its source location."""
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
@@ -30,7 +30,7 @@ Record = TypeVar("Record", bound=msgspec.Struct)
 
 
 class MarkingLocalizer(Localizer):
-    """Localizes as the site does and marks every text; what is the same in every language stays unmarked."""
+    """Localizes as the site does, and marks every text that is not the same in every language."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ def in_catalog(catalog: Catalog, state: str, context: str, msgid: str) -> Source
 
 @cache
 def messages_of_this_process() -> Mapping[EntryKey, Message]:
-    """The first use of every interface message; a change of the code restarts the process."""
+    """Every interface message at its first use; cached, since a change of the code restarts the process."""
     messages: dict[EntryKey, Message] = {}
     for message in interface_messages(Problems()):
         messages.setdefault((message.context, message.msgid), message)
@@ -88,12 +88,12 @@ def messages_of_this_process() -> Mapping[EntryKey, Message]:
 
 
 def marked_mo(locale: Locale, catalog: Catalog, locations: SourceLocations) -> bytes:
-    """The `.mo` file of a locale; untranslated messages are in it in English."""
+    """The `.mo` file of a locale, which contains untranslated messages in English."""
     return mo_bytes(marked_entries(locale, messages_of_this_process().values(), catalog, locations), locale)
 
 
 def marked_json(locale: Locale, used: Collection[Message], catalog: Catalog, locations: SourceLocations) -> bytes:
-    """The same for the islands, in English too, where otherwise they need no messages."""
+    """The messages of the islands as JSON, in English too, for which islands otherwise need none."""
     return json_bytes(marked_entries(locale, used, catalog, locations), locale)
 
 

@@ -1,4 +1,4 @@
-"""The settings of a preview: those of the site, but with its own address, password, builds and inquiries."""
+"""The settings of a preview: those of the site, except for its own address, password, builds and inquiry store."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -37,17 +37,17 @@ class PreviewSettings(Settings):
 
     @property
     def var_path(self) -> Path:
-        """Builds and inquiries, apart from those of the site."""
+        """The builds and inquiries, separate from those of the site."""
         return self.root / "var" / self.folder
 
     @property
     def built_path(self) -> Path:
-        """Browser files, apart from those of the site, which are pruned by what its own builds need."""
+        """The browser files, separate from the site's, which would be pruned when its own builds do not need them."""
         return self.var_path / "static"
 
 
 def read_preview_settings(environment: Mapping[str, str], root: Path = DEFAULT_ROOT) -> PreviewSettings:
-    """The settings of `flask site preview`; raises SettingsError, above all without a password."""
+    """The settings of `flask site preview`; raises SettingsError, in particular if there is no password."""
     settings = read_record(PreviewSettings, environment, root)
     if len(settings.password) < MIN_PASSWORD_LENGTH:
         raise SettingsError(

@@ -1,4 +1,4 @@
-"""What a preview keeps in memory between builds, so that a saved catalog costs little more than itself."""
+"""Caches in memory between the builds of a preview, so that after saving a catalog only its locale is localized."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,9 @@ from vitrine.preview.source_locations import SourceLocations
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 
-MOST_CATALOGS = 200  # twice those of ten languages, since a file that lost its texts is read beside the former one
+MOST_CATALOGS = (
+    200  # twice those of ten languages, since a catalog that lost texts is read together with its former one
+)
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class CachedContent:
 
 @dataclass
 class PreviewCache:
-    """Catalogs by what their files hold, marked content by locale code."""
+    """Caches catalogs by the content of their files, and marked content by locale code."""
 
     _catalogs: dict[bytes, CachedCatalog] = field(default_factory=dict)
     _contents: dict[str, CachedContent] = field(default_factory=dict)

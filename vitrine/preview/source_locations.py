@@ -1,4 +1,4 @@
-"""Where each text of a build comes from: its message, its state, and the file and line to change it in."""
+"""The source locations of the texts of a build: message, state, and the file and line to change it in."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -30,7 +30,7 @@ class SourceLocation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def text_id(file: str, context: str, msgid: str) -> str:
-    """An id that the text of a file keeps from build to build."""
+    """An id of a text in a file that is stable between builds."""
     return "text-" + digest_of(file.encode(), context.encode(), msgid.encode()).hex()[:12]
 
 
@@ -44,7 +44,7 @@ class SourceLocations:
         return SourceLocations(self._numbers)
 
     def mark(self, text: str, location: SourceLocation, *, foreign: bool = False) -> str:
-        """A text with marks that lead to its location; equal locations share a number."""
+        """A text with marks that refer to its location; equal locations share a number."""
         number = self._numbers.setdefault(location, len(self._numbers))
         return add_marks(text, InvisibleMark(number, location.state, foreign))
 
@@ -56,7 +56,7 @@ class SourceLocations:
 
 
 def in_file(location: SourceLocation, catalogs: Mapping[str, Catalog]) -> SourceLocation:
-    """A location as its catalog stands: a change of one entry moves those behind it."""
+    """A location with its current line in the catalog, since a change of one entry moves those below it."""
     catalog = catalogs.get(location.file)
     if catalog is None:
         return location

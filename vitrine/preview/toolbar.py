@@ -1,4 +1,4 @@
-"""The toolbar at the foot of every page of a preview: display modes, a legend, and the texts a pointer cannot reach."""
+"""The toolbar at the foot of every page of a preview: display modes, a legend, and hidden texts."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -82,13 +82,13 @@ def fault_list(texts: Sequence[DeskText]) -> Markup:
 
 
 def head_elements(policy: str) -> Markup:
-    """What the toolbar needs in the head of a page; a content security policy with a nonce admits only its scripts."""
+    """The elements that the toolbar needs in the head of a page, with the nonce of its policy if it has one."""
     match = NONCE.search(policy)
     return HEAD.format(folder=FOLDER, nonce=match[1] if match else "")
 
 
 def state_legend(hidden_texts: Iterable[HiddenText]) -> Markup:
-    """The colours of the states, a button for each hidden text, and the card that explains a text."""
+    """The colors of the states, a button for each hidden text, and the card that explains a text."""
     samples = Markup("").join(SAMPLE.format(state) for state in TEXT_STATES)
     buttons = Markup("").join(
         HIDDEN_TEXT.format(

@@ -1,6 +1,6 @@
 """Replaces the marks in text and JSON by what a display mode shows: plain texts, or pseudolocalized ones.
 
-Pseudolocalization shows how pages bear other languages: texts a third longer and accented, or in Arabic letters.
+Pseudolocalization tests how pages cope with other languages: texts a third longer and accented, or in Arabic letters.
 """
 
 import re
@@ -16,8 +16,8 @@ ACCENTS = str.maketrans("aeiouAEIOUcnsyzCNSYZ", "àéîöûÀÉÎÖÛçñšýž�
 # What translators may not change: placeholders, link targets, code, tags, addresses.
 PROTECTED = re.compile(r"(\{[a-z][a-z0-9_]*\}|\]\([^)]*\)|`[^`]*`|<[^<>]+>|https?://\S+|\S+@\S+)")
 PADDING = "·"
-PADDING_WORD = 16  # characters: as long as German words are
-# Words in Arabic letters order themselves as a translation would; numbers, units and designations stay as they are.
+PADDING_WORD = 16  # characters, about the length of German words
+# Words in Arabic letters have the direction of a translation; numbers, units and designations stay as they are.
 LATIN = "abcdefghijklmnopqrstuvwxyzàáâäçèéêëíîïñóôöùúûüß"
 ARABIC = str.maketrans(LATIN, "ابكدهفغحيجكلمنوپقرستوڤوخيزااااكههههييينوووووووس")
 WORD = re.compile(r"(?<![\w°µ/-])[^\W\d_]*[a-zß-ÿ][^\W\d_]*(?![\w/]|-\d)")
@@ -25,12 +25,12 @@ UNIT_WORDS = frozenset(word for unit in UNITS.values() for word in re.findall(r"
 
 
 def prefix(mode: DisplayMode) -> str:
-    """What a mode shows before a text."""
+    """The text that a mode shows before a text."""
     return "⟦" if mode is LONG else ""
 
 
 def suffix(mode: DisplayMode, length: int) -> str:
-    """What a mode shows after a text of this length."""
+    """The text that a mode shows after a text of this length."""
     if mode is LONG:
         padding = PADDING * (length // 3)
         words = (padding[at : at + PADDING_WORD] for at in range(0, len(padding), PADDING_WORD))
@@ -51,7 +51,7 @@ def accented(text: str) -> str:
 
 
 def in_arabic_letters(text: str) -> str:
-    """A text with its words in Arabic letters, but for units."""
+    """A text with its words, except units, in Arabic letters."""
     return WORD.sub(lambda word: word[0] if word[0] in UNIT_WORDS else word[0].lower().translate(ARABIC), text)
 
 
@@ -93,7 +93,7 @@ def unmark_value(value: Any, mode: DisplayMode) -> Any:
 
 
 def unmark_island_messages(data: bytes, mode: DisplayMode) -> bytes:
-    """The islands' messages with marks replaced; as visitors see them, those that stayed English are left out."""
+    """The islands' messages with marks replaced; the plain mode leaves out untranslated ones, as the site does."""
     document = msgspec.json.decode(data)
     if mode is PLAIN:
         messages = {key: forms for key, forms in document["messages"].items() if not any(map(is_foreign, forms))}
@@ -102,5 +102,5 @@ def unmark_island_messages(data: bytes, mode: DisplayMode) -> bytes:
 
 
 def is_foreign(text: str) -> bool:
-    """Whether any part of a text stayed English."""
+    """Whether any part of a text is untranslated."""
     return any(isinstance(piece, InvisibleMark) and piece.foreign for piece in split_at_marks(text))

@@ -1,1 +1,1 @@
-"""The translator's desk of a preview: what is left to do, what is wrong with it, and files handed in."""
+"""The translator's desk of a preview: texts left to translate, their faults, and files handed in."""

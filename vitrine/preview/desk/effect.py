@@ -1,4 +1,4 @@
-"""What a returned file would change: the texts it brings, those that cannot be taken, and the pages it completes."""
+"""The effect of taking a returned file: the texts it translates, those that are refused, and the pages it completes."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ from vitrine.translations.quality.markup_faults import Fault
 
 @dataclass(frozen=True)
 class TakenText:
-    """A text as it would be after the file was taken; its faults keep it out of nothing, but should be corrected."""
+    """A text as it would be after taking the file; its faults do not prevent that, but should be corrected."""
 
     text: DeskText
     msgstr: tuple[str, ...]
@@ -35,7 +35,7 @@ class TakenText:
 
 @dataclass
 class Effect:
-    """`unchanged` counts texts that are in the catalogs already; `completed` are pages that become translated."""
+    """The effect of a file; `unchanged` counts texts already in the catalogs, `completed` are pages it completes."""
 
     locale: Locale
     taken: list[TakenText] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Effect:
 
 
 def effect_of(root: Path, name: str, returned: Return, texts: LocaleTexts) -> Effect:
-    """What `flask translations take` would do with a file called `name`."""
+    """The effect that `flask translations take` would have with a file called `name`."""
     effect = Effect(returned.locale)
     known = defaultdict[str, list[DeskText]](list)
     for text in texts.texts:
@@ -70,7 +70,7 @@ def taken_text(text: DeskText, returned: ReturnedText, texts: LocaleTexts) -> Ta
 
 
 def completed_pages(root: Path, effect: Effect, texts: LocaleTexts) -> list[str]:
-    """The addresses, without locale prefix, of pages that count as translated only with the file."""
+    """The addresses, without locale prefix, of pages that would become translated by the file."""
     content = read_content(root, Problems())
     if content is None:  # the preview keeps serving the last good build meanwhile
         return []

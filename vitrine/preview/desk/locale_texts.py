@@ -1,4 +1,4 @@
-"""The texts of a locale as the desk lists them: their states, their faults and the pages they are on."""
+"""The texts of a locale that the desk lists: their states, faults and pages."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class DeskText:
 
     @property
     def width(self) -> int:
-        """How long its longest form is."""
+        """The width of its longest form, in letters."""
         return max(map(width, self.entry.msgstr))
 
     @property
@@ -64,14 +64,14 @@ class DeskText:
 
     @property
     def paths(self) -> tuple[str, ...]:
-        """The pages that its comments name, without locale prefix; of an interface text none."""
+        """The pages named in its comments, without locale prefix; none for an interface text."""
         places = (comment.rpartition(", ")[2] for comment in self.entry.extracted_comments)
         return tuple(dict.fromkeys(place for place in places if place.startswith("/")))
 
 
 @dataclass(frozen=True)
 class CatalogTexts:
-    """The texts of one catalog, and what they were read from; `file` is as it would be after an update."""
+    """The texts of one catalog, and the inputs they were read from; `file` is the catalog as if it had been updated."""
 
     data: bytes
     template: Sequence[Entry]
@@ -103,12 +103,12 @@ class LocaleTexts:
 
     @cached_property
     def open(self) -> list[DeskText]:
-        """What is left to do, the least work first."""
+        """The texts left to translate, the shortest first."""
         return sorted((text for text in self.texts if text.state in OPEN_STATES), key=lambda text: text.words)
 
     @property
     def unreadable(self) -> list[Problem]:
-        """What of the files cannot be read."""
+        """The problems of files that could not be read completely."""
         return [problem for catalog in self.catalogs.values() for problem in catalog.problems.sorted()]
 
     def count(self, state: str) -> int:
@@ -116,7 +116,7 @@ class LocaleTexts:
 
 
 class DeskCatalogs:
-    """The texts of each locale; a catalog is read again when it, the glossary or what the site needs has changed."""
+    """The texts of each locale; a catalog is read again if it, the glossary or the site's messages have changed."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -124,7 +124,7 @@ class DeskCatalogs:
         self._locales: dict[str, LocaleTexts] = {}
 
     def texts(self, folder: Path, locale: Locale) -> LocaleTexts:
-        """The texts of a locale that the build in `folder` needs, as the catalogs stand now."""
+        """The texts of a locale that the build in `folder` needs, from the current catalogs."""
         former = self._locales.get(locale.code)
         glossary, templates = self._current_glossary(), read_site_texts(folder).templates
         catalogs = {
@@ -163,5 +163,5 @@ def catalog_texts(
 
 
 def all_faults(entry: Entry, locale: Locale, domain: str, glossary: Glossary) -> tuple[Fault, ...]:
-    """The faults of an entry by itself, and where it departs from the glossary."""
+    """The faults of an entry by itself, and its deviations from the glossary."""
     return (*entry_faults(entry, locale, domain), *glossary.faults(entry, locale))

@@ -1,4 +1,4 @@
-"""Files that translators drop on the desk: checked at once, and kept for the web team once they are handed in."""
+"""Files that translators drop on the desk: checked at once, and stored for the web team when handed in."""
 
 import re
 from collections.abc import Iterator
@@ -22,14 +22,14 @@ class RefusedFileError(VitrineError):
 
 
 class ReturnedFiles:
-    """`checked` has files that were dropped, `handed-in` those that the web team is to take."""
+    """The folders of returned files: `checked` for dropped files, `handed-in` for those the web team should take."""
 
     def __init__(self, folder: Path) -> None:
         self._checked = folder / "checked"
         self.handed_in = folder / "handed-in"
 
     def keep(self, name: str, data: bytes) -> Path:
-        """Keep a dropped file to look at; raises RefusedFileError."""
+        """Store a dropped file for checking; raises RefusedFileError."""
         stem, suffix = secure_filename(Path(name).stem), Path(name).suffix.lower()
         if not data:
             raise RefusedFileError("The file is empty. Choose the file that you have translated.")
@@ -45,12 +45,12 @@ class ReturnedFiles:
         return path
 
     def checked(self, name: str) -> Path | None:
-        """A file that was dropped, by the name that `keep` gave it."""
+        """A dropped file, by the name that `keep` gave it."""
         path = self._checked / name
         return path if NAME.fullmatch(name) and path.is_file() else None
 
     def hand_in(self, path: Path, code: str, translator: str) -> Path:
-        """Keep a checked file for the web team under a name that says when, in which language and from whom."""
+        """Store a checked file for the web team under a name with its time, language and translator."""
         self.handed_in.mkdir(parents=True, exist_ok=True)
         if len(list(self.waiting())) >= MOST_HANDED_IN:
             raise RefusedFileError("Too many files wait. Ask the web team to take them and to delete them.")
@@ -61,7 +61,7 @@ class ReturnedFiles:
         return target
 
     def waiting(self) -> Iterator[Path]:
-        """The files that were handed in and that the web team has not deleted yet, the newest first."""
+        """The handed-in files that the web team has not deleted yet, newest first."""
         return reversed(oldest_first(self.handed_in))
 
 

@@ -1,4 +1,4 @@
-"""Finds finished translations of similar texts, so that a translator says the same thing in the same words."""
+"""Finds finished translations of similar texts, so that a translator can use the same words."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -10,8 +10,8 @@ from vitrine.translations.update.fuzzy import similarity
 
 LEAST_PERCENT = 50
 MOST = 3
-COMPARED = 30  # of the entries that share most words
-COMMON = 200  # a word of more entries than this says nothing about a text
+COMPARED = 30  # entries with the most shared words, which are compared in full
+COMMON = 200  # words in more entries than this are ignored
 
 
 class Similar(NamedTuple):
@@ -33,7 +33,7 @@ class Memory:
                 self._by_word[word].append(number)
 
     def similar(self, entry: Entry) -> list[Similar]:
-        """The most similar finished translations, without that of the entry itself."""
+        """The most similar finished translations, except that of the entry itself."""
         shared: Counter[int] = Counter()
         for word in set(words_of(entry.msgid)):
             numbers = self._by_word.get(word, ())

@@ -1,4 +1,4 @@
-"""What a build of the preview needs translated, and the addresses of its pages: a file of the build."""
+"""A file in each build of the preview with the messages that the site needs, and the addresses of its pages."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -17,7 +17,7 @@ from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.pot import content_templates, interface_template
 
 FILE = "site-texts.json"
-NO_PAGE = "/no-such-page"  # shows the texts of the error page
+NO_PAGE = "/no-such-page"  # for the texts of the error page
 
 
 class SitePage(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class SiteTexts(msgspec.Struct, frozen=True):
     pages: list[SitePage]
 
     def pages_in(self, code: str) -> list[str]:
-        """The addresses of all pages of a locale, and one that no page has."""
+        """The addresses of all pages of a locale, and NO_PAGE."""
         prefix = "" if code == SOURCE_CODE else f"/{code}"
         return [prefix + (page.path if page.path != "/" else "") or "/" for page in self.pages if page.is_in(code)] + [
             prefix + NO_PAGE
@@ -57,7 +57,7 @@ class SiteTexts(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def interface_of_this_process() -> list[Entry]:
-    """The messages of the interface; a change of the code restarts the process."""
+    """The messages of the interface; cached, since a change of the code restarts the process."""
     return interface_template(interface_messages(Problems()))
 
 

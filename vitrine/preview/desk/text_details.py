@@ -1,4 +1,4 @@
-"""What the desk knows of one text beside its location: faults, length, terms and similar translations."""
+"""The details of a text that the desk shows: faults, length, terms and similar translations."""
 
 import msgspec
 
@@ -28,7 +28,7 @@ class SimilarDetail(msgspec.Struct, frozen=True):
 
 
 class TextDetails(msgspec.Struct, frozen=True):
-    """`length` and `longest` are in letters; `longest` is 0 where the place of the text allows any number."""
+    """The details of a text; `length` and `longest` are in letters, and `longest` is 0 for no limit."""
 
     faults: tuple[FaultDetail, ...]
     length: int

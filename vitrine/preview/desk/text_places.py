@@ -1,4 +1,4 @@
-"""Finds out on which page each text is shown, by asking the preview for pages and reading their marks."""
+"""Finds the pages that show each text, by requesting pages of the preview and reading their marks."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from vitrine.preview.source_locations import read_source_locations
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
-MOST_ASKED = 3  # of the pages that the comments of a text name
+MOST_ASKED = 3  # pages named in the comments of a text that are requested
 
 
 class TextPlaces:
-    """The places of the texts of one locale in one build; `app` is the site within the preview.
+    """The pages that show the texts of one locale in one build; `app` is the site within the preview.
 
-    Comments name the pages of content; other texts are looked for on the pages of a `sample`.
+    Comments name the pages of content texts; other texts are searched for on a `sample` of pages.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class TextPlaces:
         return () if place is None else (place.removeprefix(self._locale.prefix) or "/",)
 
     def link(self, text: DeskText, page: str = "") -> str:
-        """The address of a text in its place, on a certain page if that shows it; empty if it was found on none."""
+        """The address of a text in place, preferably on `page`; empty if no page shows it."""
         paths = (page, *text.paths[:MOST_ASKED]) if page else text.paths[:MOST_ASKED]
         addresses = [f"{self._locale.prefix}{path}".rstrip("/") or "/" for path in paths]
         shown = (path for path, ids in self.on_pages(addresses) if text.id in ids)

@@ -1,4 +1,4 @@
-"""The pages of the desk: languages, what is left to do in one, and what a dropped file would change."""
+"""The pages of the desk: the languages, the texts left to translate, and the effect of a dropped file."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FORM_OVERHEAD = 10_000  # bytes of a form beside its file
 
 
 class OpenPage(NamedTuple):
-    """A page with the texts that are left to do on it; `path` is empty for texts that were found on none."""
+    """A page with its texts left to translate; `path` is empty for texts that no page shows."""
 
     path: str
     texts: list[DeskText]
@@ -188,7 +188,7 @@ class Desk:
 
 
 def from_another_site(request: Request) -> bool:
-    """Whether another site made the browser send this; programs send neither header."""
+    """Whether another site made the browser send this request; other programs send neither header."""
     site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
     if site is not None:
         return site not in OWN_SITES
@@ -196,7 +196,7 @@ def from_another_site(request: Request) -> bool:
 
 
 def open_pages(texts: Iterable[DeskText], places: TextPlaces) -> list[OpenPage]:
-    """The pages with texts left to do, the least work first, and at the end the texts that were found on no page."""
+    """The pages with texts left to translate, the least work first; texts that no page shows come last."""
     by_path: dict[str, list[DeskText]] = defaultdict(list)
     for text in texts:
         for path in places.pages_of(text) or ("",):

@@ -1,4 +1,4 @@
-"""`python -m vitrine.preview.screenshots`, started by `flask translations screenshots`: builds, serves, pictures."""
+"""`python -m vitrine.preview.screenshots`, started by `flask translations screenshots`: builds and takes pictures."""
 
 import sys
 from pathlib import Path
@@ -20,8 +20,8 @@ INSTALL = "install it with .venv/bin/pip install -r requirements-dev.txt, and Ch
 @click.option("--page", "pages", multiple=True)
 @click.option("--open", "only_open", is_flag=True)
 def main(code: str, output: Path, pages: tuple[str, ...], only_open: bool) -> None:
-    """Build the preview and picture the texts of a language."""
-    # Servers go without playwright.
+    """Build the preview and take pictures of the texts of a language."""
+    # Imported here because playwright is not installed on servers.
     from vitrine.preview.screenshots.pictures import picture_texts
 
     settings, locale = read_screenshot_settings(site_environment()), LOCALES[code]

@@ -1,4 +1,4 @@
-"""Chromium as the pictures need it: found on the machine, without animations, and with one text outlined at a time."""
+"""Takes pictures in Chromium, without animations and with one text outlined at a time."""
 
 import os
 import shutil
@@ -59,7 +59,7 @@ class NoBrowserError(VitrineError):
 
 @contextmanager
 def open_page() -> Iterator[Page]:
-    """A page of a browser that ignores the policies that would keep our outlines out."""
+    """A page of a browser that ignores content security policies, which would block our outlines."""
     with sync_playwright() as playwright:
         browser = launch(playwright)
         context = browser.new_context(
@@ -80,14 +80,14 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def show(page: Page, address: str) -> str:
-    """Go to a page; returns the build that it is of."""
+    """Open a page; returns the id of its build."""
     page.goto(address, wait_until="load")
     page.add_style_tag(content=STYLE)
     return page.locator("#preview-toolbar").get_attribute("data-build") or ""
 
 
 def picture(page: Page, number: int, file: Path) -> bool:
-    """Write a picture of the text with this number, outlined; False if the page shows it nowhere."""
+    """Write a picture of the text with this number, outlined; returns whether the page shows the text."""
     place: FloatRect | None = page.evaluate(OUTLINE, number)
     if place is None:
         return False
@@ -96,7 +96,7 @@ def picture(page: Page, number: int, file: Path) -> bool:
 
 
 def clip_around(place: FloatRect) -> FloatRect:
-    """The part of the window to picture: the text with what stands around it."""
+    """The part of the window to capture: the text with its surroundings."""
     width = min(WIDTH, max(CLIP_WIDTH, place["width"] + 2 * MARGIN))
     height = min(HEIGHT, max(CLIP_HEIGHT, place["height"] + 2 * MARGIN))
     x = place["x"] + (place["width"] - width) / 2

@@ -1,4 +1,4 @@
-"""The index of the pictures: which text each shows, as JSON and as CSV, and which texts have none."""
+"""Writes the index of the pictures, as JSON and CSV: the text that each shows, and the texts without one."""
 
 import csv
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Pictures each text of a language on the first page that shows it, and writes the index of the pictures."""
+"""Takes a picture of each text of a language on the first page that shows it, and writes their index."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ LOCAL = "127.0.0.1"
 
 
 class Pictured(NamedTuple):
-    """The file of a picture and the page that it shows; both are empty for a text without one."""
+    """The file of a picture and the path of its page; both are empty for a text without a picture."""
 
     file: str = ""
     page: str = ""
@@ -39,7 +39,7 @@ class QuietHandler(WSGIRequestHandler):
 
 @contextmanager
 def served(app: Preview) -> Iterator[str]:
-    """The address of a preview served on a free port of this machine."""
+    """Serve a preview on a free port of this machine; yields its URL."""
     server = make_server(LOCAL, 0, app, threaded=True, request_handler=QuietHandler)
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -53,7 +53,7 @@ def served(app: Preview) -> Iterator[str]:
 def picture_texts(
     settings: PreviewSettings, locale: Locale, output: Path, pages: Sequence[str], *, only_open: bool
 ) -> str:
-    """Picture the texts on some pages, or on all; returns what was done, in a sentence."""
+    """Take pictures of the texts on some pages, or on all; returns a summary for the user."""
     folder = builds_path(settings.var_path) / current_id(settings.var_path)
     texts = {
         text.id: text
@@ -73,7 +73,7 @@ def picture_texts(
 def take_pictures(
     app: Preview, settings: PreviewSettings, locale: Locale, wanted: Mapping[str, Collection[str]], output: Path
 ) -> dict[str, Pictured]:
-    """Picture the texts that are wanted of each page, each on the first page that shows it."""
+    """Take a picture of each wanted text on the first page that shows it."""
     done: dict[str, Pictured] = {}
     with served(app) as address, open_page() as page:
         for path, ids in wanted.items():
