@@ -1,1 +1,1 @@
-"""Social images: what networks show where a page is shared, drawn from what a build holds."""
+"""Social images: the pictures that social networks show for a shared page, drawn from the data of a build."""

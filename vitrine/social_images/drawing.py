@@ -26,7 +26,7 @@ QUALITY = 84
 
 
 class ImageTexts(NamedTuple):
-    """What a social image says: the title, a short line above it, the name of the brand."""
+    """The texts of a social image: the title, a short line above it, the name of the brand."""
 
     title: str
     eyebrow: str
@@ -42,7 +42,7 @@ class ImageStyle(NamedTuple):
 
 @cache
 def drawing_digest() -> str:
-    """Changes when images are drawn differently: with this code and with Pillow."""
+    """A digest of this code and the version of Pillow, which decide how images are drawn."""
     code = [Path(__file__), Path(typesetting.__file__)]
     return short_hash(PIL.__version__.encode(), *(path.read_bytes() for path in code))
 
@@ -78,7 +78,7 @@ def draw_picture(image: Image.Image, picture: Path) -> None:
 
 
 def middle_box(whole: tuple[int, int], shape: tuple[int, int]) -> tuple[int, int, int, int]:
-    """The largest box of the proportions of `shape` in the middle of a picture."""
+    """The largest centered box with the proportions of `shape` in a picture: left, top, right, bottom in pixels."""
     width = min(whole[0], round(whole[1] * shape[0] / shape[1]))
     height = min(whole[1], round(whole[0] * shape[1] / shape[0]))
     left, top = (whole[0] - width) // 2, (whole[1] - height) // 2
@@ -86,7 +86,7 @@ def middle_box(whole: tuple[int, int], shape: tuple[int, int]) -> tuple[int, int
 
 
 def draw_texts(canvas: ImageDraw.ImageDraw, texts: ImageTexts, color: str, faces: Faces, width: int) -> None:
-    """Set brand, eyebrow and title, the title as large as it fits."""
+    """Draw brand, eyebrow and title, the title as large as fits."""
     Typeface(faces, 34, 600).draw(canvas, (MARGIN, 100), texts.brand, color)
     typeface, lines = fit_title(texts.title, faces, width)
     leading = round(typeface.size * 1.22)

@@ -1,4 +1,4 @@
-"""The social images of a build: which there are, what each shows, and drawing one from what the build holds."""
+"""The social images of a build: their names, their content, and drawing one from the data of the build."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ NAME = re.compile(r"social/([a-z]+)/([a-z-]+)/(.+)-[A-Z2-7]{8}\.jpg")
 
 
 class SocialImage(NamedTuple):
-    """What an image shows: its texts, the file of static/built with the picture, or empty, and its style."""
+    """The content of an image: texts, the picture's file in static/built ("" for none), and style."""
 
     texts: ImageTexts
     picture: str
@@ -29,7 +29,7 @@ class SocialImage(NamedTuple):
 
 
 def describe(kind: Kind[Any], record: Any, site: Site, find_picture: Callable[[str], PictureSet | None]) -> SocialImage:
-    """The image of a record; its kind has social images."""
+    """The image of a record, whose kind must have social images."""
     shown = kind.picture(record)
     files = find_picture(shown.file) if shown else None
     eyebrow = kind.eyebrow(record) if kind.eyebrow else ""
@@ -39,7 +39,7 @@ def describe(kind: Kind[Any], record: Any, site: Site, find_picture: Callable[[s
 
 
 def fitting_file(files: PictureSet) -> str:
-    """The smallest file that fills the box of the picture, in the format that every program reads."""
+    """The smallest file that fills the box of the picture, in the most widely supported format."""
     left, top, right, bottom = PICTURE_BOX
     width = max(right - left, (bottom - top) * files.width / files.height)
     sized = files.sources[-1].files
@@ -48,7 +48,7 @@ def fitting_file(files: PictureSet) -> str:
 
 
 def image_name(image: SocialImage, locale: str, kind: str, code: str, faces: Faces) -> str:
-    """The hashed name of an image: it changes with all that it shows and with how it is drawn."""
+    """The hashed name of an image, which changes with its content and with the way it is drawn."""
     fonts = [path.name for path in faces.files("".join(image.texts))]
     digest = short_hash("\n".join((drawing_digest(), image.picture, *image.texts, *image.style, *fonts)).encode())
     return f"social/{locale}/{kind}/{code}-{digest}.jpg"

@@ -1,4 +1,4 @@
-"""Text in pictures: the faces of a build, and lines of text in them."""
+"""Typesets text in pictures: chooses the font files for its characters, and breaks it into lines."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from PIL import ImageDraw, ImageFont
 
-OPENED = 48  # fonts, each a file at a size; a title needs two or three, in Japanese a dozen
+OPENED = 48  # cached fonts, each a file at a size; a title needs two or three, a Japanese one a dozen
 
 RANGE = re.compile(r"U\+([0-9A-Fa-f]+)(?:-([0-9A-Fa-f]+))?")
-# A word, or one character of a script that is written without spaces, with what must not begin a line after it.
+# A word, or one character of a script without spaces, with the following characters that must not begin a line.
 PIECES = re.compile(
     r"[\u3000-\u9fff\uff00-\uffef][、。」』）〉》】！？：；・ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]*|[^\s\u3000-\u9fff\uff00-\uffef]+\s*"
 )
@@ -29,7 +29,7 @@ class Face(NamedTuple):
 
 
 class Faces:
-    """The font files of a build, in the order in which a character is looked for; the first has what none has."""
+    """The font files of a build; a character is set in the first that has it, or in the first of all."""
 
     def __init__(self, faces: Iterable[Face]) -> None:
         self._faces = tuple(faces)
@@ -77,7 +77,7 @@ class Typeface:
             x += font.getlength(run)
 
     def runs(self, text: str) -> list[tuple[ImageFont.FreeTypeFont, str]]:
-        """The text cut where the font file changes."""
+        """The text split where the font file changes."""
         runs = groupby(text, key=self._faces.file)
         return [(sized_font(file, self.size, self.weight), "".join(characters)) for file, characters in runs]
 
@@ -86,7 +86,7 @@ class Typeface:
 def sized_font(file: Path, size: int, weight: int) -> ImageFont.FreeTypeFont:
     from PIL import ImageFont  # takes 4 MB of memory, and a server that draws nothing does without
 
-    # The basic layout needs no library of the machine, so every machine draws the same.
+    # The basic layout engine depends on no system library, so the result is the same on every machine.
     font = ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
     font.set_variation_by_axes([weight])
     return font
