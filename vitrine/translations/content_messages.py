@@ -1,4 +1,4 @@
-"""Every translatable text of the content as a message: domain, context, text, and the file and page it belongs to."""
+"""Turns every translatable text of the content into a message: domain, context, text, file and page."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -24,7 +24,7 @@ DICTIONARY_FILE = "content/specifications.yaml"
 
 
 class MessageKey(NamedTuple):
-    """What identifies a message among those of all domains."""
+    """The key of a message among those of all domains."""
 
     domain: str
     context: str
@@ -78,7 +78,7 @@ def record_messages(
 
 
 def kept_passages(body: Body, results: ResultCache) -> list[Passage]:
-    """The passages of a body, which is parsed unless an earlier build did."""
+    """The passages of a body, cached between builds."""
     key = digest_of(b"passages", str(body.line).encode(), body.markdown.encode())
     return get_or_make(results, key, list[Passage], partial(passages, body))
 
@@ -88,18 +88,18 @@ def key_of(message: ContentMessage) -> MessageKey:
 
 
 def keep_message_keys(messages: Iterable[ContentMessage], results: ResultCache) -> None:
-    """Keep what identifies the messages of each file; they come file by file."""
+    """Cache the keys of the messages of each file; `messages` must be grouped by file."""
     for file, found in groupby(messages, attrgetter("file")):
         keep_keys(file, list(map(key_of, found)), results)
 
 
 def keep_keys(file: str, keys: Sequence[MessageKey], results: ResultCache) -> None:
-    """Keep what identifies the messages of a file."""
+    """Cache the keys of the messages of a file."""
     results.put(file_key(file), msgspec.msgpack.encode(keys))
 
 
 def kept_message_keys(file: str, results: ResultCache) -> list[MessageKey]:
-    """What identifies the messages of a file as the previous build read it; none for a file without messages."""
+    """The keys of the messages of a file when the previous build read it; empty for a file without messages."""
     kept = results.get(file_key(file))
     return [] if kept is None else KEYS.decode(kept)
 

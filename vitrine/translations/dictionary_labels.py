@@ -1,4 +1,4 @@
-"""What the catalogs call the specifications of the dictionary in other languages."""
+"""The translated labels of the dictionary's specifications."""
 
 from pathlib import Path
 

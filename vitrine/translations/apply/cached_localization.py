@@ -1,4 +1,4 @@
-"""Localizes like the localizer it builds on, but takes over what an earlier build made of the same record."""
+"""Localizes records, reusing the cached results of earlier builds."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -17,14 +17,14 @@ from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 
-# Not MessagePack, which would turn every time into one of UTC.
+# Not MessagePack, which would convert times to UTC.
 ENCODER = msgspec.json.Encoder()
-# Without one of these a body has neither links nor pictures, so that those of the site do not matter to it.
+# A body without any of these has neither links nor pictures, so that its result does not depend on their targets.
 LINK_SIGNS = (b"[", b"<")
 
 
 class CachedLocalizer(Localizer):
-    """A record in a locale depends on itself, its catalog, its feed and, if it has links or pictures, on their targets.
+    """Caches records by everything they depend on: record, catalog, feed and, with links or pictures, their targets.
 
     `targets` is a digest of everything that `link` and `picture` know.
     """
@@ -62,5 +62,5 @@ class CachedLocalizer(Localizer):
 
 @cache
 def decoder(record: Any) -> msgspec.json.Decoder[Any]:
-    """The decoder of a localized record of a class with its completeness, made once."""
+    """The decoder of a localized record of a class with its completeness."""
     return msgspec.json.Decoder(tuple[record, PageCompleteness])

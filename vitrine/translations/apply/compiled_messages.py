@@ -20,7 +20,7 @@ SAMPLE_NUMBERS = (*range(1000), 1_000_000)
 
 def mo_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
     """The translated entries as a `.mo` file."""
-    # Neither dates nor names, so that the same inputs give the same bytes.
+    # Without dates and names, so that the same inputs yield the same bytes.
     file = POFile()
     file.metadata = {"Content-Type": CONTENT_TYPE, PLURAL_FORMS: plural_forms(locale)}
     file.extend(
@@ -38,7 +38,7 @@ def mo_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
 
 
 def used_entries(entries: Mapping[EntryKey, Entry], used: Collection[Message]) -> dict[EntryKey, Entry]:
-    """Those of the entries that are among the messages in use."""
+    """The entries of messages in use."""
     keys = {(message.context, message.msgid) for message in used}
     return {key: entry for key, entry in entries.items() if key in keys}
 
@@ -54,7 +54,7 @@ def json_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
 
 
 def form_by_category(locale: Locale) -> dict[str, int]:
-    """From the plural categories browsers know (CLDR: one, few, many, other) to the numbers of the catalog's forms."""
+    """Maps the plural categories of browsers (CLDR: one, few, many, other) to the numbers of the catalog's forms."""
     category = to_python(BabelLocale.parse(locale.babel).plural_form)
     form = c2py(str(get_plural(locale.babel).plural_expr))
     return {category(number): form(number) for number in SAMPLE_NUMBERS}

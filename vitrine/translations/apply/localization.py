@@ -1,4 +1,4 @@
-"""The content in one locale: every text translated, or left English and marked so, every body rendered as HTML."""
+"""Localizes the content: every text is translated, or left English and marked, and every body is rendered as HTML."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
@@ -74,7 +74,7 @@ class Localizer:
         return Localized(localized, {key: page.state for key, page in self.pages.items()})
 
     def shared(self, record: Record) -> Record:
-        """Localize site.yaml or the dictionary, whose texts count for no page."""
+        """Localize site.yaml or the dictionary, whose texts do not count toward any page."""
         return map_texts(record, lambda context, text: self.text(SHARED_DOMAIN, context, text), lambda body: body)
 
     def records(self, records: Sequence[Item], kind: Kind[Any]) -> tuple[Item, ...]:
@@ -87,7 +87,7 @@ class Localizer:
         return localized
 
     def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
-        """A record in the locale, and how complete its texts are."""
+        """A record in the locale, and the completeness of its translation."""
         page = PageCompleteness()
         if record.authored:
             page.authored = not kind.shown_on
@@ -111,9 +111,9 @@ class Localizer:
         return localized, page
 
     def text(self, domain: str, context: str, text: Text, code: str = "") -> Text:
-        """Translate a text: by its catalog, else by the feed of the product `code`, else it stays English.
+        """Translate a text from its catalog, or else from the feed of the product `code`; otherwise it stays English.
 
-        Where stale translations are shown, that of the catalog comes first too.
+        The catalog also takes precedence for stale translations, where these are shown.
         """
         if self.locale.code == SOURCE_CODE or neutral(text.value):
             return text
@@ -133,12 +133,12 @@ class Localizer:
         return Text(text.value, "authored", self.locale.code)
 
     def body(self, body: Body, translate: Callable[[Passage], Text]) -> Body:
-        """Render a body, each passage as `translate` gives it."""
+        """Render a body with its passages translated by `translate`."""
         return Body(line=body.line, html=render(body, translate, self.link, self.picture))
 
 
 def can_serve_stale(context: str, source: str, stale: str) -> bool:
-    """Whether a stale translation has the links, emphasis and placeholders of the present source text."""
+    """Whether a stale translation has the links, emphasis and placeholders of the current source text."""
     return not [*text_faults(source, stale), *markup_faults(context, source, stale)]
 
 

@@ -1,4 +1,4 @@
-"""What of the translations visitors see: whether a language is open, and which entries it shows."""
+"""Decides which translations visitors see: which languages are open, and which entries they show."""
 
 from collections.abc import Mapping, Sequence, Set
 
@@ -13,7 +13,7 @@ EVERYTHING = LanguageSettings()
 
 
 def language_settings(site: Site, locale: Locale) -> LanguageSettings:
-    """What site.yaml says about a language."""
+    """The settings of a language in site.yaml."""
     return site.languages.get(locale.code, EVERYTHING)
 
 
@@ -28,7 +28,7 @@ def served(catalog: Catalog, site: Site, locale: Locale) -> Catalog:
 def closed_languages(
     site: Site, catalogs: Mapping[str, Sequence[Catalog]], needed: Mapping[str, Set[EntryKey]]
 ) -> tuple[ClosedLanguage, ...]:
-    """The languages that have not come to the share at which they open; `catalogs` are theirs in order of `needed`."""
+    """The languages below the percentage at which they open; `catalogs` has theirs, in the order of `needed`."""
     closed = []
     for locale in TRANSLATED_LOCALES:
         opens_at = language_settings(site, locale).opens_at

@@ -1,4 +1,4 @@
-"""The catalogs of one build: each as its file stands, or as the previous build had it where the file lost its texts."""
+"""The catalogs of one build: each from its file, or as in the previous build if the file has lost its translations."""
 
 from collections.abc import Callable, Mapping, Set
 from functools import cached_property
@@ -31,8 +31,8 @@ class CatalogReader(Protocol):
 class SiteCatalogs:
     """Reads each catalog once.
 
-    `former` gives the bytes that the previous build used of a file, or None; with `accept_losses` they do not matter.
-    `used` has the bytes that this build used, `kept` the catalogs that stand for a file that lost its translations.
+    `former` returns the bytes of a file in the previous build, or None; `accept_losses` ignores them. `used` has the
+    bytes that this build uses, `kept` the former catalogs that replace a file that lost its translations.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class SiteCatalogs:
         self._catalogs: dict[str, Catalog] = {}
 
     def interface(self, locale: Locale) -> Catalog:
-        """The catalog of the interface; raises BuildError where its file is damaged and no build was before."""
+        """The catalog of the interface; raises BuildError if its file is damaged and there is no previous build."""
         return self.catalog(locale, INTERFACE_DOMAIN)
 
     def of_content(self, locale: Locale) -> dict[str, Catalog]:
@@ -74,7 +74,7 @@ class SiteCatalogs:
 
     @cached_property
     def closed_languages(self) -> tuple[ClosedLanguage, ...]:
-        """The languages that visitors do not see yet; asked only where one opens at a share, since it takes time."""
+        """The languages that visitors do not see yet; slow, but only if any opens at a percentage."""
         if not any(language.opens_at for language in self._content.site.languages.values()):
             return ()
         catalogs = {
@@ -83,7 +83,7 @@ class SiteCatalogs:
         return closed_languages(self._content.site, catalogs, self._needed)
 
     def _choose(self, name: str, locale: Locale, domain: str) -> Catalog:
-        """The catalog as its file stands, unless that has lost its translations."""
+        """The catalog of the file, or the former one if the file has lost its translations."""
         data, faults = catalog_bytes(self._root, locale, domain), Problems()
         present = self._read(data, locale, domain, faults)
         if reason := "" if self._accept_losses else self._loss(data, present, locale, domain):
@@ -98,7 +98,7 @@ class SiteCatalogs:
         return served(present, self._content.site, locale)
 
     def _loss(self, data: bytes | None, present: Catalog, locale: Locale, domain: str) -> str:
-        """How the file lost its translations, or empty."""
+        """How the file lost its translations; empty if it did not."""
         former_data = self._former(catalog_name(locale, domain))
         if former_data == data:
             return ""
@@ -113,7 +113,7 @@ class SiteCatalogs:
 
     @cached_property
     def _needed(self) -> Mapping[str, Set[EntryKey]]:
-        """What the site needs translated, by domain."""
+        """The keys of the messages that the site needs, by domain."""
         needed: dict[str, set[EntryKey]] = {domain: set() for domain in CONTENT_DOMAINS}
         for message in content_messages(self._content):
             needed[message.domain].add((message.context, message.msgid))
@@ -122,9 +122,9 @@ class SiteCatalogs:
 
 
 def lost_translations(former: Catalog, present: Catalog, needed: Callable[[], Set[EntryKey]]) -> str:
-    """What share of the former translations is gone, if it is too large; those no longer needed do not count.
+    """A description of the loss if too many of the former translations are gone; unneeded ones do not count.
 
-    `needed` is asked only where it matters, since an answer takes time.
+    `needed` is called only if necessary, since it is slow.
     """
     before, now = translated_keys(former), translated_keys(present)
     if not exceeds(len(before - now), len(before)):

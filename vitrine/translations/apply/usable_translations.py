@@ -1,4 +1,4 @@
-"""The catalogs of a locale as a build uses them: translations looked up by context and text, faulty ones left out."""
+"""The catalogs that a build uses: translations looked up by context and text, without faulty ones."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -24,8 +24,8 @@ class Translation:
 class Catalog:
     """The usable entries of one locale and domain; `lost` is the number of entries that are left out.
 
-    `read_lines` gives the line of each entry, usable or not, in the order of the file. `digest` is that of the file;
-    `foreign` says so if its texts are in another language.
+    `read_lines` returns the line of each entry, usable or not, in the order of the file. `digest` is that of the file;
+    `foreign` is a description if its texts are in another language.
     """
 
     def __init__(

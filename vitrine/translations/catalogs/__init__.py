@@ -1,1 +1,1 @@
-"""Catalogs as files: reading and writing PO, headers, completeness and status."""
+"""Catalog files: reading and writing PO, headers, completeness and status."""

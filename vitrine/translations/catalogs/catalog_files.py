@@ -1,4 +1,4 @@
-"""Catalog files: where they are, how they are read, and how they are written without touching what did not change."""
+"""Catalog files: their paths, reading them, and writing them without touching unchanged entries."""
 
 import codecs
 import re
@@ -42,7 +42,7 @@ def catalog_path(root: Path, locale: Locale, domain: str) -> Path:
 
 
 def catalog_bytes(root: Path, locale: Locale, domain: str) -> bytes | None:
-    """What the file of a catalog holds; None if there is no such file."""
+    """The content of a catalog's file; None if there is no such file."""
     path = catalog_path(root, locale, domain)
     return path.read_bytes() if path.is_file() else None
 
@@ -53,21 +53,21 @@ def template_path(root: Path, domain: str) -> Path:
 
 
 def read_catalog_file(path: Path, root: Path, problems: Problems) -> CatalogFile:
-    """Read a catalog; what cannot be read is reported and left out."""
+    """Read a catalog; unreadable entries are reported and left out."""
     if is_folder(path, root, problems):
         return CatalogFile(path.relative_to(root).as_posix(), None, (), (), unreadable=1)
     return read_catalog_data(path.read_bytes(), path.relative_to(root).as_posix(), problems)
 
 
 def is_folder(path: Path, root: Path, problems: Problems) -> bool:
-    """Whether a folder stands where a catalog belongs, which is reported."""
+    """Whether the path of a catalog is a folder, which is reported."""
     if path.is_dir():
         problems.add(path.relative_to(root), 0, "a folder stands where a catalog belongs", "rename or delete it")
     return path.is_dir()
 
 
 def read_catalog_data(data: bytes, name: str, problems: Problems) -> CatalogFile:
-    """Read the bytes of the catalog called `name`; what cannot be read is reported and left out."""
+    """Read the bytes of the catalog called `name`; unreadable entries are reported and left out."""
     text = decode_catalog(data, name, problems)
     newline = "\r\n" if "\r\n" in text else "\n"
     return parse_catalog(text.replace("\r\n", "\n"), name, newline, problems)

@@ -1,4 +1,4 @@
-"""The header of a catalog: its fields, the plural rule among them, what must be right in them, and a new one."""
+"""The header of a catalog: its fields, including the plural rule, checking it, and creating a new one."""
 
 from collections import Counter
 from functools import cache
@@ -70,7 +70,7 @@ def example_numbers(locale: Locale, form: int) -> tuple[int, ...]:
 
 @cache
 def forms_for_one_number(locale: Locale) -> frozenset[int]:
-    """The plural forms used for a single number, as Arabic has for one and two: these may spell the number out."""
+    """The plural forms used for a single number only, such as Arabic's for one and two; they may spell it out."""
     form_of = c2py(str(get_plural(locale.babel).plural_expr))
     uses = Counter(map(form_of, SAMPLE_NUMBERS))
     return frozenset(form for form, count in uses.items() if count == 1)
@@ -78,7 +78,7 @@ def forms_for_one_number(locale: Locale) -> frozenset[int]:
 
 @cache
 def is_plural_rule_of(value: str, locale: Locale) -> bool:
-    """Whether a Plural-Forms field means what the locale needs, however it is written."""
+    """Whether a Plural-Forms field is equivalent to the rule of the locale."""
     parts = dict(part.strip().partition("=")[::2] for part in value.split(";") if part.strip())
     if parts.get("nplurals", "").strip() != str(plural_count(locale)):
         return False
@@ -91,7 +91,7 @@ def is_plural_rule_of(value: str, locale: Locale) -> bool:
 
 
 def check_header(header: Entry | None, name: str, locale: Locale, problems: Problems) -> None:
-    """Report what is wrong with the header of a locale's catalog."""
+    """Report the faults of the header of a locale's catalog."""
     if header is None:
         problems.add(name, 1, "the catalog has no header", "run flask translations update to add one")
         return

@@ -1,4 +1,4 @@
-"""When a page counts as translated: title and summary, and 80 % of the words of its own main text."""
+"""Decides whether a page counts as translated: title, summary, and 80 % of the words of its own main text must be."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -19,12 +19,12 @@ REQUIRED_CONTEXTS = frozenset(
     if not kind.shown_on and name in (kind.title, kind.summary)
 )
 MAIN_TEXT_CONTEXTS = frozenset((LEAD, MILESTONE, "heading", "paragraph", "list item", "table cell"))
-# Of a record that is part of a page, such as a service, all texts are main text but these.
+# All texts of a record that is part of a page, such as a service, are main text, except these.
 UNCOUNTED_PART_CONTEXTS = frozenset((PICTURE_DESCRIPTION, PERSON_NAME))
 
 
 class UntranslatedText(NamedTuple):
-    """A text that a page lacks; `words` is 0 unless it is main text."""
+    """An untranslated text of a page; `words` is 0 unless it is main text."""
 
     context: str
     msgid: str
@@ -35,7 +35,7 @@ class UntranslatedText(NamedTuple):
 
 @dataclass
 class PageCompleteness:
-    """How complete one page is in one locale: the words of its main text, and what is not translated."""
+    """The completeness of one page in one locale: the words of its main text, and its untranslated texts."""
 
     words: int = 0
     untranslated: list[UntranslatedText] = field(default_factory=list)
@@ -61,14 +61,14 @@ class PageCompleteness:
 
     @property
     def state(self) -> PageState:
-        """What the page counts as for visitors and search engines."""
+        """The state of the page for visitors and search engines."""
         if self.authored:
             return "authored"
         return "translated" if self.is_enough_without(self.untranslated) else "fallback"
 
     @property
     def progress(self) -> PageProgress:
-        """What the page is to translators: `stale` if it would count but for changed source texts."""
+        """The state of the page for translators: `stale` if it would be translated but for changed source texts."""
         if self.state != "fallback":
             return "authored" if self.authored else "translated"
         return "stale" if self.is_enough_without(text for text in self.untranslated if not text.stale) else "missing"
@@ -81,7 +81,7 @@ class PageCompleteness:
         )
 
     def needed(self) -> list[UntranslatedText]:
-        """The fewest texts that make the page count once they are translated."""
+        """The smallest set of texts that must be translated for the page to count as translated."""
         texts = sorted(self.untranslated, key=lambda text: (not text.required, -text.words))
         count = next((n for n in range(len(texts) + 1) if self.is_enough_without(texts[n:])), len(texts))
         return texts[:count]

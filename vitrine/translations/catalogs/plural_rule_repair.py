@@ -1,4 +1,4 @@
-"""Plural forms that were written by another rule than that of the language, as the language's own forms."""
+"""Converts plural forms written for a rule other than that of the language to the language's own forms."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from vitrine.translations.catalogs.po_entry import Entry
 
 
 def with_own_forms(file: CatalogFile, locale: Locale) -> CatalogFile:
-    """A catalog whose plural forms mean what the rule of its header says, in the forms that the language has."""
+    """A catalog with its plural forms converted from the rule in its header to the forms of the language."""
     forms = forms_to_take(header_fields(file.header).get(PLURAL_FORMS, ""), locale) if file.header else ()
     if not forms:
         return file
@@ -22,7 +22,7 @@ def with_own_forms(file: CatalogFile, locale: Locale) -> CatalogFile:
 
 
 def with_own_rule(file: CatalogFile, locale: Locale) -> CatalogFile:
-    """The same with the rule of the language in its header, as it is written back to its file."""
+    """The same with the rule of the language in its header, for writing it back to its file."""
     converted = with_own_forms(file, locale)
     if converted is file or file.header is None:
         return file
@@ -32,17 +32,17 @@ def with_own_rule(file: CatalogFile, locale: Locale) -> CatalogFile:
 
 
 def with_forms(entry: Entry, count: int, taken: tuple[int, ...]) -> Entry:
-    """An entry with these of its forms, if it has as many as its header says."""
+    """An entry with the `taken` forms, if it has as many forms as its header says (`count`)."""
     if not entry.msgid_plural or len(entry.msgstr) != count:
         return entry
     return replace(entry, msgstr=tuple(entry.msgstr[form] for form in taken), raw="")
 
 
 def forms_to_take(rule: str, locale: Locale) -> tuple[int, tuple[int, ...]] | tuple[()]:
-    """How many forms a Plural-Forms field has, and which of them each form of the language is; empty if they agree.
+    """The number of forms in a Plural-Forms field, and which to take for each form of the language; () if they agree.
 
-    A form of the language is the one that the field gives for most of its numbers, or else for the least above zero:
-    French "0, 1" is the form of 1 where a file has the English rule.
+    For each form of the language, the field's form for most of its numbers is taken, or else that for the least above
+    zero: French "0, 1" is the form of 1 in a file with the English rule.
     """
     parts = dict(part.strip().partition("=")[::2] for part in rule.split(";") if part.strip())
     count = parts.get("nplurals", "").strip()
@@ -61,7 +61,7 @@ def forms_to_take(rule: str, locale: Locale) -> tuple[int, tuple[int, ...]] | tu
 
 
 def form_for(numbers: list[int], written: Callable[[int], int]) -> int:
-    """The form that most of these numbers have, or the least above zero where no form has most."""
+    """The form of most of these numbers; if no form has a majority, that of the least number above zero."""
     first, *others = Counter(map(written, numbers)).most_common(2)
     if others and others[0][1] == first[1]:
         return written(next((number for number in numbers if number > 0), numbers[0]))

@@ -1,4 +1,4 @@
-"""One entry of a catalog, and how it is written: as gettext does, but without line numbers and without wrapping."""
+"""An entry of a catalog, and its serialization: as gettext writes it, but without line numbers and wrapping."""
 
 import hashlib
 import re
@@ -9,7 +9,7 @@ from polib import POEntry
 FUZZY = "fuzzy"
 EXCERPT_LENGTH = 50
 REVIEWED = "reviewed"
-# The word alone on a line, with or without what follows: written by hand, or with the digest of what was reviewed.
+# The word alone at the beginning of a line if written by hand, or with the digest of the reviewed translation.
 REVIEW_MARK = re.compile(r"^reviewed(?::(?P<digest>[0-9a-f]{8}))?(?![\w:-]).*\n?", re.MULTILINE)
 MARK = re.compile(r"(?<![\w-])ignore-[a-z-]+")
 
@@ -41,7 +41,7 @@ class Entry:
 
     @property
     def key(self) -> EntryKey:
-        """What identifies an entry within a catalog."""
+        """The key of an entry within its catalog."""
         return self.context or "", self.msgid
 
     @property
@@ -51,16 +51,16 @@ class Entry:
 
     @property
     def marks(self) -> frozenset[str]:
-        """The checks that do not apply to the entry: names beginning with `ignore-`, in a comment or as flags.
+        """The checks to skip for the entry: names beginning with `ignore-`, in a comment or as flags.
 
-        gettext and Poedit drop flags they do not know, and keep what translators write in comments.
+        Comments work with all tools; gettext and Poedit drop unknown flags.
         """
         named = (*self.flags, *MARK.findall(self.translator_comment))
         return frozenset(name for name in named if name.startswith("ignore-"))
 
     @property
     def reviewed(self) -> bool:
-        """Whether somebody reviewed the translation as it stands: a mark with a digest holds for one text only."""
+        """Whether the current translation has been reviewed: a mark with a digest is valid for that text only."""
         if not self.translated:
             return False
         marks = REVIEW_MARK.finditer(self.translator_comment)
@@ -71,7 +71,7 @@ class Entry:
         return hashlib.sha256("\0".join(self.msgstr).encode()).hexdigest()[:8]
 
     def with_review(self) -> "Entry":
-        """The entry marked as reviewed with its present translation."""
+        """The entry marked as reviewed with its current translation."""
         others = REVIEW_MARK.sub("", self.translator_comment).rstrip("\n")
         mark = f"{REVIEWED}:{self.translation_digest}"
         return replace(self, translator_comment="\n".join(filter(None, (others, mark))), raw="")
@@ -88,12 +88,12 @@ class Entry:
 
     @property
     def excerpt(self) -> str:
-        """The message as a problem quotes it."""
+        """The message, shortened and quoted for problems."""
         return excerpt(self.msgid)
 
     @property
     def text(self) -> str:
-        """The entry as a catalog holds it: byte for byte as read unless it has changed."""
+        """The entry in PO syntax: byte for byte as read, unless it has changed."""
         return self.raw or serialize(self)
 
     def without_fuzzy(self) -> "Entry":

@@ -1,4 +1,4 @@
-"""Parses a catalog: every entry that can be read, whatever surrounds it, with its line and its exact text.
+"""Parses a catalog: returns every readable entry, with its line and exact text, even between broken ones.
 
 Entries are written with polib, but its parser, tried on one entry at a time, proved unfit to read them: it drops the
 last letter of a string whose closing quote is missing, accepts unquoted strings, unknown escapes and entries without
@@ -15,7 +15,7 @@ from vitrine.errors import Problems
 from vitrine.translations.catalogs.po_entry import Entry
 
 LINE_START = re.compile(r'(?P<obsolete>#~)?\s*(?P<kind>#[.,:|]?|\||msgctxt|msgid_plural|msgid|msgstr|")?')
-# Only the escapes that all tools read alike: others are taken in various ways, or not at all.
+# Only the escapes that all tools interpret alike.
 STRING_LINE = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)?\s*"((?:[^"\\]|\\["\\ntrvbf])*)"\s*')
 REFERENCE = re.compile("\u2068([^\u2069]*)\u2069|(\\S+)")
 LINE_NUMBER = re.compile(r":\d+$")
@@ -43,7 +43,7 @@ def parse_entries(text: str, name: str, problems: Problems) -> list[Entry]:
 
 
 def split_blocks(text: str) -> Iterator[list[Line]]:
-    """Split a catalog into one block of lines per entry by how lines begin, so that a fault stays within its entry."""
+    """Split a catalog into a block of lines per entry by line beginnings, so that a fault affects only its entry."""
     block: list[Line] = []
     seen: set[str] = set()
     after_blank = False
@@ -60,7 +60,7 @@ def split_blocks(text: str) -> Iterator[list[Line]]:
 
 
 def line_kind(line: str) -> str:
-    """How a line begins: `comment`, a keyword, `"`, `blank` or `other`."""
+    """The kind of a line by its beginning: `comment`, a keyword, `"`, `blank` or `other`."""
     match = LINE_START.match(line)
     kind = match["kind"] if match else None
     if kind is None:

@@ -1,4 +1,4 @@
-"""How far translation is: counts of each catalog, the state of each page, and the entries to translate next."""
+"""The status of translation: counts of each catalog, the progress of each page, and the entries to translate next."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ from vitrine.translations.domains import CONTENT_DOMAINS
 
 
 class CatalogStatus(msgspec.Struct, frozen=True):
-    """The messages that the site needs of one catalog, by state, whatever the file holds.
+    """The number of messages by state in one catalog, counting exactly those that the site needs.
 
     `words` is the number of source words left to translate or review.
     """
@@ -94,7 +94,7 @@ def catalog_status(
 
 
 class CompletenessCounter(Localizer):
-    """Localizes the content only to count: bodies are not rendered."""
+    """Localizes the content only to count texts: bodies are not rendered."""
 
     def __init__(self, locale: Locale, catalogs: Mapping[str, Catalog]) -> None:
         super().__init__(locale, catalogs, Link, lambda file, _: file)
@@ -108,7 +108,7 @@ class CompletenessCounter(Localizer):
 def completeness_of_pages(
     root: Path, content: Content, locale: Locale
 ) -> tuple[dict[PageKey, PageCompleteness], Mapping[str, Catalog]]:
-    """The completeness of every page in a locale, and the catalogs it depends on; faults are left to the check."""
+    """The completeness of every page in a locale, and the catalogs it depends on; faults are ignored."""
     files = {domain: catalog_bytes(root, locale, domain) for domain in CONTENT_DOMAINS}
     catalogs = {
         domain: served(read_catalog(data, locale, domain, Problems()), content.site, locale)
@@ -120,7 +120,7 @@ def completeness_of_pages(
 def completeness_with(
     catalogs: Mapping[str, Catalog], content: Content, locale: Locale
 ) -> dict[PageKey, PageCompleteness]:
-    """The completeness of every page in a locale if its catalogs were these."""
+    """The completeness of every page in a locale with the given catalogs."""
     counter = CompletenessCounter(locale, catalogs)
     counter.localize(content)
     return counter.pages
@@ -139,7 +139,7 @@ def page_statuses(root: Path, content: Content) -> list[PageStatus]:
 
 
 def next_entries(root: Path, content: Content, locale: Locale) -> list[NextEntry]:
-    """The entries that complete most pages first; among equals those of the pages that need fewest words."""
+    """The entries to translate: first those that complete the most pages, then those of pages with few words left."""
     pages, catalogs = completeness_of_pages(root, content, locale)
     incomplete = [(key, page.needed()) for key, page in pages.items() if page.state == "fallback"]
     incomplete.sort(key=lambda page: (sum(len(text.msgid.split()) for text in page[1]), page[0]))

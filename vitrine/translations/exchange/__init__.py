@@ -1,1 +1,1 @@
-"""Hands texts to translators outside as one file, and takes what they return."""
+"""Exchanges texts with external translators: one file to hand off, and one to take back."""

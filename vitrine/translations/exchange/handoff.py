@@ -1,4 +1,4 @@
-"""What of a language is left to translate, as one file for a translator: a catalog (.po), XLIFF 2.0 or a workbook."""
+"""Collects the texts left to translate in a language for one file: a catalog (.po), XLIFF 2.0 or a workbook."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -38,12 +38,12 @@ def handed_off(root: Path, templates: Mapping[str, Sequence[Entry]], locale: Loc
 
 
 def word_count(entries: Sequence[Entry]) -> int:
-    """How many English words they have."""
+    """The number of English words in entries."""
     return sum(len(f"{entry.msgid} {entry.msgid_plural}".split()) for entry in entries)
 
 
 def entry_id(entry: Entry) -> str:
-    """What identifies a text with its context in files whose format has no place for them."""
+    """An id for a text and its context, for file formats without contexts."""
     parts = (entry.context or "", entry.msgid, entry.msgid_plural)
     return "t" + digest_of(*(part.encode() for part in parts)).hex()[:16]
 
@@ -71,7 +71,7 @@ def texts_of(entry: Entry, locale: Locale) -> Iterator[HandedText]:
 
 
 def notes_of(entry: Entry, form: int, locale: Locale) -> Iterator[tuple[str, str]]:
-    """What a translator should know of a text, by category; every text has at least one note."""
+    """Notes for the translator of a text, by category; every text has at least one."""
     yield "context", entry.context or "interface"
     for place in entry.extracted_comments:
         yield "place", place

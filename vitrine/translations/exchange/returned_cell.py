@@ -1,4 +1,4 @@
-"""What Excel did to a text in a cell: a date, a number, a formula or an error in place of what was written."""
+"""Detects what Excel did to a text in a cell: turned it into a date, a number, a formula or an error."""
 
 import re
 from datetime import date, datetime, time, timedelta
@@ -13,7 +13,7 @@ ESCAPED_RETURN = re.compile(r"_x000D_\n?|\r\n?")
 
 
 def returned_value(cell: Cell, source: str) -> tuple[str, str]:
-    """The text of a cell, and in place of it why it is not what a translator wrote."""
+    """The text of a cell, or "" and the reason why it is not what the translator wrote."""
     value = cell.value
     if cell.data_type == FORMULA:
         return "", f"the cell holds a formula, {str(value)[:50]!r}"
@@ -30,7 +30,7 @@ def returned_value(cell: Cell, source: str) -> tuple[str, str]:
 
 
 def changed_number(text: str, source: str) -> str:
-    """Why digits are not those that a translator wrote, or empty."""
+    """Why the digits of a text are not those that the translator wrote, or ""."""
     if SCIENTIFIC.match(text) and not SCIENTIFIC.match(source):
         return f"Excel shortened a long number: {text}"
     if text.isdecimal() and source != text and source.isdecimal() and source.lstrip("0") == text.lstrip("0"):

@@ -1,4 +1,4 @@
-"""What a translator outside returned: one text after the other, whatever the format of the file."""
+"""The texts that an external translator returned, independent of the file format."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Takes what a translator outside returned into the catalogs, and refuses what no longer fits."""
+"""Takes the texts that an external translator returned into the catalogs, and refuses those that no longer fit."""
 
 import re
 from collections import defaultdict
@@ -31,7 +31,7 @@ SIGNED = re.compile(r"^Translated by .+, \d{4}-\d\d-\d\d$\n?", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Return:
-    """A returned file: `translator` is whom it names, or empty."""
+    """A returned file; `translator` is the name in the file, or empty."""
 
     locale: Locale
     texts: list[ReturnedText]
@@ -65,10 +65,10 @@ def locale_of(language: str) -> Locale:
 
 
 def take(root: Path, name: str, returned: Return, translator: str, day: date, problems: Problems) -> dict[str, int]:
-    """Take the returned texts into the catalogs, which are up to date; returns how many each of them took.
+    """Take the returned texts into the catalogs, which must be up to date; returns the number of texts by catalog.
 
-    A text is refused whose source has changed, that somebody else translated meanwhile, that has another number of
-    plural forms than its language, or that no build could use; `name` is that of the file in these problems.
+    A text is refused if its source has changed, if somebody else has translated it meanwhile, if its number of plural
+    forms is wrong, or if no build could use it; these problems call the file `name`.
     """
     paths = {domain: catalog_path(root, returned.locale, domain) for domain in DOMAINS}
     files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
@@ -91,7 +91,7 @@ def take(root: Path, name: str, returned: Return, translator: str, day: date, pr
 
 
 def refusal(text: ReturnedText, known: Sequence[tuple[Entry, str]], locale: Locale) -> str:
-    """Why a returned text cannot be taken, or empty; of the entries that have it, with their domains, one is enough."""
+    """Why a returned text is refused, or ""; one of the `known` entries (with their domains) must accept it."""
     reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in known]
     return min(reasons, key=bool) if reasons else "the English text has changed since, or is gone"
 
@@ -111,19 +111,19 @@ def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Loca
 
 
 def letters(text: str) -> str:
-    """A text without its white space, which tools change."""
+    """A text without white space, which tools may change."""
     return "".join(text.split())
 
 
 def take_into(root: Path, file: CatalogFile, accepted: dict[str, tuple[str, ...]], signature: str) -> int:
-    """Write the accepted texts into a catalog; returns how many changed it."""
+    """Write the accepted texts into a catalog; returns how many entries changed."""
     entries = tuple(taken(entry, accepted.get(entry_id(entry)), signature) for entry in file.entries)
     write_catalog_file(root / file.name, replace(file, entries=entries))
     return sum(after is not before for after, before in zip(entries, file.entries, strict=True))
 
 
 def taken(entry: Entry, msgstr: Sequence[str] | None, signature: str) -> Entry:
-    """An entry with a returned translation and who made it when; the same object if nothing changes."""
+    """An entry with a returned translation and its signature; the same object if nothing changes."""
     if msgstr is None or entry.translated:
         return entry
     comment = "\n".join(filter(None, (SIGNED.sub("", entry.translator_comment).rstrip("\n"), signature)))

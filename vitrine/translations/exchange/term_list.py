@@ -51,7 +51,7 @@ def add_words(entry: etree._Element, locale: Locale, words: Iterable[tuple[str, 
 
 
 def weblate_glossary(terms: Iterable[Term], locale: Locale) -> bytes:
-    """The terms as Weblate imports them; what it has no column for stands in the explanation."""
+    """The terms as CSV for Weblate; data without a column there goes into the explanation."""
     written = io.StringIO()
     rows = csv.writer(written, lineterminator="\n")
     rows.writerow(("source", "target", "developer_comments"))

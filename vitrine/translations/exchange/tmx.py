@@ -11,7 +11,7 @@ XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 def memory_document(entries: Iterable[Entry], locale: Locale) -> bytes:
-    """The translated entries as TMX; of plural forms the first and the last, which English has too."""
+    """The translated entries as TMX; of plural forms, only the first and the last, as English has two."""
     root = etree.Element("tmx", version="1.4")
     header = etree.SubElement(
         root,

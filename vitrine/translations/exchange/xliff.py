@@ -1,4 +1,4 @@
-"""XLIFF 2.0: one unit for each text, and one for each plural form, with context, page, files and greatest length."""
+"""Writes and reads XLIFF 2.0: a unit for each text or plural form, with context, page, files and maximum length."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 
 
 def xliff_document(entries: Sequence[Entry], locale: Locale) -> bytes:
-    """The entries as an XLIFF document; former translations of stale texts stand in notes."""
+    """The entries as an XLIFF document; the former translations of stale texts are in notes."""
     root = etree.Element(tag("xliff"), nsmap={None: CORE, "slr": SIZE})  # type: ignore[dict-item]
     for name, value in (("version", "2.0"), ("srcLang", SOURCE_LOCALE.tag), ("trgLang", locale.tag)):
         root.set(name, value)
@@ -49,9 +49,9 @@ def add_unit(parent: etree._Element, text: HandedText, limit: int) -> None:
 
 
 def read_xliff(data: bytes) -> tuple[str, list[ReturnedText]]:
-    """The target language of an XLIFF document, and what is translated in it."""
+    """The target language of an XLIFF document, and its translated texts."""
     try:
-        # Neither entities nor addresses outside the document: agencies' files are not ours.
+        # The files come from outside: no entities and no network access.
         root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False))
     except etree.XMLSyntaxError as error:
         raise UnreadableReturnError(f"the file is no XML: {error}") from error

@@ -1,4 +1,4 @@
-"""A workbook (.xlsx) for translators who work in Excel: one row for each text, and for each plural form."""
+"""Writes and reads workbooks (.xlsx) for translators who work in Excel: a row for each text or plural form."""
 
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -22,8 +22,8 @@ from vitrine.translations.quality.lengths import longest
 
 TEXTS, SUMMARY = "Texts", "Summary"
 ID, SOURCE = "id", f"source ({SOURCE_LOCALE.tag})"
-TRANSLATION = "translation"  # with the tag of the language behind it, which is how `take` knows the language
-# Other columns by their heads, with the categories of notes that stand in them.
+TRANSLATION = "translation"  # followed by the language tag, from which `take` knows the language
+# Other columns by their headers, with the categories of notes that they contain.
 NOTES = {
     "context": ("context",),
     "place": ("place", "file"),
@@ -35,12 +35,12 @@ NOTES = {
 WIDTHS = {ID: 4, "context": 18, "place": 30, "note": 24, "former source": 30, "former translation": 30, SOURCE: 60}
 TRANSLATION_WIDTH = 60
 LONGEST_CELL = 32_767  # letters, in every version of Excel
-LARGEST = 100_000_000  # bytes of a workbook unpacked, far above any real one
+LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one
 TEXT_FORMAT = "@"  # Excel turns nothing written in such a cell into a number or a date
 
 
 def xlsx_document(entries: Sequence[Entry], locale: Locale) -> bytes:
-    """The entries as a workbook in which only translations can be changed."""
+    """The entries as a workbook in which only the translations can be edited."""
     workbook = Workbook()
     sheet = workbook.worksheets[0]
     sheet.title = TEXTS
@@ -65,7 +65,7 @@ def cells_of(text: HandedText, limit: int) -> list[str | int | None]:
 
 
 def write_row(sheet: Worksheet, number: int, values: Sequence[str | int | None]) -> None:
-    """Write a row; no text becomes a formula, whatever it begins with."""
+    """Write a row; texts never become formulas, whatever they begin with."""
     for column, value in enumerate(values, 1):
         cell = sheet.cell(number, column)
         if isinstance(value, str):
@@ -90,7 +90,7 @@ def write_text(cell: Cell | MergedCell, text: str) -> None:
 
 
 def limit_length(sheet: Worksheet, row: int, column: int, limit: int) -> None:
-    """Let Excel say when a translation is too long, and leave it to the translator."""
+    """Let Excel warn, but not refuse, when a translation is too long."""
     if limit:
         rule = DataValidation(type="textLength", operator="lessThanOrEqual", formula1=str(limit), errorStyle="warning")
         rule.error = f"at most {limit} letters"
@@ -99,7 +99,7 @@ def limit_length(sheet: Worksheet, row: int, column: int, limit: int) -> None:
 
 
 def lay_out(sheet: Worksheet, heads: Sequence[str]) -> None:
-    """Lock all but the translations, and keep heads in sight."""
+    """Lock everything except the translations, and freeze the header row."""
     for column, head in enumerate(heads, 1):
         letter = get_column_letter(column)
         sheet.column_dimensions[letter].width = WIDTHS.get(head, TRANSLATION_WIDTH if column == len(heads) else 10)
@@ -115,7 +115,7 @@ def lay_out(sheet: Worksheet, heads: Sequence[str]) -> None:
 
 
 def add_summary(sheet: Worksheet, entries: Sequence[Entry], locale: Locale) -> None:
-    """What there is to do: how many texts and words, missing and stale."""
+    """Fill the summary sheet: how many texts and words are missing and stale."""
     write_row(sheet, 1, ["language", "state", "texts", "words"])
     for row, (state, stale) in enumerate((("missing", False), ("stale", True)), 2):
         some = [entry for entry in entries if entry.fuzzy is stale]
@@ -126,7 +126,7 @@ def add_summary(sheet: Worksheet, entries: Sequence[Entry], locale: Locale) -> N
 
 
 def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[ReturnedText]]:
-    """The language of a returned workbook, and what is translated in it; cells that Excel changed are problems."""
+    """The language of a returned workbook, and its translated texts; cells that Excel changed are problems."""
     sheet = texts_sheet(data)
     columns = {str(cell.value): cell.column for cell in next(sheet.iter_rows(max_row=1), ()) if cell.value}
     translations = [head for head in columns if head.startswith(f"{TRANSLATION} (")]
@@ -159,7 +159,7 @@ def texts_sheet(data: bytes) -> Worksheet:
 def returned_rows(
     sheet: Worksheet, places: tuple[int, int, int], name: str, problems: Problems
 ) -> Iterator[ReturnedText]:
-    """The rows that have a translation, each plural form by itself."""
+    """The rows with a translation; plural forms are still separate."""
     for row in range(2, sheet.max_row + 1):
         identifier, source, cell = (sheet.cell(row, column) for column in places)
         where = f"{sheet.title}!{cell.coordinate}"
@@ -176,7 +176,7 @@ def returned_rows(
 
 
 def joined_forms(rows: Sequence[ReturnedText], name: str, problems: Problems) -> Iterator[ReturnedText]:
-    """The returned texts, with the plural forms of an entry together and in order."""
+    """The returned texts, with the plural forms of an entry joined in order."""
     by_id: dict[str, ReturnedText] = {}
     for row in rows:
         if by_id.setdefault(row.id, row) is not row:

@@ -1,4 +1,4 @@
-"""Faults that no catalog shows: punctuation of pages authored in one language, and numbers grouped in two ways."""
+"""Finds faults outside catalogs: punctuation of pages authored in one language, and inconsistent digit grouping."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,9 +18,9 @@ from vitrine.translations.quality.figures import NOT_TEXT, PART_NUMBER
 from vitrine.translations.quality.punctuation import group_separator, language_faults, quote_faults
 from vitrine.translations.traversal import bodies, texts
 
-# Not in DN 1000 or 85354 Freising: what counts things comes after no capital letter, and before a small one.
+# A count of things does not follow a capital letter and precedes a lower-case one, unlike DN 1000 or 85354 Freising.
 UNGROUPED = re.compile(r"(?<![\w.,/–-])(?<![A-Z][ \u00a0\u202f])\d{4,}(?=[ \u00a0\u202f]?[^\W\d_A-ZÀ-Þ])")
-# What every text has that could have a fault: those without are not parsed.
+# Quick tests for texts that may have a fault; others are not parsed.
 MAYBE_UNGROUPED = re.compile(r"(?<![\w.,/–-])\d{4}")
 MAYBE_GROUPED = re.compile(r"\d\W\d{3}(?!\d)")
 YEARS = range(1900, 2100)
@@ -28,7 +28,7 @@ ENCODER = msgspec.json.Encoder()
 
 
 def check_authored_texts(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> None:
-    """Report every fault in pages authored in one language, and each page that groups its numbers in two ways."""
+    """Report every fault in pages authored in one language, and each page that groups digits inconsistently."""
     for kind in KINDS:
         for record in content.of(kind):
             if record.authored or may_mix_numbers(record):
@@ -48,13 +48,13 @@ def record_faults(record: Item, kind: Kind[Any], results: ResultCache) -> tuple[
 
 
 def may_mix_numbers(record: Item) -> bool:
-    """Whether a record could have numbers with separators of thousands and numbers without."""
+    """Whether a record may have numbers both with and without thousands separators."""
     shown = (*(text.value for _, text in texts(record)), *(body.markdown for body in bodies(record)))
     return any(map(MAYBE_UNGROUPED.search, shown)) and any(map(MAYBE_GROUPED.search, shown))
 
 
 def check_punctuation(record: Item, messages: Sequence[ContentMessage], problems: Problems) -> None:
-    """Report straight quotes, and what the language of an authored record writes otherwise."""
+    """Report straight quotes, and punctuation that is wrong in the language of an authored record."""
     locale = locale_of(record)
     for message in messages:
         for fault in (*quote_faults(message.msgid), *language_faults(message.msgid, locale)):
@@ -62,7 +62,7 @@ def check_punctuation(record: Item, messages: Sequence[ContentMessage], problems
 
 
 def check_grouping(record: Item, messages: Sequence[ContentMessage], problems: Problems) -> None:
-    """Report numbers without separators of thousands on a page where others have them."""
+    """Report numbers without thousands separators on a page where others have them."""
     separator = group_separator(locale_of(record))
     grouped = re.compile(rf"(?<![\d.,])\d{{1,3}}(?:{re.escape(separator)}\d{{3}})+(?!\d)")
     example = next((match[0] for message in messages if (match := grouped.search(prose(message)))), None)
@@ -73,7 +73,7 @@ def check_grouping(record: Item, messages: Sequence[ContentMessage], problems: P
 
 
 def ungrouped_numbers(text: str, locale: Locale) -> Iterator[str]:
-    """Numbers of things that the language would group; years and designations are none."""
+    """Counts whose digits the language would group; not years and designations."""
     for match in UNGROUPED.finditer(text):
         if int(match[0]) >= locale.grouped_from and int(match[0]) not in YEARS:
             yield match[0]

@@ -1,4 +1,4 @@
-"""Reads catalogs and checks header and entries of each; the results are kept for later builds."""
+"""Reads catalogs and checks their headers and entries; the results are cached for later builds."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -17,11 +17,11 @@ from vitrine.translations.quality.foreign_catalog import foreign_language
 
 
 class ReadCatalog(msgspec.Struct, frozen=True):
-    """What reading a catalog gives: its usable entries, those left out, the lines of all, and its faults.
+    """The result of reading a catalog: its usable entries, those left out, the lines of all, and its faults.
 
-    `digest` is that of its file. `lost` counts what is left out, with what cannot be read; `foreign` says so if the
-    texts are in another language.
-    Entries and lines are decoded when they are asked for: most builds need few of them.
+    `digest` is that of its file. `lost` counts entries that are left out or unreadable; `foreign` is a description if
+    the texts are in another language.
+    Entries and lines are decoded on demand, since most builds need few of them.
     """
 
     digest: bytes
@@ -34,7 +34,7 @@ class ReadCatalog(msgspec.Struct, frozen=True):
     header_faults: tuple[Problem, ...]
 
     def every_entry(self) -> Iterator[Entry]:
-        """The entries, usable or not, in no order."""
+        """All entries, usable or not, in no particular order."""
         usable = (kept for by_message in self.entries.values() for kept in by_message.values())
         return map(ENTRY.decode, (*usable, *self.left_out))
 
@@ -44,7 +44,7 @@ class ReadCatalog(msgspec.Struct, frozen=True):
 
 
 class KeptEntries(Mapping[EntryKey, Entry]):
-    """The entries of a catalog by context and message."""
+    """The entries of a catalog by context and message, decoded on demand."""
 
     def __init__(self, kept: Mapping[str, Mapping[str, msgspec.Raw]]) -> None:
         self._kept = kept
@@ -67,7 +67,7 @@ ENTRY, LINES = msgspec.msgpack.Decoder(Entry), msgspec.msgpack.Decoder(list[tupl
 
 
 def read_and_check(data: bytes, locale: Locale, domain: str, results: ResultCache = NO_CACHE) -> ReadCatalog:
-    """What the bytes of a catalog give, which are read unless an earlier build did."""
+    """Read and check the bytes of a catalog; cached between builds."""
     name = catalog_name(locale, domain)
     digest = digest_of(b"catalog", name.encode(), data)
     kept = results.get(digest)

@@ -1,4 +1,4 @@
-"""Checks the catalogs of a project: reports every fault by file and line."""
+"""Checks the catalogs of a project, and reports every fault by file and line."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -19,10 +19,10 @@ from vitrine.translations.quality.terms import Glossary, read_glossary
 def check_catalogs(
     root: Path, templates: Mapping[str, Sequence[Entry]], problems: Problems, results: ResultCache = NO_CACHE
 ) -> None:
-    """Report every fault in every catalog of the project and in English, and what departs from the glossary.
+    """Report every fault in the catalogs and in English texts, and every deviation from the glossary.
 
-    `templates` has the messages that the site needs, by domain; without those of a domain nobody can tell whether
-    its catalogs have lost any.
+    `templates` has the messages that the site needs, by domain; the completeness of catalogs is checked only for
+    domains in it.
     """
     glossary = read_glossary(root, problems)
     for entry in (entry for entries in templates.values() for entry in entries):
@@ -41,7 +41,7 @@ def check_catalogs(
 def check_catalog(
     data: bytes, glossary: Glossary, locale: Locale, domain: str, problems: Problems, results: ResultCache = NO_CACHE
 ) -> ReadCatalog:
-    """Report every fault that a catalog has by itself; returns what is in it."""
+    """Report the faults of one catalog, apart from missing messages; returns the catalog."""
     name, read = catalog_name(locale, domain), read_and_check(data, locale, domain, results)
     problems.extend((*read.faults, *read.header_faults))
     entries = sum(map(len, read.entries.values()))
@@ -54,7 +54,7 @@ def check_catalog(
 
 
 def term_faults(name: str, read: ReadCatalog, glossary: Glossary, locale: Locale) -> tuple[Problem, ...]:
-    """Every entry that departs from the glossary."""
+    """Every deviation of an entry from the glossary."""
     found = Problems()
     for entry in read.every_entry():
         for fault in glossary.faults(entry, locale):
@@ -63,7 +63,7 @@ def term_faults(name: str, read: ReadCatalog, glossary: Glossary, locale: Locale
 
 
 def check_source(entry: Entry, problems: Problems) -> None:
-    """Report every fault of an English text in the first file that has it."""
+    """Report the faults of an English text, in the first file that contains it."""
     for text in filter(None, (entry.msgid, entry.msgid_plural)):
         for fault in source_faults(text):
             problems.add(entry.references[0], 0, f"{fault.message}: {entry.excerpt}", fault.remedy)
@@ -72,9 +72,9 @@ def check_source(entry: Entry, problems: Problems) -> None:
 def check_completeness(
     name: str, lines: Mapping[EntryKey, int], needed: Collection[EntryKey], problems: Problems
 ) -> None:
-    """Report messages that the site needs and a catalog lacks, and those it has and the site does not use.
+    """Report messages that the site needs but a catalog lacks, and those that the site does not use.
 
-    `lines` has the line of each of its entries.
+    `lines` has the line of each entry of the catalog.
     """
     missing = [key for key in needed if key not in lines]
     unused = lines.keys() - needed

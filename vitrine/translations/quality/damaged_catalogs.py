@@ -1,4 +1,4 @@
-"""Tells when a file is no catalog that a site could be translated with, whatever it held before."""
+"""Detects files that are not usable as catalogs at all, such as archives or files with mostly broken entries."""
 
 NOT_CATALOGS = (
     (b"\x1f\x8b", "the file is compressed with gzip"),
@@ -17,9 +17,9 @@ DAMAGED_PERCENT = 1
 
 
 def damage(data: bytes, total: int, lost: int, foreign: str = "") -> str:
-    """Why the bytes of a file are no usable catalog, or empty; `lost` of its `total` entries cannot be used.
+    """Why the bytes of a file are not a usable catalog, or ""; `lost` of its `total` entries are unusable.
 
-    `foreign` says in which other language its texts are.
+    `foreign` is a description if its texts are in another language.
     """
     start = data[:LONGEST_MARK].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     if not data.strip():

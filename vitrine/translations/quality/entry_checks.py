@@ -19,10 +19,10 @@ NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"
 IGNORE_NUMBERS = "ignore-numbers"
 IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
-IGNORE_ENDING = "ignore-end-"  # how Weblate's flags begin that allow a different ending
-# Words of a language, unlike names in capitals and part numbers.
+IGNORE_ENDING = "ignore-end-"  # the prefix of Weblate's flags that allow a different ending
+# Words that need translation, unlike names in capitals and part numbers.
 PLAIN_WORD = re.compile(r"(?<![\w-])[^\W\d_]+[^\W\d_A-Z]+(?![\w-])")
-FEW_WORDS = 2  # so many may be the same in both languages
+FEW_WORDS = 2  # up to this many may be the same in both languages
 
 
 def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> list[Entry]:
@@ -66,7 +66,7 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
 
 
 def same_text_faults(entry: Entry) -> Iterator[Fault]:
-    """The fault of a text that a tool, or a slip, copied from English; names are the same in every language."""
+    """The fault of a translation that was copied from English; names may be the same in every language."""
     copied = entry.msgstr[-1] == (entry.msgid_plural or entry.msgid)
     if copied and entry.context != PERSON_NAME and len(PLAIN_WORD.findall(NOT_PROSE.sub(" ", entry.msgid))) > FEW_WORDS:
         yield Fault("the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment")

@@ -1,4 +1,4 @@
-"""Checks the translations that feeds bring along for what catalogs are not to have; builds use them as they stand."""
+"""Checks the translations in feeds for the serious faults of catalogs; builds use them unchecked."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from vitrine.translations.quality.markup_faults import Fault
 def check_feed_translations(content: Content, problems: Problems) -> None:
     """Report serious faults of translations in feeds at the rows of their English texts.
 
-    Others are matters of style, and a cell has no comment to exempt it.
+    Other faults are matters of style, and a cell has no comment that could exempt it.
     """
     for product in content.of(PRODUCT):
         locales = [locale for locale in TRANSLATED_LOCALES if (locale.code, product.code) in content.feed_texts]
@@ -32,7 +32,7 @@ def check_feed_translations(content: Content, problems: Problems) -> None:
 def serious_faults(
     messages: list[ContentMessage], texts: ByEnglishText, locale: Locale
 ) -> Iterator[tuple[ContentMessage, Fault]]:
-    """The faults of the translations of a product; stale ones have none, since they are not used."""
+    """The serious faults in the translations of a product; stale ones are skipped, since they are not used."""
     for message in messages:
         found = texts.get(message.msgid)
         if found and not found.stale:

@@ -1,4 +1,4 @@
-"""Faults of figures: a translation states the numbers, units and part numbers of its source, as its language does."""
+"""Finds numbers, units and part numbers that a translation lacks or changes, allowing for its notation."""
 
 import re
 import unicodedata
@@ -18,7 +18,7 @@ SCALES = {" thousand": 10**3, " million": 10**6, " billion": 10**9, "万": 10**4
 # Small whole numbers are often written as words.
 WRITTEN_OUT = 12
 SPACES = " \u00a0\u202f"
-# Telephone numbers are those of the reader's country, where they are examples.
+# Skipped: placeholders, link targets, tags, and telephone numbers, which are examples from the reader's country.
 NOT_TEXT = re.compile(r"\{[a-z][a-z0-9_]*\}|\]\([^)]*\)|<[^>]*>|\+\d[\d ()-]+")
 SYMBOLS = {unit.symbol for unit in UNITS.values()} | {measure.symbol for measure in WRITTEN_UNITS.values()}
 # "in" is a word in most languages, and "% LEL" is translated.
@@ -27,7 +27,7 @@ QUANTITY = re.compile(rf"(?P<number>\d[\d.,]*)[{SPACES}-]?(?P<unit>{UNIT})(?![\w
 
 
 def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
-    """Figures of the source that the translation lacks; serious where another stands in their place."""
+    """Figures of the source that the translation lacks; serious if others have replaced them."""
     source, translation = NOT_TEXT.sub(" ", source), NOT_TEXT.sub(" ", translation)
     yield from part_number_faults(source, translation)
     plain = as_english(PART_NUMBER.sub(" ", translation), locale)
@@ -43,7 +43,7 @@ def part_number_faults(source: str, translation: str) -> Iterator[Fault]:
 
 
 def number_faults(source: str, translation: str) -> Iterator[Fault]:
-    """Numbers, in digits on both sides; `translation` is written with English separators."""
+    """Numbers that the translation lacks; `translation` must have English separators."""
     given = {value for match in NUMBER.finditer(translation) for value in values_of(match)}
     needed = {match: values_of(match) for match in ENGLISH_NUMBER.finditer(source)}
     known = {value for values in needed.values() for value in values}
@@ -62,7 +62,7 @@ def values_of(match: re.Match[str]) -> set[float]:
 
 
 def unit_faults(source: str, translation: str) -> Iterator[Fault]:
-    """Units that another symbol has replaced after the same number."""
+    """Units whose symbol is different after the same number."""
     given = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
     for match in QUANTITY.finditer(source.replace(",", "")):
         number, unit = match["number"], match["unit"]
@@ -72,7 +72,7 @@ def unit_faults(source: str, translation: str) -> Iterator[Fault]:
 
 
 def lacking(figure: str, others: list[str]) -> Fault:
-    """The fault of a translation without a figure; `others` may stand in its place."""
+    """The fault of a missing figure, which `others` may have replaced."""
     message = f"{figure} of the English text is not in the translation"
     if others:
         message += f", which has {', '.join(others)}"
@@ -89,7 +89,7 @@ def as_english(translation: str, locale: Locale) -> str:
 
 @cache
 def separators_of(locale: Locale) -> tuple[str, re.Pattern[str]]:
-    """The decimal sign of a language, and the pattern of what separates its groups of digits."""
+    """The decimal separator of a language, and a pattern for its group separators."""
     decimal, group = get_decimal_symbol(locale.babel), locale.group or get_group_symbol(locale.babel)
     separators = re.escape("".join(sorted({group, *SPACES, "." if decimal == "," else ","})))
     return decimal, re.compile(rf"(?<=\d)[{separators}](?=\d{{3}}(?!\d))")

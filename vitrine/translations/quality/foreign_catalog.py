@@ -1,4 +1,4 @@
-"""Tells when the texts of a catalog are in another language than its folder says."""
+"""Detects catalogs whose texts are not in the language of their folder."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ def foreign_language(file: CatalogFile, locale: Locale) -> str:
 
 
 def speaks_against(found: Guess, declared: str) -> bool:
-    """Whether the texts themselves are rather in the language of the folder than in the declared one."""
+    """Whether more of the texts are in the language of the folder than in the declared one."""
     return found.own > (found.others if found.other == declared else 0)
 
 

@@ -1,4 +1,4 @@
-"""Guesses which language texts are in, from their script and from words that one language alone has."""
+"""Guesses the language of texts from their script and from words that are unique to a language."""
 
 import re
 from collections import Counter
@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 # fmt: off
-# Words that sentences of one of these languages cannot do without, and that none of the others has. English is not
-# among them: texts left in English equal their source.
+# Frequent words of each of these languages; SHARED excludes words of several. English is not needed: texts left in
+# English equal their source.
 OWN_WORDS = {
     "de": ("und", "der", "mit", "für", "ist", "nicht", "dem", "einen", "einer", "wird", "werden", "sich", "bei", "nach",
            "oder", "über", "auch", "durch", "zum", "zur", "auf", "vom", "sind"),
@@ -35,7 +35,7 @@ SCRIPTS = {
     "th": re.compile(r"[\u0e00-\u0e7f]"),
     "hi": re.compile(r"[\u0900-\u097f]"),
 }
-# Languages of one script, which the guess does not tell apart.
+# Languages with the same script, which the guess does not distinguish.
 SAME_SCRIPT = {
     "fa": "ar",
     "ur": "ar",
@@ -47,13 +47,13 @@ SAME_SCRIPT = {
     "mr": "hi",
     "ne": "hi",
 }
-HAN_SENTENCE = 8  # as many characters without kana are hardly Japanese
+HAN_SENTENCE = 8  # this many characters without kana are hardly Japanese
 ENOUGH_TEXTS = 10
 TIMES_AS_MANY = 3
 
 
 class Guess(NamedTuple):
-    """How many texts are in the language they should be in, and in the one that most others seem to be in."""
+    """How many texts are in the expected language, and in the most frequent other one."""
 
     own: int
     other: str
@@ -70,7 +70,7 @@ def guess(texts: Iterable[str], language: str) -> Guess:
     own = SAME_SCRIPT.get(language, language)
     votes = Counter(filter(None, map(language_of, texts)))
     if own not in {*OWN_WORDS, *SCRIPTS, "ja", "zh"}:
-        # A language without words of its own here may resemble those that have them.
+        # A language without unique words here may resemble one of the others.
         votes = Counter({code: count for code, count in votes.items() if code not in OWN_WORDS})
     others = [(count, code) for code, count in votes.items() if code != own]
     count, other = max(others, default=(0, ""))
@@ -78,7 +78,7 @@ def guess(texts: Iterable[str], language: str) -> Guess:
 
 
 def language_of(text: str) -> str:
-    """The language of one text, or empty where it does not tell."""
+    """The language of one text, or "" if undecided."""
     if KANA.search(text):
         return "ja"
     if script := next((code for code, letters in SCRIPTS.items() if letters.search(text)), ""):

@@ -1,4 +1,4 @@
-"""How long a translation may be: declared with the field of a record, or in the comment of an interface message."""
+"""The maximum length of a translation: declared with the field of a record, or in an interface message's comment."""
 
 import re
 from collections.abc import Iterator
@@ -20,9 +20,9 @@ NOTE = re.compile(r"\bat most (\d+) letters\b")
 
 
 def longest(entry: Entry) -> int:
-    """How many letters the translation of an entry may have; 0 if any number.
+    """The maximum length of the translation of an entry in letters; 0 for no limit.
 
-    As many as the English text has are right in any case: who wrote it longer, did so on purpose.
+    It is at least the length of the English text, which may exceed the limit on purpose.
     """
     declared = map(int, NOTE.findall(" ".join(entry.extracted_comments)))
     limit = min(declared, default=limits().get(entry.context or "", 0))
@@ -30,7 +30,7 @@ def longest(entry: Entry) -> int:
 
 
 def note_of(limit: int) -> str:
-    """How a limit is told to translators, and declared in the comment of an interface message."""
+    """The wording of a limit, for translators and in the comment of an interface message."""
     return f"at most {limit} letters"
 
 
@@ -45,7 +45,7 @@ def length_faults(entry: Entry, translation: str) -> Iterator[Fault]:
 
 @cache
 def limits() -> dict[str, int]:
-    """The greatest length by context, as the fields of all records declare it."""
+    """The maximum length by context, as declared by the fields of all records."""
     found: dict[str, int] = {}
     for record in (Site, SpecificationDictionary, *(kind.record for kind in KINDS)):
         found |= {str(context): context.longest for context in declared_contexts(record) if context.longest}

@@ -1,4 +1,4 @@
-"""Faults of a translation in any language: placeholders, tags, links, Markdown, entities and unprintable characters."""
+"""Faults of a translation in any language: placeholders, tags, links, Markdown, entities, unprintable characters."""
 
 import re
 from collections import Counter
@@ -15,17 +15,17 @@ from vitrine.placeholders import placeholders
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
 URL = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?。、]")
 ENTITY = re.compile(r"&#?\w+;")
-# Control characters, private use, which no font covers, and U+FFFD, which stands for bytes that could not be decoded.
+# Control characters, private-use characters, which no font covers, and U+FFFD, which replaces undecodable bytes.
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff\ufffd-\uffff\U000f0000-\U0010ffff]")
 
-# Characters that show nothing: where only they stand, a page shows nothing. Some languages need the joiners in words.
+# Invisible characters: a text of nothing else would look empty. Some languages need the joiners within words.
 INVISIBLE = re.compile(
     r"[\s\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff]"
 )
-# Zero-width spaces and what overrides the direction of letters. Isolates and direction marks have their place.
+# Zero-width spaces and direction overrides; isolates and direction marks are legitimate.
 HIDDEN = re.compile(r"[\u200b\u2060\ufeff\u202a-\u202e]")
-LONGEST = 10  # how many times as long as its source a translation may be
-A_SENTENCE = 120  # characters that it may have in any case
+LONGEST = 10  # maximum length of a translation as a multiple of its source
+A_SENTENCE = 120  # characters that are always allowed
 
 MARKDOWN_CONTEXTS = frozenset(("heading", "paragraph", "list item", "table cell"))
 MARKDOWN_CHARACTERS = frozenset("*_`[<\\\n")
@@ -39,7 +39,7 @@ MARKDOWN_NAMES = {
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with a translation; a `serious` fault keeps it out of builds, others only look untidy."""
+    """A fault of a translation; a `serious` one keeps it out of builds, others only look untidy."""
 
     message: str
     remedy: str
@@ -62,14 +62,14 @@ def text_faults(source: str, translation: str, optional: frozenset[str] = frozen
 
 
 def fixed_parts(text: str, optional: frozenset[str]) -> Counter[str]:
-    """What source and translation must contain equally often, as a fault names it."""
+    """The parts that source and translation must contain equally often, as named in faults."""
     parts = [f"placeholder {{{name}}}" for name in placeholders(text).elements() if name not in optional]
     parts += [f"tag {tag}" for tag in TAG.findall(text)]
     return Counter(parts + [f"link {url}" for url in URL.findall(text)])
 
 
 def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterator[Fault]:
-    """Faults for the parts that only one of the two contains, or contains more often."""
+    """Faults for the parts that one of the two contains more often."""
     for part in sorted(source - translation):
         yield Fault(f"the {part} is missing", "put it where the sentence needs it, spelled as in English")
     for part in sorted(translation - source):
@@ -83,7 +83,7 @@ def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault
 
 
 def markup_parts(text: str) -> Counter[str]:
-    """The Markdown of a passage as a fault names it: `code x`, `link /products`, `emphasis`."""
+    """The Markdown elements of a passage, as named in faults: `code x`, `link /products`, `emphasis`."""
     parts: Counter[str] = Counter()
     tokens = PARSER.parseInline(text)[0].children or []
     for position, token in enumerate(tokens):
@@ -97,7 +97,7 @@ def markup_parts(text: str) -> Counter[str]:
 
 
 def shows_text(tokens: Sequence[Token], position: int) -> bool:
-    """Whether anything can be seen between the opening of a link and its end."""
+    """Whether the link that opens at a position has visible text."""
     inside = takewhile(lambda token: token.type != "link_close", tokens[position + 1 :])
     return any(INVISIBLE.sub("", token.content) for token in inside)
 

@@ -1,4 +1,4 @@
-"""Faults of spacing and punctuation: what a translation lost, and what its language writes differently."""
+"""Faults of spacing and punctuation: lost in translation, or wrong by the rules of the language."""
 
 import re
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def ending_faults(source: str, translation: str) -> Iterator[Fault]:
 
 
 def quote_faults(translation: str) -> Iterator[Fault]:
-    """Straight apostrophes and quotation marks, which no language prints."""
+    """Straight apostrophes and quotation marks, which are wrong in every language."""
     if ("'" in translation or '"' in translation) and STRAIGHT_QUOTE.search(
         NOT_PROSE.sub("x", URL.sub("x", translation))
     ):
@@ -81,7 +81,7 @@ def quote_faults(translation: str) -> Iterator[Fault]:
 
 
 def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
-    """Numbers whose digits are grouped otherwise than the language does; `source` groups them as English does."""
+    """Numbers whose digit grouping is wrong for the language; `source` has them with English grouping."""
     for number in dict.fromkeys(GROUPED.findall(source)):
         groups = number.split(",")
         ungrouped = int("".join(groups)) < locale.grouped_from
@@ -94,7 +94,7 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
 
 
 def group_separator(locale: Locale) -> str:
-    """What stands between the groups of digits of a number."""
+    """The separator between groups of digits."""
     return locale.group or get_group_symbol(locale.babel)
 
 

@@ -1,4 +1,4 @@
-"""Faults of spacing and punctuation in the English texts themselves, which every language would inherit."""
+"""Faults of punctuation in the English texts themselves, which every language would inherit."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ UNGROUPED = re.compile(r"\d{4,}")
 
 
 def source_faults(text: str) -> Iterator[Fault]:
-    """Straight quotes, and quantities without separators of thousands; years and designations have none."""
+    """Straight quotes, and quantities without thousands separators; years and designations are ignored."""
     yield from quote_faults(text)
     for match in QUANTITY.finditer(text) if UNGROUPED.search(text) else ():
         number = match["number"]

@@ -1,4 +1,4 @@
-"""The glossary, translations/terms.csv: which words a translation uses for a term, and which it avoids."""
+"""The glossary, translations/terms.csv: which words translations should use for a term, and which to avoid."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,7 +20,7 @@ TERMS_FILE = Path("translations") / "terms.csv"
 NOTE, AVOID = "note", "avoid."
 SEPARATOR = "|"
 SHORTEST_STEM, LONGEST_ENDING = 3, 2
-IGNORE_TERMS = "ignore-check-glossary"  # Weblate's flag for an entry that may depart from the glossary
+IGNORE_TERMS = "ignore-check-glossary"  # Weblate's flag for an entry that may deviate from the glossary
 WORD = re.compile(r"[^\W_]+")
 WORD_OR_PAUSE = re.compile(r"[^\W_]+|[.,;:!?()]")
 FIRST_PART = re.compile(r"([^\W_]+)-(?!\w)")  # of a German compound, in “Ein- und Ausgang”
@@ -37,7 +37,7 @@ Key = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Term:
-    """An English term, per locale code the words to use and the words to avoid for it, and when to use which."""
+    """An English term with the words to use and to avoid by locale code, and a note on when to use which."""
 
     english: str
     wanted: dict[str, tuple[str, ...]]
@@ -46,7 +46,7 @@ class Term:
 
 
 class Glossary:
-    """All terms; in a text the longest term at a place counts, so that *flow meter* hides *flow*."""
+    """All terms; the longest term at a position of a text counts, so that *flow meter* hides *flow*."""
 
     def __init__(self, terms: Iterable[Term]) -> None:
         self._terms = {key(term.english): term for term in terms}
@@ -69,7 +69,7 @@ class Glossary:
                 yield self._terms[match]
 
     def faults(self, entry: Entry, locale: Locale) -> Iterator[Fault]:
-        """Where the translation of an entry departs from the glossary; none of it is serious."""
+        """Deviations of the translation of an entry from the glossary; none is serious."""
         if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.marks:
             return
         translation = NO_TEXT.sub(" ", " ".join(entry.msgstr))
@@ -87,10 +87,10 @@ class Glossary:
 
 
 def says(text: str, word: str, locale: Locale, *, shortened: bool) -> bool:
-    """Whether a text uses a word in any inflection; in German also within compounds, in Japanese as it is written.
+    """Whether a text uses a word in any inflection; in German also within compounds, in Japanese as a substring.
 
-    A `shortened` word counts too: “Ein- und Ausgang” says “Eingang”, “presión absoluta y diferencial” says “presión
-    diferencial”.
+    With `shortened`, elliptical forms count too: “Ein- und Ausgang” uses “Eingang”, “presión absoluta y diferencial”
+    uses “presión diferencial”.
     """
     language = locale.code.partition("-")[0]
     if language not in STEMMERS:
@@ -103,7 +103,7 @@ def says(text: str, word: str, locale: Locale, *, shortened: bool) -> bool:
 
 
 def says_at(at: int, found: Sequence[str], sought: Sequence[str], language: str, gap: int) -> bool:
-    """Whether the sought words begin at a place of a text, with at most `gap` other words between two of them."""
+    """Whether the sought words begin at a position of a text, with at most `gap` other words between two of them."""
     for number, word in enumerate(sought):
         places = range(at, min(at + (gap if number else 0) + 1, len(found)))
         place = next((place for place in places if same_word(found[place], word, language)), None)
@@ -119,14 +119,14 @@ def within(word: str, compound: str) -> bool:
 
 
 def without_compounds(text: str, words: Sequence[str], locale: Locale) -> str:
-    """A German text without the compounds that contain one of the words; that of another language as it is."""
+    """A German text without the compounds that contain one of the words; other languages are unchanged."""
     if not locale.code.startswith("de"):
         return text
     return WORD.sub(lambda found: "" if any(within(word, found[0]) for word in words) else found[0], text)
 
 
 def same_word(one: str, other: str, language: str) -> bool:
-    """Whether two words are forms of one; the stemmer sees a verb in some nouns, hence the comparison by endings."""
+    """Whether two words are forms of one; endings are compared too, since the stemmer takes some nouns for verbs."""
     if stem(one, language) == stem(other, language):
         return True
     short, long = sorted((one, other), key=len)
@@ -138,7 +138,7 @@ def words_of(text: str) -> list[str]:
 
 
 def key(text: str) -> Key:
-    """The words of an English text, nouns in the singular, and the punctuation that no term reaches across."""
+    """The words of an English text, in the singular, and the punctuation, which no term extends across."""
     words = WORD_OR_PAUSE.findall(text.casefold())
     return tuple(PLURAL.sub(lambda ending: "y" if ending[0] == "ies" else "", word) for word in words)
 
@@ -191,7 +191,7 @@ def read_terms(header: Sequence[str], rows: Iterable[tuple[int, list[str]]], pro
 
 
 def check_term(term: Term, line: int, problems: Problems) -> None:
-    """Report words to avoid that are forms of a word to use, as “calibrado” is of “calibración” for a stemmer."""
+    """Report words to avoid that the stemmer takes for forms of a word to use, as “calibrado” of “calibración”."""
     for code, words in term.avoided.items():
         wanted, locale = term.wanted.get(code, ()), LOCALES[code]
         for word in words:

@@ -1,1 +1,1 @@
-"""Reports how far each language is, what changed since a day, and who translated what."""
+"""Reports the progress of each language, the changes since a day, and who translated what."""

@@ -1,4 +1,4 @@
-"""What git knows of catalogs: how they were on a day, and who wrote the translation of an entry when."""
+"""The history of catalogs in git: their content on a day, and the author and day of each translation."""
 
 import re
 import subprocess
@@ -22,23 +22,23 @@ class Authorship(NamedTuple):
 
 
 class CatalogHistory:
-    """The history of the project at `root`; without git it knows nothing, and `available` says so."""
+    """The history of the project at `root`; it is empty, and not `available`, without a git repository."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
         self.available = self._git("rev-parse", "--verify", "HEAD") is not None
 
     def revision_before(self, day: date) -> str:
-        """The last commit before a day begins (UTC), empty if there is none."""
+        """The last commit before the beginning of a day (UTC), or ""."""
         found = self._git("rev-list", "-1", f"--before={day.isoformat()}T00:00:00Z", "HEAD")
         return (found or b"").decode().strip()
 
     def file_at(self, revision: str, name: str) -> bytes | None:
-        """A file as it was in a commit; None if there was none."""
+        """The content of a file in a commit; None if it did not exist."""
         return self._git("show", f"{revision}:./{name}") if revision else None
 
     def authors(self, name: str) -> dict[int, Authorship]:
-        """Who wrote each line of a file that git keeps."""
+        """The author of each line of a file that git tracks."""
         lines: dict[int, Authorship] = {}
         number, commit, fields = 0, "", dict[str, str]()
         for line in (self._git("blame", "--line-porcelain", "-w", "--", name) or b"").decode().split("\n"):
@@ -52,7 +52,7 @@ class CatalogHistory:
         return lines
 
     def _git(self, *arguments: str) -> bytes | None:
-        """What git prints; None where it fails, as it does without a repository."""
+        """The output of git; None if it fails, as it does without a repository."""
         try:
             command = ["git", *arguments]
             done = subprocess.run(command, cwd=self._root, check=False, capture_output=True)  # noqa: S603 - our own words
@@ -62,11 +62,11 @@ class CatalogHistory:
 
 
 def author_of(entry: Entry, lines: dict[int, Authorship]) -> Authorship | None:
-    """Who translated an entry: whom its comment names, else who wrote the last of its lines; None if nobody knows."""
+    """The translator of an entry: the one in its comment, else the last author of its lines; None if unknown."""
     if signed := SIGNATURE.findall(entry.translator_comment):
         name, day = signed[-1]
         return Authorship(name, date.fromisoformat(day))
-    # An entry begins with its comments; its translation is what follows the line of msgid.
+    # An entry begins with its comments; its translation follows the line of msgid.
     after_msgid = entry.raw[entry.raw.find("\nmsgid ") + 1 :].count("\n")
     written = (lines[line] for line in range(entry.line + 1, entry.line + after_msgid) if line in lines)
     return max(written, key=lambda author: author.day, default=None)

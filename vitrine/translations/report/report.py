@@ -1,4 +1,4 @@
-"""The report: per language words finished, missing, stale and in doubt, what changed, the trend, and who did what."""
+"""The translation report: for each language, words by state, changes, the trend over builds, and contributions."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +22,7 @@ Templates = Mapping[str, Sequence[Entry]]
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """English words of texts that were finished, taken back or added since a day."""
+    """The numbers of English words in texts that were finished, reopened or added since a day."""
 
     finished: int
     reopened: int
@@ -30,14 +30,14 @@ class Changes(msgspec.Struct, frozen=True):
 
 
 class TrendPoint(msgspec.Struct, frozen=True):
-    """The finished share of the words that the site needs today, at a time."""
+    """The finished percentage, at a past time, of the words that the site needs today."""
 
     time: datetime
     percent: int
 
 
 class Contribution(msgspec.Struct, frozen=True):
-    """What somebody translated in one catalog, and the last day of it."""
+    """What a translator contributed to one catalog, and the last day of a contribution."""
 
     name: str
     catalog: str
@@ -80,7 +80,7 @@ def make_report(
     history: CatalogHistory,
     builds: Sequence[tuple[datetime, Snapshot]],
 ) -> Report:
-    """The report on the catalogs as they are now; `builds` are those at hand with their times, the oldest first."""
+    """The report on the current catalogs; `builds` are the kept builds with their times, oldest first."""
     revision = history.revision_before(since) if history.available else ""
     languages = []
     for locale in TRANSLATED_LOCALES:
@@ -114,7 +114,7 @@ def states_of(templates: Templates, snapshot: Snapshot, locale: Locale) -> State
 
 
 def entries_of(data: bytes | None, locale: Locale) -> dict[EntryKey, Entry]:
-    """The entries of a catalog; what cannot be read is missing, and `check` names it."""
+    """The entries of a catalog without unreadable ones, which `check` reports."""
     if data is None:
         return {}
     file = with_own_forms(read_catalog_data(data, "", Problems()), locale)

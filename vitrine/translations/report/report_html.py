@@ -1,4 +1,4 @@
-"""The report as one HTML file that needs no other: the tables, and the trend as a plot."""
+"""The translation report as one self-contained HTML file: the tables, and the trend as a plot."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ svg { inline-size: 100%; block-size: auto; max-inline-size: 48rem; }
 polyline { fill: none; stroke-width: 2; }
 text { font-size: 12px; fill: currentcolor; }
 """
-# One of each for every language, in turns; readable on white and on black.
+# Languages use them in turn; the colors are readable on white and on black.
 COLORS = ("#8250df", "#1a7f37", "#bc4c00", "#0969da", "#bf3989")
 DASHES = ("none", "8 3", "2 3", "12 3 2 3", "5 5")
 WIDTH, HEIGHT, MARGIN, LEGEND = 480, 200, 30, 150
@@ -52,7 +52,7 @@ def html_table(rows: Sequence[Sequence[str]]) -> Markup:
 
 
 def plot(languages: Sequence[LanguageReport]) -> Markup:
-    """A line for each language, from 0 to 100 %, the builds at equal distances; nothing for a single build."""
+    """A line for each language from 0 to 100 %, with builds at equal distances; empty for a single build."""
     if len(languages[0].trend) < 2:
         return Markup()
     lines = Markup().join(line(language, number) for number, language in enumerate(languages))
@@ -73,7 +73,7 @@ def line(language: LanguageReport, number: int) -> Markup:
         f"{MARGIN + 10 + place * step:.1f},{height(point.percent):.1f}" for place, point in enumerate(language.trend)
     )
     look = COLORS[number % len(COLORS)], DASHES[number % len(DASHES)]
-    # Names stand below each other, since lines often end at the same share.
+    # The legend is a list, since lines often end at the same percentage.
     x, y = MARGIN + WIDTH + 20, MARGIN + 5 + number * 20
     return Markup(
         '<polyline points="{}" stroke="{}" stroke-dasharray="{}"/>'
@@ -82,5 +82,5 @@ def line(language: LanguageReport, number: int) -> Markup:
 
 
 def height(share: int) -> float:
-    """How far from the top of the plot a share stands."""
+    """The y coordinate of a percentage in the plot."""
     return MARGIN + HEIGHT * (100 - share) / 100

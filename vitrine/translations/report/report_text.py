@@ -1,4 +1,4 @@
-"""The report as text for a terminal, and as JSON."""
+"""The translation report as text for a terminal, and as JSON."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,1 +1,1 @@
-"""Everything that changes catalogs: extraction, update, merge, keep, import, new languages."""
+"""Everything that changes catalogs: extraction, update, merge, keep, review, import, adding and removing languages."""

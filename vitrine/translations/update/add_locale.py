@@ -1,4 +1,4 @@
-"""Adds a language: names the row that the table of locales needs, and writes its first catalogs."""
+"""Adds a language: prints the row that the table of locales needs, and writes its first catalogs."""
 
 from pathlib import Path
 
@@ -46,7 +46,7 @@ def row(code: str) -> str:
 
 
 def likely_territory(locale: BabelLocale) -> str:
-    """The territory CLDR gives for a language and script: IT for Italian, TW for traditional Chinese."""
+    """The most likely territory of a language and script in CLDR: IT for Italian, TW for traditional Chinese."""
     subtags = get_global("likely_subtags")
     likely = subtags.get(f"{locale.language}_{locale.script}") or subtags.get(locale.language, locale.language)
     return str(likely.rpartition("_")[2])

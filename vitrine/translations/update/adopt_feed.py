@@ -17,7 +17,7 @@ from vitrine.translations.update.update import update_catalogs
 
 
 class AdoptedTranslations(NamedTuple):
-    """How many translations a catalog took over, and those that it has otherwise."""
+    """How many translations a catalog adopted, and its entries that already had a different one."""
 
     name: str
     adopted: int
@@ -25,7 +25,7 @@ class AdoptedTranslations(NamedTuple):
 
 
 def adopt_translations(root: Path, content: Content, feed: str, problems: Problems) -> list[AdoptedTranslations]:
-    """Give the catalogs the translations of a feed; what a catalog has already stays, as it does on the site."""
+    """Copy the translations of a feed into the catalogs; existing translations are kept, as the site prefers them."""
     update_catalogs(root, content, problems)
     if problems:
         return []
@@ -34,7 +34,7 @@ def adopt_translations(root: Path, content: Content, feed: str, problems: Proble
 
 
 def translations_of(content: Content, feed: str, locale: Locale) -> dict[EntryKey, FeedText]:
-    """The translations of a feed by the keys of their entries; of two of one text, the first."""
+    """The translations of a feed by the keys of their entries; the first one for each key."""
     found: dict[EntryKey, FeedText] = {}
     for key, text in product_translations(content, feed, locale):
         found.setdefault(key, text)
@@ -53,7 +53,7 @@ def product_translations(content: Content, feed: str, locale: Locale) -> Iterato
 def adopt_in_catalog(
     root: Path, locale: Locale, texts: Mapping[EntryKey, FeedText], problems: Problems
 ) -> AdoptedTranslations:
-    """Give one catalog its translations."""
+    """Copy translations into one catalog."""
     path = catalog_path(root, locale, PRODUCT.domain)
     file = read_catalog_file(path, root, problems)
     entries = tuple(adopted(entry, texts.get(entry.key)) for entry in file.entries)
@@ -64,7 +64,7 @@ def adopt_in_catalog(
 
 
 def adopted(entry: Entry, text: FeedText | None) -> Entry:
-    """An entry with the translation of a feed, unless it has one; that of a former English text is fuzzy."""
+    """An entry with the translation of a feed, unless it has one; a stale translation becomes fuzzy."""
     if text is None or entry.translated or (text.stale and entry.complete):
         return entry
     flags = tuple(flag for flag in entry.flags if flag != FUZZY)

@@ -1,4 +1,4 @@
-"""Writes a catalog in the form that git merges line by line: nothing wrapped, nothing of the tool that saved it."""
+"""Formats a catalog so that git can merge it by line: no wrapping, and no traces of the tool that saved it."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from vitrine.translations.catalogs.catalog_files import catalog_data, read_catal
 from vitrine.translations.catalogs.header import INITIAL_DATE, REVISION_DATE, header_fields
 from vitrine.translations.catalogs.po_entry import Entry
 
-# What tools write at each save, so that any two branches would differ in it: a fixed value, or None to leave it out.
+# Header fields that tools change at each save, so that branches would conflict: a fixed value, or None to drop it.
 SAVED_FIELDS = {
     "POT-Creation-Date": INITIAL_DATE,
     REVISION_DATE: INITIAL_DATE,
@@ -17,7 +17,7 @@ SAVED_FIELDS = {
 
 
 def formatted(data: bytes, name: str, problems: Problems) -> bytes:
-    """The catalog in its merge form; as it is if it cannot be read as a whole, lest the unreadable part be lost."""
+    """The formatted catalog; unchanged if it cannot be read completely, so that no unreadable part is lost."""
     own_problems = Problems()
     file = read_catalog_data(data, name, own_problems)
     if own_problems:
@@ -29,7 +29,7 @@ def formatted(data: bytes, name: str, problems: Problems) -> bytes:
 
 
 def formatted_header(header: Entry) -> Entry:
-    """The header without what differs from save to save; git's history says who saved what when."""
+    """The header without fields that change at each save; git's history has that information."""
     fields = {name: SAVED_FIELDS.get(name, value) for name, value in header_fields(header).items()}
     lines = (f"{name}: {value}\n" for name, value in fields.items() if value is not None)
     return replace(header, msgstr=("".join(lines),), raw="")

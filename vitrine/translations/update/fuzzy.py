@@ -1,8 +1,8 @@
 """Fuzzy matching: finds the previous text of a message whose source changed, so that its translation is not lost.
 
-gettext's msgmerge compares a new message with all others, letter by letter. Here it is compared only with those that
-were at the same location (context and page, or context and file) and no longer are, and a change of nothing but spacing
-and quotation marks leaves the translation valid.
+gettext's msgmerge compares a new message with all others, letter by letter. Here, it is compared only with those that
+have disappeared from its location (context and page, or context and file), and a change of only spacing and quotation
+marks leaves the translation valid.
 """
 
 import re
@@ -71,7 +71,7 @@ class FuzzyMatcher:
         return with_translation_of(previous, entry) if same_text else fuzzy_from(previous, entry)
 
     def carry_over_correction(self, entry: Entry) -> Entry:
-        """A fuzzy entry with the correction that the translation of its previous text received in another branch."""
+        """A fuzzy entry with the correction that another branch made to the translation of its previous text."""
         if not entry.fuzzy or entry.previous_msgid is None:
             return entry
         previous = self.by_text.get(normalized_key(entry.context, entry.previous_msgid, entry.previous_msgid_plural))
@@ -81,7 +81,7 @@ class FuzzyMatcher:
         return replace(entry, msgstr=previous.msgstr, raw="")
 
     def candidates(self, entry: Entry) -> Iterator[tuple[float, Entry | None]]:
-        """The entries that have left a location of this entry, with their similarity."""
+        """The entries that have disappeared from a location of this entry, with their similarity."""
         for location in locations(entry):
             old_entries = self.by_location.get(location, ())
             only_one = len(old_entries) == 1 and self.crowd[location] == 1
@@ -108,13 +108,13 @@ def similarity(one: str, other: str) -> float:
 
 
 def normalized_key(context: str | None, msgid: str, msgid_plural: str | None) -> EntryKey:
-    """What identifies a message apart from spacing and the form of its quotes."""
+    """The key of a message that ignores spacing and the form of quotes."""
     texts = (text.translate(QUOTES_AND_SPACES) for text in (msgid, msgid_plural or ""))
     return context or "", "\0".join(" ".join(TOKEN.findall(text)) for text in texts)
 
 
 def with_translation_of(previous: Entry, entry: Entry) -> Entry:
-    """The entry with all that a translator wrote into its previous one."""
+    """The entry with everything that a translator wrote in its previous one."""
     flags = tuple(flag for flag in previous.flags if flag not in entry.flags and not flag.endswith("-format"))
     return replace(
         entry,

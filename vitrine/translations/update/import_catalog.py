@@ -2,8 +2,8 @@
 
 translate-toolkit's pomerge does the same job, but tried on our catalogs after a round trip through its own po2xliff and
 xliff2po it failed: the converters drop msgctxt, so pomerge gave an entry the translation of another one with the same
-text, marked finished translations fuzzy, and re-wrapped long entries. This import also tells entries apart by their
-comments, files and order, and leaves unchanged entries byte for byte as they are.
+text, marked finished translations fuzzy, and re-wrapped long entries. This import also distinguishes entries by their
+comments, files and order, and leaves unchanged entries untouched.
 """
 
 from collections import defaultdict

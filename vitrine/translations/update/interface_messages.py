@@ -73,7 +73,7 @@ def interface_files(project: Path = PROJECT, below: str = "") -> Iterator[Interf
 
 
 def source_files(folder: Path) -> Iterator[Path]:
-    """The source files below a folder in order of their paths; tests, packages and built files are not among them."""
+    """The source files below a folder in order of their paths, without tests, packages and built files."""
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         if path.is_file():
             if TEST_FILE not in path.name:

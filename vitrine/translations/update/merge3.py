@@ -1,4 +1,4 @@
-"""Merges a catalog that two branches changed, entry by entry and within an entry part by part; git's merge driver.
+"""Three-way merge of catalogs, entry by entry and, within an entry, part by part; used as git's merge driver.
 
 "Location" means the extracted comments and references of an entry, which an update writes.
 """
@@ -53,7 +53,7 @@ class MergedCatalog:
 def merge_files(base: Path, ours: Path, theirs: Path) -> int:
     """Merge into the file `ours` and return the number of conflicts, as git expects of a merge driver.
 
-    If one of the files cannot be read as a whole, git's own merge by lines is used, lest its unreadable part be lost.
+    If one of the files cannot be read completely, git's own merge by lines is used, so that no unreadable part is lost.
     """
     problems = Problems()
     files = [read_catalog_file(path, path.parent, problems) for path in (base, ours, theirs)]
@@ -68,7 +68,7 @@ def merge_files(base: Path, ours: Path, theirs: Path) -> int:
 
 
 def merge_catalogs(base: CatalogFile, ours: CatalogFile, theirs: CatalogFile) -> MergedCatalog:
-    """Apply what either side changed since `base`; where both translated a message differently, a conflict."""
+    """Apply the changes of both sides since `base`; a message that both translated differently is a conflict."""
     base_entries, our_entries, their_entries = by_key(base), by_key(ours), by_key(theirs)
     merged = (
         merge_entry(base_entries.get(key), our_entries.get(key), their_entries.get(key))
@@ -85,13 +85,13 @@ def sort_key(entry: Entry) -> tuple[bool, list[str]]:
 
 
 def by_key(file: CatalogFile) -> dict[EntryKey, Entry]:
-    """The entries of a catalog, obsolete ones last; of a message that is both current and obsolete, the current."""
+    """The entries of a catalog, obsolete ones last; a current entry takes precedence over an obsolete one."""
     current = {entry.key: entry for entry in file.entries}
     return current | {entry.key: entry for entry in file.obsolete if entry.key not in current}
 
 
 def merge_order(ours: Sequence[T], theirs: Sequence[T]) -> list[T]:
-    """Our order; each item that only they have follows the one it follows there."""
+    """Our order, with each item that only they have after the item that it follows in theirs."""
     followers: dict[T | None, list[T]] = {}
     known, predecessor = set(ours), None
     for item in theirs:
@@ -116,7 +116,7 @@ def merge_entry(base: Entry | None, ours: Entry | None, theirs: Entry | None) ->
 
 
 def is_same(one: Entry, other: Entry) -> bool:
-    """Whether two entries say the same, however they are wrapped."""
+    """Whether two entries are equal, apart from wrapping."""
     return replace(one, raw="", line=0) == replace(other, raw="", line=0)
 
 
@@ -144,7 +144,7 @@ def merge_parts(base: Entry | None, ours: Entry, theirs: Entry) -> Entry | Confl
 
 
 def changed_side(base: Entry | None, ours: Entry, theirs: Entry, part: Callable[[Entry], object]) -> Entry | None:
-    """The side whose part counts: the one that alone changed it, ours if both agree, None if they differ."""
+    """The side whose part to take: the only one that changed it, ours if both agree, None if they differ."""
     if part(ours) == part(theirs) or (base and part(theirs) == part(base)):
         return ours
     return theirs if base and part(ours) == part(base) else None
@@ -159,7 +159,7 @@ def more_finished(ours: Entry, theirs: Entry) -> Entry | None:
 
 
 def translation(entry: Entry) -> object:
-    """What belongs together in a translation: its text, its flags, and the source text it was made for."""
+    """The parts of a translation that belong together: its text, its flags, and the source text it was made for."""
     return entry.msgstr, entry.flags, entry.previous_context, entry.previous_msgid, entry.previous_msgid_plural
 
 

@@ -23,7 +23,7 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(list[Entry
 
 @dataclass(slots=True)
 class Occurrences:
-    """What all uses of a message add up to."""
+    """The combined comments and files of all uses of a message."""
 
     msgid_plural: str = ""
     comments: tuple[str, ...] = ()
@@ -48,9 +48,9 @@ def all_templates(content: Content, problems: Problems, results: ResultCache = N
 
 
 def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry]:
-    """The template entries of the interface, extracted again only if its sources have changed.
+    """The template entries of the interface, cached until its sources change.
 
-    Code and templates belong to the release, on which all results depend.
+    The key need not include code and templates: they are part of the release, on which all cached results depend.
     """
     islands = interface_files(below="islands")
     sources = (part for file in islands for part in (file.name.encode(), file.path.read_bytes()))
@@ -66,7 +66,7 @@ def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry
 
 
 def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entry]]:
-    """The template entries of every content domain; without format flags, since a per cent sign in them is text."""
+    """The template entries of every content domain, without format flags, since a percent sign in them is text."""
     by_domain: dict[str, dict[EntryKey, Occurrences]] = {domain: {} for domain in CONTENT_DOMAINS}
     for message in by_file(messages):
         occurrences = by_domain[message.domain].setdefault((message.context, message.msgid), Occurrences())

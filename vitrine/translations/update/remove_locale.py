@@ -1,4 +1,4 @@
-"""Takes a language out: its catalogs go, and what else speaks it is named."""
+"""Removes a language: deletes its catalogs, and lists the files that are authored in it."""
 
 import shutil
 from collections.abc import Iterator

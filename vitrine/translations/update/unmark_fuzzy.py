@@ -1,4 +1,4 @@
-"""Keeps translations valid whose source text changed in wording but not in meaning."""
+"""Removes the fuzzy mark from translations whose source text changed in wording but not in meaning."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from vitrine.translations.update.update import update_catalogs
 
 @dataclass(frozen=True)
 class KeptTranslations:
-    """How many translations of one catalog are valid again."""
+    """How many translations of one catalog were made valid again."""
 
     name: str
     count: int
@@ -56,7 +56,7 @@ def last_line(root: Path, file: str) -> int:
 
 
 def all_messages(content: Content, problems: Problems) -> Iterator[ContentMessage]:
-    """Every message with its file and line, those of the interface included."""
+    """Every message with its file and line, including those of the interface."""
     yield from content_messages(content)
     for message in interface_messages(problems):
         yield ContentMessage(INTERFACE_DOMAIN, message.context, message.msgid, message.file, "", message.line)
@@ -76,7 +76,7 @@ def messages_at(messages: Iterable[ContentMessage], file: str, line: int) -> dic
 def keep_in_catalog(
     root: Path, locale: Locale, domain: str, keys: set[EntryKey], problems: Problems
 ) -> KeptTranslations:
-    """Remove the fuzzy mark from these messages where a changed source text caused it, not a translator's doubt.
+    """Remove the fuzzy mark from these messages if it was caused by a changed source text, not by a translator.
 
     A translation with a serious fault, such as a figure of the former text, stays fuzzy and is reported.
     """

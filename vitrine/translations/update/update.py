@@ -1,4 +1,4 @@
-"""Updates the catalogs from content and interface: new messages enter, and nothing a translator wrote is lost."""
+"""Updates the catalogs from content and interface: adds new messages without losing anything a translator wrote."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ def update_catalogs(
 ) -> list[UpdatedCatalog]:
     """Update the template catalogs and the catalogs of every locale; `drop_obsolete` clears what is no longer used.
 
-    A catalog that cannot be read as a whole is reported and left as it is, lest the unreadable part be lost.
+    A catalog that cannot be read completely is reported and left unchanged, so that no unreadable part is lost.
     """
     updated = []
     for domain, template in all_templates(content, problems).items():
@@ -53,7 +53,7 @@ def update_catalogs(
 
 
 def update_template(root: Path, domain: str, template: Sequence[Entry], problems: Problems) -> UpdatedCatalog | None:
-    """Update one template catalog; None if a folder stands there."""
+    """Update one template catalog; None if its path is a folder."""
     path = template_path(root, domain)
     if is_folder(path, root, problems):
         return None
@@ -70,7 +70,7 @@ def update_catalog(
     *,
     drop_obsolete: bool = False,
 ) -> UpdatedCatalog | None:
-    """Update one catalog; None if it cannot be read as a whole."""
+    """Update one catalog; None if it cannot be read completely."""
     path, own_problems = catalog_path(root, locale, domain), Problems()
     name = path.relative_to(root).as_posix()
     file = read_catalog_file(path, root, own_problems) if path.exists() else CatalogFile(name, None, (), ())
