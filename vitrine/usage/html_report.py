@@ -1,4 +1,4 @@
-"""The usage report as one HTML file that needs nothing else, with a plot of pages by day and language."""
+"""The usage report as one self-contained HTML file, with a plot of pages by day and language."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class Bar(NamedTuple):
 
 
 def html_report(report: UsageReport) -> str:
-    """The page."""
+    """The HTML of the report."""
     templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
     return templates.get_template("report.html").render(
         report=report,

@@ -1,4 +1,4 @@
-"""The usage report: what was asked for within a period, counted."""
+"""The usage report: counts of the requests, searches and inquiries of a period."""
 
 import re
 from collections import Counter
@@ -14,12 +14,12 @@ from vitrine.usage.request_log_reader import LoggedRequest
 MOST_LISTED = 50
 SEARCH_ROUTES = frozenset({"/search", "/search/<path:q>"})
 DOCUMENT_ROUTE = "/documents/<code>."
-# What may name somebody in an address that visitors made up: e-mail addresses, IP addresses, telephone numbers.
+# Personal data that an unknown address may contain: e-mail addresses, IP addresses, telephone numbers.
 PERSONAL = re.compile(r"[^/?&=]*(?:@|%40)[^/?&=]*|\d{1,3}(?:\.\d{1,3}){3}|\+?\d[\d ().-]{6,}\d|\+\d{7,}")
 
 
 class MissingAddress(msgspec.Struct, frozen=True):
-    """An address without a page, how often it was asked for, and which other sites led there."""
+    """An address without a page, how often it was requested, and which other sites link to it."""
 
     path: str
     requests: int
@@ -27,7 +27,7 @@ class MissingAddress(msgspec.Struct, frozen=True):
 
 
 class SearchWords(msgspec.Struct, frozen=True):
-    """Words that were searched for without result, and by how many visitors."""
+    """A search without result, and the number of visitors who made it."""
 
     locale: str
     words: str
@@ -44,7 +44,7 @@ class InquiryCounts(msgspec.Struct, frozen=True):
 
 
 class UsageReport(msgspec.Struct, frozen=True):
-    """All counts of a period; the log does not tell pages for visitors from those for crawlers."""
+    """All counts of a period; the log does not distinguish visitors from crawlers."""
 
     since: datetime
     until: datetime
@@ -62,7 +62,7 @@ class UsageReport(msgspec.Struct, frozen=True):
 
 
 class Period(NamedTuple):
-    """From `since` on, and before `until`."""
+    """The period from `since` (inclusive) to `until` (exclusive)."""
 
     since: datetime
     until: datetime
@@ -77,7 +77,7 @@ class Period(NamedTuple):
 
 
 class RequestCounts:
-    """Counts requests one by one, so that a log of any size is read once."""
+    """Counts requests one by one, so that a log of any size can be read in one pass."""
 
     def __init__(self, period: Period) -> None:
         self.period = period
@@ -91,7 +91,7 @@ class RequestCounts:
         self.referring: dict[str, Counter[str]] = {}
 
     def add(self, requests: Iterable[LoggedRequest | None]) -> None:
-        """Count those of the period, and lines that are no request."""
+        """Count the requests within the period, and lines that are not requests (None)."""
         for request in requests:
             if request is None:
                 self.unread += 1
@@ -129,7 +129,7 @@ class RequestCounts:
         self.by_day.setdefault(time.date().isoformat(), Counter())[code] += 1
 
     def missing_addresses(self) -> tuple[MissingAddress, ...]:
-        """Those asked for most often, with the sites that led there."""
+        """The most frequently requested addresses without a page, with the sites that link to them."""
         return tuple(
             MissingAddress(path, number, dict(self.referring.get(path, Counter()).most_common()))
             for path, number in ranked(self.missing)[:MOST_LISTED]
@@ -137,7 +137,7 @@ class RequestCounts:
 
 
 def is_page(path: str, route: str) -> bool:
-    """Whether the answer was a whole page: no part of one that a script asked for, and nothing for programs."""
+    """Whether the answer was a whole page, rather than a part fetched by a script or an answer for programs."""
     last = path.rpartition("/")[2]
     return bool(route) and not last.startswith("_") and "." not in route.rpartition("/")[2] and not is_technical(route)
 
@@ -148,7 +148,7 @@ def is_technical(route: str) -> bool:
 
 
 def without_personal_data(path: str) -> str:
-    """A path in which nothing may name a person."""
+    """A path with possible personal data replaced."""
     return PERSONAL.sub("…", path)
 
 

@@ -1,4 +1,4 @@
-"""Reads the request log: files as they are or compressed with gzip, and what journalctl prints."""
+"""Reads the request log: plain or gzipped files, and the output of journalctl."""
 
 import gzip
 import zlib
@@ -21,8 +21,8 @@ class LogFileError(VitrineError):
 class LoggedRequest(msgspec.Struct, frozen=True):
     """One line of the log.
 
-    `referring_site` is the host of another site that led to an address without a page, `document` the lasting address
-    of the document that a file belongs to.
+    `referring_site` is the host of another site that links to an address without a page, `document` the permanent
+    address of the document that a file belongs to.
     """
 
     event: str
@@ -53,7 +53,7 @@ def uncompressed(file: BufferedReader) -> Iterable[bytes]:
 
 
 def read_lines(lines: Iterable[bytes]) -> Iterator[LoggedRequest | None]:
-    """The request of each line, None where it is none; other programs and the server itself write to the same log."""
+    """The request of each line; None for other lines, since other programs may write to the same log."""
     for line in lines:
         try:
             request = DECODER.decode(line[max(line.find(b"{"), 0) :])
