@@ -1,4 +1,4 @@
-"""The builds as programs see them: which one is current, and the route rules of each."""
+"""Data about builds for scripts: which one is current, and the route rules of each."""
 
 import re
 
@@ -15,7 +15,7 @@ BUILD_ID = re.compile(r"[0-9A-Za-z-]{1,64}")
 
 
 def latest() -> Response:
-    """The current build; open pages check every hour whether it is still theirs."""
+    """The current build; open pages check every hour whether they are still of this build."""
     build = current_build()
     return json_response({"id": build.id, "timestamp": build.timestamp}, "no-cache")
 

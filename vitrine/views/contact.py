@@ -19,9 +19,9 @@ from vitrine.web.response.rendering import render_page
 
 
 def show() -> Response:
-    """All offices, that of the visitor first, on a map of our own or on that of Google, where it has a key.
+    """All offices, the visitor's first, on a map of our own, or on Google's if there is a key for it.
 
-    For the country in the query it says which office and who answers, and whether that office is open now.
+    For the country in the query, it shows the responsible office and person, and whether that office is open now.
     """
     page, site = page_texts("contact"), current_site()
     choices = dict(countries(current_locale().babel))

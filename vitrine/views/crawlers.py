@@ -19,7 +19,7 @@ XML = "application/xml; charset=utf-8"
 
 
 class SitemapEntry(NamedTuple):
-    """A page in one locale: its URL, its alternates, the day of its last change, empty if unknown, and its pictures."""
+    """A page in one locale: its URL, its alternates, the day of its last change ("" if unknown), and its pictures."""
 
     address: str
     alternates: tuple[tuple[str, str], ...]
@@ -28,7 +28,7 @@ class SitemapEntry(NamedTuple):
 
 
 def robots() -> Response:
-    """Nothing is disallowed, since a crawler can obey `noindex` only on pages that it may read."""
+    """robots.txt, which disallows nothing, since a crawler can obey `noindex` only on pages that it may read."""
     return conditional_response(f"User-agent: *\nAllow: /\n\nSitemap: {absolute('/sitemap.xml')}\n", TEXT)
 
 
@@ -40,7 +40,7 @@ def sitemaps() -> Response:
 
 
 def sitemap(code: str, page: int) -> Response:
-    """The canonical pages of one locale with their alternates; of a list its first page, which leads to the others."""
+    """The canonical pages of one locale with their alternates; of a list only the first page, which links to others."""
     if code not in current_build().locales or not 1 <= page <= address_pages(site_db()):
         abort(404)
     locale = LOCALES[code]
@@ -50,7 +50,7 @@ def sitemap(code: str, page: int) -> Response:
 
 
 def is_listed(entry: AddressEntry, locale: Locale) -> bool:
-    """Whether search engines may index a page in a locale and no redirect leads away from it."""
+    """Whether search engines may index a page in a locale, and no redirect hides it."""
     moved = current_build().rules.redirect(localized_path(entry.path, locale))
     return locale.code in entry.indexed_locales and KIND_BY_NAME[entry.kind].sitemap and not moved
 

@@ -44,7 +44,7 @@ def show() -> Response:
 
 
 def featured_products(branches: Iterable[CategoryBranch]) -> list[Product]:
-    """The first product still made of each category, for the first few categories that have one."""
+    """The first current product of each category, for the first few categories that have one."""
     listings = (listing(site_db(), locale_code(), branch.category.code) for branch in branches)
     active = ([product for product in found.products if product.status == "active"] for found in listings if found)
     return [products[0] for products in active if products][:TEASERS]

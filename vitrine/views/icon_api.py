@@ -24,5 +24,5 @@ def show(prefix: str) -> Response:
 
 
 def favicon() -> Response:
-    """The icon at the address that browsers without SVG icons, and other programs, try."""
+    """The icon at the address that programs, and browsers without SVG icons, try by default."""
     return redirect(asset("icons/favicon.ico"), 302)

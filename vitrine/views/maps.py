@@ -1,4 +1,4 @@
-"""The document of the map, which has a policy of its own: the only page that may load anything from Google."""
+"""The document of the map, the only page whose content security policy allows loading anything from Google."""
 
 import secrets
 
@@ -35,7 +35,7 @@ def show() -> Response:
 
 
 def map_headers(policy: str) -> dict[str, str]:
-    """The headers of this document alone; Google checks by the referrer whether our site may use the key."""
+    """The headers of this document only; Google checks by the referrer whether the site may use the key."""
     return {
         "Content-Security-Policy": policy,
         "Cache-Control": "no-store",

@@ -34,7 +34,7 @@ from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute, path_in
 
 MARKDOWN, TEXT = "text/markdown; charset=utf-8", "text/plain; charset=utf-8"
-MOST_PRODUCTS = 500  # beyond them, llms.txt names their sub-categories
+MOST_PRODUCTS = 500  # with more, llms.txt lists their sub-categories instead
 LATEST_ARTICLES = 20
 
 
@@ -54,7 +54,7 @@ class Section(NamedTuple):
 
 
 def product(code: str) -> Response:
-    """A product with everything that its page shows of it."""
+    """A product with everything that its page shows."""
     found = products.product(site_db(), locale_code(), code) or abort(404)
     refuse_withdrawn(PRODUCT, found)
     context = product_context(found)
@@ -71,26 +71,26 @@ def show_document(code: str) -> Response:
 
 
 def index() -> Response:
-    """llms.txt: everything there is to read in one language, products and documents as Markdown (llmstxt.org)."""
+    """llms.txt (llmstxt.org): an index of everything in one language, with products and documents as Markdown."""
     sections = [section for section in all_sections() if section.entries]
     return markdown_response("markdown/llms.md", TEXT, sections=sections)
 
 
 def refuse_withdrawn(kind: Kind[Any], record: Item) -> None:
-    """Answer 404 where a rule of site.yaml has withdrawn the page of a record."""
+    """Respond 404 if a rule of site.yaml has withdrawn the page of a record."""
     if address(site_db(), kind.path_of(record)) is None:
         abort(404)
 
 
 def markdown_response(template: str, content_type: str = MARKDOWN, **context: Any) -> Response:
-    """A text for programs; search engines list the page that it stands beside."""
+    """A text for programs, not indexed, since search engines should list the corresponding page."""
     response = conditional_response(render_template(template, **context), content_type)
     response.headers["X-Robots-Tag"] = "noindex"
     return response
 
 
 def all_sections() -> Iterable[Section]:
-    """The sections of llms.txt in their order, empty ones among them."""
+    """The sections of llms.txt in order, including empty ones."""
     yield Section(page_texts("company").title.value, [*listed(PAGE), *listed(INFO)])
     yield from product_sections()
     yield from optional_section("solutions", SOLUTION)
@@ -101,13 +101,13 @@ def all_sections() -> Iterable[Section]:
 
 
 def optional_section(page: str, kind: Kind[Any], count: int = MOST_PRODUCTS) -> Iterable[Section]:
-    """The records that a fixed page lists, where the site has that page."""
+    """The records that a fixed page lists, if the site has that page."""
     if has_page(page):
         yield Section(page_texts(page).title.value, listed(kind, count=count))
 
 
 def product_sections() -> Iterable[Section]:
-    """A section for each main category: its products, or its sub-categories where there are too many products."""
+    """A section for each main category: its products, or its sub-categories if there are too many products."""
     kind = PRODUCT if (list_size(site_db(), PRODUCT, locale_code(), "") or 0) <= MOST_PRODUCTS else CATEGORY
     for category in list_records(site_db(), CATEGORY, locale_code()):
         yield Section(category.name.value, listed(kind, category.code))

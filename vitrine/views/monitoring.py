@@ -26,7 +26,7 @@ def alive() -> Response:
 
 
 def ready() -> Response:
-    """Whether there is a build to serve; the store of inquiries is not asked, since pages do without it."""
+    """Whether there is a build to serve; the inquiry store is not checked, since pages do not need it."""
     try:
         return Response(f"ready {current_build().id}\n", content_type=TEXT)
     except NoBuildError as error:
@@ -68,7 +68,7 @@ def build_lines() -> Iterator[str]:
 
 
 def process_lines() -> Iterator[str]:
-    """The worker on this machine, if one ever ran, and the alarms that are raised."""
+    """Metrics of the worker on this machine, if one ever ran, and of raised alarms."""
     var_path = current_settings().var_path
     if (age := seconds_since_beat(var_path)) is not None:
         yield from gauge("vitrine_worker_silent_seconds", "How long ago the worker was alive.", {"": round(age)})

@@ -66,7 +66,7 @@ def index() -> Response:
 
 
 def queried_year() -> int:
-    """The year that the query names, or 0; anything but a year answers 404."""
+    """The year in the query, or 0; 404 for anything but a year."""
     text = request.args.get("year", "")
     if text and not (text.isascii() and text.isdecimal() and len(text) == len("2026")):
         abort(404)
@@ -126,7 +126,7 @@ def json_feed() -> Response:
 
 
 def feed_entries() -> list[FeedEntry]:
-    """The newest articles, without those that count as untranslated in this locale."""
+    """The newest articles, except those that count as untranslated in this locale."""
     latest = news.latest_articles(site_db(), locale_code(), FEED_LENGTH)
     found = ((article, address(site_db(), ARTICLE.path_of(article))) for article in latest)
     return [

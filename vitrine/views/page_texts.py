@@ -1,4 +1,4 @@
-"""What several pages show: the texts of a fixed page, and the office that answers in the visitor's language."""
+"""Queries that several views share: the texts of a fixed page, and the responsible office."""
 
 from flask import abort
 
@@ -18,7 +18,7 @@ def page_texts(code: str) -> Page:
 def responsible_office(country: str = "") -> Office:
     """The office that answers inquiries from a country.
 
-    Without a country, or where no route of site.yaml fits, it is the one that answers in the current locale, else the
+    Without a country, or if no route of site.yaml fits, it is the one that answers in the current locale, else the
     first one.
     """
     site, locale = current_site(), locale_code()

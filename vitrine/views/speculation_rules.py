@@ -6,9 +6,9 @@ from vitrine.content.kinds import ARTICLE, DOCUMENT, FIXED_PAGES
 from vitrine.web.response.conditional_response import json_response
 from vitrine.web.routing.request_path import STATIC_PREFIX
 
-# Files would be large, forms gain nothing, and following a link to another language is a choice of language.
+# Not prefetched: files may be large, forms gain nothing, and a link to another language chooses that language.
 EXCLUDED_PATHS = (f"{FIXED_PAGES['inquiry']}*", DOCUMENT.path.format(code="*"), ARTICLE.feed)
-ANY_PREFIX = "{/*}?"  # shorter than the prefix of each language, as every first visit fetches the rules
+ANY_PREFIX = "{/*}?"  # shorter than a list of all prefixes: every first visit fetches the rules
 EXCLUDED_LINKS = "[data-locale], [rel~=nofollow], [rel~=noreferrer]"
 CONTENT_TYPE = "application/speculationrules+json"
 

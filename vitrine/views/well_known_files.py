@@ -22,7 +22,7 @@ def search_description() -> Response:
 
 
 def web_manifest() -> Response:
-    """The name, icon and start page of the site for those who put it on their home screen."""
+    """The web manifest: name, icons and start page of the site for a home screen."""
     site, locale = current_site(), current_locale()
     width, height = ICON_SIZE
     icons = [
@@ -43,12 +43,12 @@ def web_manifest() -> Response:
 
 
 def notices() -> Response:
-    """The licenses of what the browser files hold of other projects, at the address that each of them names."""
+    """The licenses of third-party code in the browser files, at the address that each file names."""
     return redirect(asset("licenses/notices.txt"), 302)
 
 
 def security() -> Response:
-    """Whom to tell about a vulnerability (RFC 9116), while site.yaml says so and it has not expired."""
+    """security.txt (RFC 9116); 404 if site.yaml has no contacts or they have expired."""
     given = current_site().security
     if given is None or given.expires <= datetime.now(UTC):
         abort(404)

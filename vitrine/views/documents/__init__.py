@@ -1,1 +1,1 @@
-"""The pages of documents: downloads, lasting addresses, and the PDF files that are set from records."""
+"""The views of documents: downloads, permanent addresses, and PDF files typeset from records."""

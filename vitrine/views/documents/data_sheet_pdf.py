@@ -1,4 +1,4 @@
-"""Data sheets as PDF: what the product's page shows, set for paper when somebody first asks for it."""
+"""The content of data sheets as PDF, typeset on demand from the data of the product's page."""
 
 import msgspec
 
@@ -32,7 +32,7 @@ class Variants(msgspec.Struct, frozen=True):
 
 
 class DataSheet(PrintedPage, frozen=True, kw_only=True):
-    """What templates/documents/data_sheet.typ shows.
+    """The data of templates/documents/data_sheet.typ.
 
     Pictures and drawings are files of the static store. The first `left_groups` of the groups fill the left column.
     """
@@ -77,7 +77,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
 
 
 def half_of(groups: list[Group]) -> int:
-    """How many of the groups, from the first, come nearest to half of the rows."""
+    """How many of the first groups together come closest to half of the rows."""
     heights = [len(rows) + 2 for _, rows in groups]
     return min(range(len(groups) + 1), key=lambda count: abs(sum(heights[:count]) - sum(heights[count:])), default=0)
 
@@ -109,6 +109,6 @@ def drawings(product: Product) -> list[tuple[str, str]]:
 
 
 def printed_file(files: PictureSet) -> str:
-    """The smallest file of a picture that is sharp on paper, in the format that every program reads."""
+    """The smallest file of a picture that is sharp on paper, in its most widely supported format."""
     sized = files.sources[-1].files
     return "/" + name_of(next((file.url for file in sized if file.width >= PICTURE_WIDTH), sized[-1].url))

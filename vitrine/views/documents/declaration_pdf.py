@@ -18,7 +18,7 @@ from vitrine.web.routing.urls import url
 
 
 class DeclaredDirective(msgspec.Struct, frozen=True):
-    """A directive, its harmonised standards, and what its notified body did ("" without one)."""
+    """A directive, its harmonized standards, and what its notified body did ("" without one)."""
 
     title: str
     standards: tuple[str, ...]
@@ -26,7 +26,7 @@ class DeclaredDirective(msgspec.Struct, frozen=True):
 
 
 class Declaration(PrintedPage, frozen=True, kw_only=True):
-    """What templates/documents/declaration.typ shows."""
+    """The data of templates/documents/declaration.typ."""
 
     number: str
     name: str
@@ -59,7 +59,7 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
 
 
 def declared(directives: Iterable[Directive]) -> list[DeclaredDirective]:
-    """The directives, those of one title together."""
+    """The directives, merged if they have the same title."""
     standards: dict[str, dict[str, None]] = {}
     assessments: dict[str, str] = {}
     for entry in directives:
@@ -70,7 +70,7 @@ def declared(directives: Iterable[Directive]) -> list[DeclaredDirective]:
 
 
 def headings(company: str) -> dict[str, str]:
-    """The words of the decision."""
+    """The headings, in the wording of the decision."""
     return {
         "product": _("Product").value,
         "manufacturer": _("Name and address of the manufacturer").value,

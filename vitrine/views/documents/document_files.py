@@ -1,4 +1,4 @@
-"""The file of a document at its lasting address; a document without a file is set when somebody first asks for it."""
+"""The file of a document at its permanent address; a document without a file is typeset on demand."""
 
 from pathlib import PurePosixPath
 
@@ -38,14 +38,14 @@ def show(code: str, suffix: str = "pdf") -> Response:
 
 
 def set_document(entry: StoredDocument, store: StaticStore) -> str:
-    """The name in the store of a document that is made from the records."""
+    """Typeset a document made from records; returns its name in the store."""
     typesetter = Typesetter(store, current_build().faces(store), current_settings().var_path / "cache" / "fonts")
     template, data = data_of(entry)
     return typesetter.set(f"documents/{entry.document.code}.{locale_code()}.pdf", template, data)
 
 
 def data_of(entry: StoredDocument) -> tuple[str, PrintedPage]:
-    """The template of a document, and what it shows."""
+    """The template of a document, and its data."""
     kind, conformity = entry.document.kind, current_site().conformity
     if entry.document.body:
         return "manual.typ", manual(entry)
@@ -55,5 +55,5 @@ def data_of(entry: StoredDocument) -> tuple[str, PrintedPage]:
 
 
 def product_of(entry: StoredDocument, suffix: str) -> Product:
-    """The product that a document was made of."""
+    """The product that a document is made from."""
     return product(site_db(), locale_code(), fold(entry.document.code).removesuffix(suffix)) or abort(404)

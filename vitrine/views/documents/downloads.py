@@ -1,4 +1,4 @@
-"""The page of all documents, by kind, product category and language, with a search among them."""
+"""The downloads page: all documents, filtered by kind, product category, language and search words."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, get_args
@@ -21,12 +21,12 @@ from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import declared_query
 from vitrine.web.routing.urls import url
 
-LONGEST = 100  # characters that are looked for
+LONGEST = 100  # characters of the search text
 PARAMETERS = tuple(name.rstrip("/") for name in SETS)
 
 
 class Choice(NamedTuple):
-    """A value that a field offers, with the number of documents it would leave; kinds are named by the template."""
+    """A value of a filter, with the number of documents that it would match; the template labels kinds."""
 
     value: str
     label: str
@@ -35,7 +35,7 @@ class Choice(NamedTuple):
 
 
 def index() -> Response:
-    """One page of the documents that the query leaves, those in the visitor's language first."""
+    """One page of the documents that match the query, those in the visitor's language first."""
     page, number, text = page_texts("downloads"), page_number(), request.args.get("q", "")[:LONGEST].strip()
     chosen = {f"{name}/": value for name in PARAMETERS if (value := request.args.get(name, ""))}
     listing = downloads(site_db(), locale_code(), chosen, beginnings(text, locale_code()), number) or abort(404)
@@ -71,6 +71,6 @@ def index() -> Response:
 
 
 def offered(start: str, labels: dict[str, str], counts: dict[str, int], chosen: dict[str, str]) -> list[Choice]:
-    """The values of a field that documents have, in the order of their labels."""
+    """The values of a filter that documents have, in the order of `labels`."""
     values: Iterable[str] = (value for value in labels if start + value in counts)
     return [Choice(value, labels[value], counts[start + value], chosen.get(start) == value) for value in values]

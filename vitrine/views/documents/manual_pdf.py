@@ -1,4 +1,4 @@
-"""Manuals that are written as text, set as PDF: the rendered text taken apart into blocks."""
+"""The content of manuals as PDF: their rendered text split into blocks for the typesetter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STYLES = {"strong": "strong", "em": "emphasis"}
 
 
 class Run(msgspec.Struct, frozen=True):
-    """Words in one style, `target` being the address that they lead to."""
+    """A run of text in one style; `target` is the address that it links to."""
 
     text: str
     style: str = ""
@@ -31,7 +31,7 @@ Cell = list[Run]
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A part of the text: a list or table has its cells in rows, what is one text a single cell."""
+    """A block of the text: a list or table has rows of cells, any other block a single cell."""
 
     kind: BlockKind
     cells: list[list[Cell]]
@@ -39,7 +39,7 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class Manual(PrintedPage, frozen=True, kw_only=True):
-    """What templates/documents/manual.typ shows."""
+    """The data of templates/documents/manual.typ."""
 
     blocks: list[Block]
 
@@ -53,7 +53,7 @@ def manual(entry: StoredDocument) -> Manual:
 
 
 def blocks_of(rendered: str) -> Iterator[Block]:
-    """The parts of a rendered text; of what a manual does not have, pictures among it, nothing is shown."""
+    """The blocks of a rendered text; unsupported elements, such as pictures, are left out."""
     from lxml import html  # takes 4 MB of memory
 
     for element in html.fragments_fromstring(rendered, no_leading_text=True):
@@ -70,7 +70,7 @@ def blocks_of(rendered: str) -> Iterator[Block]:
 
 
 def cell_of(element: HtmlElement, style: str = "", target: str = "") -> Cell:
-    """The words of an element."""
+    """The runs of text in an element."""
     style = STYLES.get(str(element.tag), style)
     target = element.get("href", target)
     runs = [Run(element.text, style, target)] if element.text else []

@@ -1,4 +1,4 @@
-"""What all documents show that the server sets as PDF: paper, header, footer, and where the current revision is."""
+"""The fields that all typeset documents share: paper, header, footer, and the address of the current revision."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ LETTER_COUNTRIES = frozenset(("US", "CA", "MX"))  # elsewhere paper is A4
 
 
 class PrintedPage(msgspec.Struct, frozen=True, kw_only=True):
-    """What templates/documents/_page.typ shows; every text is written in the language of the document.
+    """The data of templates/documents/_page.typ; every text is in the language of the document.
 
     In `page`, the template fills in {page} and {pages}.
     """
@@ -41,7 +41,7 @@ class PrintedPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def common_fields(document: Document, path: str) -> dict[str, Any]:
-    """The fields of PrintedPage; `path` is that of the page or file that is always current."""
+    """The values of the fields of PrintedPage; `path` leads to the current version of the page or file."""
     site, locale, office, day = current_site(), current_locale(), responsible_office(), document.date
     address = absolute(path)
     return {

@@ -31,7 +31,7 @@ from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.urls import url
 
 PRIVACY_PAGE = "privacy"
-# Regions in the Unicode data that are no country of their own: groupings, private use, unknown.
+# Regions in the Unicode data that are not countries: groupings, private use, unknown.
 NOT_COUNTRIES = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
 FAILURES = (403, 429, 503)  # the form is returned, though nothing is wrong with its answers
 Errors = dict[str, TranslatedMessage]
@@ -47,7 +47,7 @@ def build_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, st
 
 
 def field_choices() -> dict[str, list[tuple[str, Text | str]]]:
-    """The choices that fields offer here, as value and label."""
+    """The choices that fields offer in this locale, as value and label."""
     topics = current_build().site(current_locale().code).topics
     return {
         "topic": [(topic.key, topic.label) for topic in topics],
@@ -72,7 +72,7 @@ def render_form(
     new_row: int = 0,
     minutes_to_wait: int = 0,
 ) -> Response:
-    """The page with the form as it stands; its title mentions an error too. `new_row` is the row just added."""
+    """The page with the form in its current state; its title also mentions errors. `new_row` is the row just added."""
     texts, privacy = page_texts("inquiry"), privacy_page()
     title = gettext("{title}: {item}", title=texts.title.value, item=item_wording(item)) if item else texts.title
     return render_page(
@@ -114,7 +114,7 @@ def form_errors(form: InquiryForm) -> Errors:
 
 
 def form_action(item: InquiryItem | None) -> str:
-    """Where the form is sent: to the path and query it was opened at, without the message, which is an answer now."""
+    """The address that the form is sent to: the one it was opened at, without the message, which is now an answer."""
     query = declared_query(message="")
     return url("inquiries.create", code=item.code if item and not query else "") + encode_query(query)
 
@@ -134,13 +134,13 @@ def render_review(form: InquiryForm, item: InquiryItem | None) -> Response:
 
 
 def review_data(form: InquiryForm) -> InquiryAnswers:
-    """The answers for the island to show, as the review page does."""
+    """The answers of the review page as data for the island."""
     answers = [InquiryAnswer(label=label.value, value=str(value)) for label, value in labelled_answers(form)]
     return InquiryAnswers(answers=tuple(answers))
 
 
 def labelled_answers(form: InquiryForm) -> Iterator[tuple[TranslatedMessage, Text | str]]:
-    """The label and answer of every field that was filled in; choices appear by their labels."""
+    """The label and answer of every field that was filled in; a choice is given by its label."""
     labels = {name: dict(choices) for name, choices in field_choices().items()}
     for name, field in form.visible_fields:
         if field.data and name != PRIVACY:
@@ -148,7 +148,7 @@ def labelled_answers(form: InquiryForm) -> Iterator[tuple[TranslatedMessage, Tex
 
 
 def privacy_page() -> Page | None:
-    """The privacy notice in the language of the page, else in English and marked; None if the site has none."""
+    """The privacy notice in the language of the page, else in English (marked); None if the site has none."""
     db = current_build().db
     page = info_page(db, current_locale().code, PRIVACY_PAGE)
     if page:
@@ -158,6 +158,6 @@ def privacy_page() -> Page | None:
 
 
 def privacy_version() -> str:
-    """Identifies the text of the privacy notice that stood beside the form."""
+    """A digest of the privacy notice shown beside the form."""
     page = privacy_page()
     return hashlib.sha256(f"{page.title}\n{page.body.html}".encode()).hexdigest()[:16] if page else ""

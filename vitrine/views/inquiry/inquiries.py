@@ -44,17 +44,17 @@ from vitrine.web.routing.query_params import declared_query
 from vitrine.web.routing.urls import url
 
 FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
-# The values of the form's buttons; one without a value sends the form or leads to the review.
+# The values of the form's buttons; a button without a value sends the form, or goes to the review.
 ADD_ITEM, CHANGE, CHECK, SEND = "add-item", "change", "check", "send"
 
 STORE_RETRY = 60  # seconds
-LONGEST_PREFILL = 500  # characters of a message that an address carries
+LONGEST_PREFILL = 500  # characters of a message in an address
 
 log = structlog.get_logger()
 
 
 def new(code: str = "") -> Response:
-    """The form, prefilled with the item of its path or those of `?items=FL-200:2,FL-210`, and with `?message=`."""
+    """The form, prefilled with the item in the path or those in `?items=FL-200:2,FL-210`, and with `?message=`."""
     item, message = item_of_address(code), request.args.get("message", "")[:LONGEST_PREFILL]
     if named := items_of_query():
         rows = [pair for item, quantity in named for pair in (("item", item_wording(item)), ("quantity", quantity))]
@@ -63,7 +63,7 @@ def new(code: str = "") -> Response:
 
 
 def create(code: str = "") -> Response:
-    """Handle the form: store a valid one, or return it with all answers and what has to be corrected."""
+    """Handle a submitted form: store it if it is valid, else return it with all answers and errors."""
     item = item_of_address(code)
     if request.mimetype not in FORM_TYPES:
         raise UnsupportedMediaType
@@ -85,7 +85,7 @@ def create(code: str = "") -> Response:
 
 
 def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
-    """Store a valid form and lead to the page with its reference, or return it if it cannot be stored now."""
+    """Store a valid form and redirect to the page with its reference, or return the form if it cannot be stored."""
     now, locale = datetime.now(UTC), locale_code()
     office, routing = route_inquiry(form, item, now)
     try:
@@ -113,7 +113,7 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
 
 
 def store_new(inquiry: Inquiry) -> str:
-    """Store an inquiry that is no repetition, and count it; what could not be stored does not count."""
+    """Store a new inquiry, and count it for the rate limit once it has been stored."""
     admit_inquiry()
     reference = store_inquiry(inquiry_store(), inquiry, delivery_channels())
     count_inquiry()
@@ -125,7 +125,7 @@ def reject(
 ) -> Response:
     """Return the form with its answers and errors, or a problem to clients that want JSON.
 
-    `retry_after` is after how many seconds it is worth trying again.
+    `retry_after` is the number of seconds after which a retry makes sense.
     """
     wait = [("Retry-After", str(retry_after))] if retry_after else []
     if not prefers_problem():
@@ -139,7 +139,7 @@ def reject(
 
 
 def success() -> Response:
-    """The page after submission: the reference, who replies and by when; without a reference it claims no arrival."""
+    """The page after submission: the reference, who replies and by when; neutral without a valid reference."""
     query = dict(declared_query())
     texts = page_texts("inquiry-success")
     reference = query.get("reference", "")
@@ -156,7 +156,7 @@ def success() -> Response:
 
 
 def parse_day(text: str) -> date | None:
-    """A day as our own URLs write it, 2026-03-02."""
+    """A day in the form of our own URLs, 2026-03-02; None for any other text."""
     try:
         return date.fromisoformat(text) if len(text) == len("2026-03-02") else None
     except ValueError:

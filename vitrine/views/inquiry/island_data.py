@@ -1,4 +1,4 @@
-"""What the inquiry island is given: the props of the form, and the items in the page data of their own pages."""
+"""Data for the inquiry island: the props of the form, and the items in the page data of product pages."""
 
 from vitrine.content.model.records import Product, Solution
 from vitrine.database.queries.inquiry_items import InquiryItem
@@ -14,7 +14,7 @@ DRAFT_KEY = "vitrine.inquiry"  # of the draft in the browser's storage
 
 
 def inquiry_props(item: InquiryItem | None, has_review: bool) -> InquiryProps:
-    """The props of the form about the item of its path, or about those of its query."""
+    """The props of the form about the item in its path, or about those in its query."""
     office = responsible_office()
     named = [item] if item else [item for item, _quantity in items_of_query()]
     return InquiryProps(

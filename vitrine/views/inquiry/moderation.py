@@ -1,4 +1,4 @@
-"""The page on which sales decide about a held inquiry; only the signed link in their digest opens it."""
+"""The page on which sales decides about a held inquiry; only the signed link in the digest opens it."""
 
 from datetime import UTC, datetime
 
@@ -47,7 +47,7 @@ def decide(reference: str) -> Response:
 
 
 def signed_inquiry(reference: str) -> StoredInquiry:
-    """The inquiry of the link; a link that we have not signed is a 404."""
+    """The inquiry of the link; 404 for a link without a valid signature."""
     store = inquiry_store()
     try:
         opens = not request_path().payload and is_signed(store, reference, signature_of_link())
@@ -65,6 +65,6 @@ def signature_of_link() -> str:
 
 
 def unavailable(error: StoreUnavailableError) -> ServiceUnavailable:
-    """Log that the store cannot be used; the answer is a 503."""
+    """Log that the store cannot be used; returns the 503."""
     log.error("held inquiry not read or decided", reason=str(error))
     return ServiceUnavailable()

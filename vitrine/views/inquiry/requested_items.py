@@ -1,4 +1,4 @@
-"""What an inquiry is about: the items named by the address of the form, and those its rows name."""
+"""The items of an inquiry: those in the address of the form, and those in its rows."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ def find_item(code: str) -> InquiryItem | None:
 
 
 def item_of_address(code: str) -> InquiryItem | None:
-    """The item in the path of a form, else the only one of its query; an unknown code in the path is a 404."""
+    """The item in the path of a form, else the only one in its query; 404 for an unknown code in the path."""
     item = find_item(code)
     if code and item is None:
         raise NotFound
@@ -51,10 +51,10 @@ def join_wording(number: str, *names: object) -> str:
 
 
 def requested_items(form: InquiryForm, item: InquiryItem | None) -> Iterator[RequestedItem]:
-    """The rows of a form, each with what the site knows today, as the inquiry outlives it; empty rows are left out.
+    """The non-empty rows of a form, with a snapshot of the site's data about each item, since the inquiry outlives it.
 
-    A row is about the item whose wording it repeats, or whose part number it begins with; otherwise the first row is
-    about the item of the address.
+    A row is about the item with the same wording, or with the part number that it begins with; otherwise the first row
+    is about the item in the address.
     """
     by_wording = {item_wording(named): named for named, _quantity in items_of_query()}
     for number, (wording, quantity) in enumerate(form.requested):

@@ -1,4 +1,4 @@
-"""Routes an inquiry as site.yaml and the settings say today: which office replies, by when, through which channels."""
+"""Routes an inquiry by site.yaml and the settings: which office replies, by when, and through which channels."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -20,7 +20,7 @@ WEEKDAYS: tuple[str, ...] = get_args(Day)
 
 
 def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: datetime) -> tuple[Office, Routing]:
-    """The office that replies, and all that delivery needs to know of the site.
+    """The office that replies, and everything that delivery needs to know of the site.
 
     The first matching route of site.yaml decides; without one, it is the office that replies in the visitor's language.
     """
@@ -52,7 +52,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
 
 
 def closing_times(hours: Iterable[Hours]) -> dict[int, str]:
-    """When an office closes on each of its weekdays, Monday being 0; it may close over lunch too."""
+    """The last closing time of an office on each of its weekdays (Monday is 0); it may also close for lunch."""
     entries = sorted(hours, key=lambda entry: entry.closes)
     return {WEEKDAYS.index(day): entry.closes for entry in entries for day in entry.days}
 

@@ -1,4 +1,4 @@
-"""The stamp that the inquiry island puts into its form, and what it says when the form is sent."""
+"""The form stamp: issued to the inquiry island, and evaluated when the form is sent."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ EXTENSION = "inquiry_stamp_key"
 
 
 def show() -> Response:
-    """A stamp; empty while the store that keeps its key cannot be used, as the form works without one."""
+    """A new stamp; empty while the store with its key is unavailable, since the form works without one."""
     try:
         stamp = new_stamp(stamp_key())
     except StoreUnavailableError:
@@ -26,7 +26,7 @@ def show() -> Response:
 
 
 def form_seconds(form: InquiryForm, now: datetime) -> float | None:
-    """How long the visitor had the form; None for one without a stamp of ours."""
+    """How long the visitor had the form, in seconds; None without a valid stamp."""
     stamp = form[STAMP].data
     return seconds_open(stamp_key(), stamp, now) if stamp else None
 

@@ -18,7 +18,7 @@ MOST = 6  # fit side by side on a wide screen and on paper
 
 
 def show() -> Response:
-    """The named products side by side. Boxes ticked in a listing lead here, and on to the canonical spelling."""
+    """The named products side by side; a form of ticked boxes is redirected to the canonical address."""
     found = named_products(COMPARISON_PARAMETER)
     codes = [product.code for product in found]
     if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(codes)] and not request_path().part:

@@ -1,4 +1,4 @@
-"""The listing of products: all, of a category or of a sub-category, narrowed by facets."""
+"""The listing of all products, of a category or of a sub-category, filtered by facets."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from vitrine.web.routing.query_params import declared_query, encode_query
 
 
 def show_listing(category: str, sub_category: str) -> Response:
-    """One page of the products that fit the query; without codes, of all products."""
+    """One page of the products of a category that match the query; without codes, of all products."""
     found = find_categories(category, sub_category)
     number, query = page_number(), facet_query()
     filtered = filtered_listing(site_db(), locale_code(), category, sub_category, query, number) or abort(404)
@@ -59,17 +59,17 @@ def show_listing(category: str, sub_category: str) -> Response:
 
 
 def deciding_filters(found: tuple[Category, ...]) -> tuple[str, ...]:
-    """The filters that the nearest of these categories names as deciding."""
+    """The deciding filters of the sub-category, else of the category."""
     return next((category.deciding_filters for category in reversed(found) if category.deciding_filters), ())
 
 
 def listing_context(
     path: str, query: FacetQuery, filtered: FilteredListing, number: int, deciding: tuple[str, ...]
 ) -> dict[str, Any]:
-    """The products of one page, and how else the listing at this path can be narrowed, ordered and viewed.
+    """The template variables of a listing: the products of one page, and the filters, orders and views at this path.
 
-    `ticked` are the codes of the products in the tray, `selected` those of the products that are on other pages;
-    `own_query` is that of the listing without them, and `here` its URL.
+    `ticked` are the codes of the products in the tray, `selected` the items that are not on this page; `own_query` is
+    the query of the listing without them, and `here` the URL with it.
     """
     facets, listing = offered_facets(query, filtered, deciding), filtered.listing
     selected, first = selected_items(), "" if number == 1 else number

@@ -30,7 +30,7 @@ from vitrine.web.routing.urls import absolute, url
 
 
 def index(category: str = "", sub_category: str = "") -> Response:
-    """The listing or, of the products that the query names, the tray or the comparison."""
+    """The listing, or the tray or comparison of the products in the query."""
     fragment, compares = request_path().fragment, request.args.get(COMPARISON_PARAMETER)
     if fragment == selection.TRAY:
         return selection.show_tray()
@@ -91,7 +91,7 @@ def sheet(code: str) -> Response:  # noqa: ARG001
 
 
 def product_context(product: Product) -> dict[str, Any]:
-    """What the page of a product and its sheet have in common."""
+    """The template variables that the page of a product and its sheet share."""
     relations = product_relations(site_db(), locale_code(), product)
     take_addresses(relations.addresses)
     categories, breadcrumbs = steps_to(product.category, product.sub_category)

@@ -1,4 +1,4 @@
-"""What a visitor has ticked, products and versions: the tray below listings and products, and its two buttons."""
+"""The products and versions that a visitor has ticked: the tray below listings and products, and its two buttons."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ INQUIRY = "inquiry"  # the value of the button that asks for a quote; the other 
 
 
 class SelectedItem(NamedTuple):
-    """A product or one of its versions, which `code` and `number` then name by its order code."""
+    """A product or one of its versions, whose `code` and `number` are its order code."""
 
     code: str
     number: str
@@ -31,7 +31,7 @@ class SelectedItem(NamedTuple):
 
 
 def show_tray() -> Response:
-    """The content of the tray for what `ticked` names."""
+    """The content of the tray for the items in `ticked`."""
     title = _("Your selection")
     return render_page("products/_tray.html", page_metadata(title, title, noindex=True), selected=selected_items())
 
@@ -42,7 +42,7 @@ def named_products(*parameters: str) -> list[Product]:
 
 
 def named_items(*parameters: str) -> list[SelectedItem]:
-    """What query parameters name by codes of products and by order codes, each once; unknown codes are left out."""
+    """The items that query parameters name by product codes or order codes, each once; unknown codes are left out."""
     values = (value for parameter in parameters for value in request.args.getlist(parameter))
     named = (code.strip() for value in values for code in value.split(","))
     codes = list({fold(code): code for code in named if code}.values())[:MAX_ITEMS]
@@ -61,12 +61,12 @@ def version_item(order_code: str) -> SelectedItem | None:
 
 
 def selected_items() -> list[SelectedItem]:
-    """What was ticked on this page or an earlier one."""
+    """The items that were ticked on this page or an earlier one."""
     return named_items("ticked", COMPARISON_PARAMETER)
 
 
 def follow_selection() -> Response | None:
-    """Where the pressed button of the tray leads; None if it was pressed with too few products ticked."""
+    """The redirect for the pressed button of the tray; None if too few products are ticked."""
     wanted, items = request.args.get(SELECTION_PARAMETER), selected_items()
     if wanted == INQUIRY and items:
         return redirect(url("inquiries.new") + encode_query((("items", ",".join(item.code for item in items)),)), 302)

@@ -1,4 +1,4 @@
-"""Choosing a version of a product: its options with what the query chooses, and the order code this makes."""
+"""Choosing a version of a product: its options with the values chosen in the query, and the resulting order code."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ ANCHOR = "choose"
 
 
 class OfferedValue(NamedTuple):
-    """A value as one of the choices of an option; without `value` the product comes without."""
+    """A choice of an option; `value` is None if it means "without"."""
 
     code: str
     value: Value | None
@@ -29,14 +29,14 @@ class OfferedValue(NamedTuple):
 
 
 class OfferedOption(NamedTuple):
-    """An option with its values; `fits` of one says that it can be combined with the others chosen."""
+    """An option with its choices; `fits` says whether one can be combined with the other chosen values."""
 
     specification: Specification
     offers: tuple[OfferedValue, ...]
 
 
 class NearVersion(NamedTuple):
-    """A version that is made, and in what it differs from the one asked for; a value of None means without."""
+    """An available version, and its differences from the requested one; a value of None means "without"."""
 
     order_code: str
     address: str
@@ -44,7 +44,7 @@ class NearVersion(NamedTuple):
 
 
 class VersionChoice(NamedTuple):
-    """What the page shows of the choice; `reason` says why the version is not made, and `nearest` what is."""
+    """The choice as the page shows it; `reason` says why the version is unavailable, `nearest` are alternatives."""
 
     path: str
     options: tuple[OfferedOption, ...]
@@ -57,7 +57,7 @@ class VersionChoice(NamedTuple):
 
 
 def version_choice(product: Product, documents: list[StoredDocument]) -> VersionChoice | None:
-    """The choice among the versions of a product, None if it has no options."""
+    """The choice between the versions of a product; None if it has no options."""
     if not product.options:
         return None
     chosen = queried_configuration(product)
@@ -76,7 +76,7 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
 
 
 def queried_configuration(product: Product) -> Configuration:
-    """The configuration that `?option=` names by codes or by an order code, else the one that is offered first."""
+    """The configuration that `?option=` names by codes or by an order code, else the default one."""
     given = [code.strip() for value in request.args.getlist(PARAMETER) for code in value.split(",")]
     if not any(given):
         return offered(product)
@@ -84,7 +84,7 @@ def queried_configuration(product: Product) -> Configuration:
 
 
 def offered_options(chosen: Configuration) -> list[OfferedOption]:
-    """Each option with its values, of which those that fit leave the others as they are."""
+    """Each option with its values; a value fits if the version with it, and otherwise unchanged, is available."""
     dictionary, found = current_dictionary(), []
     for position, (option, current) in enumerate(chosen.pairs):
         (specification,) = dictionary.select((option.specification,))
@@ -102,7 +102,7 @@ def offered_options(chosen: Configuration) -> list[OfferedOption]:
 
 
 def near_version(asked: Configuration, made: Configuration) -> NearVersion:
-    """A version that is made beside the one that was asked for."""
+    """An available version compared with the requested one."""
     dictionary = current_dictionary()
     differences = [
         (dictionary.select((option.specification,))[0], own_value(option, value))
@@ -119,7 +119,7 @@ def address_of(configuration: Configuration) -> str:
 
 
 def decided_rows(chosen: Configuration) -> tuple[Row, ...]:
-    """What follows from the choice, in the order of the dictionary."""
+    """The specifications that follow from the choice, in the order of the dictionary."""
     decided = {value.key: value for value in chosen.decided}
     return tuple(
         Row(entry, decided[entry.key]) for entry in current_dictionary().specifications if entry.key in decided

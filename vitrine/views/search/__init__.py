@@ -1,1 +1,1 @@
-"""The results of a search, as a page and as data for the islands, and what helps without results."""
+"""Search results as a page and as data for the islands, and suggestions if there are none."""

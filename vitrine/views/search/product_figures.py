@@ -1,4 +1,4 @@
-"""What search shows of the products that it found: their key figures, and the successors of those no longer made."""
+"""Details of found products: their key figures, and the successors of discontinued ones."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ class HitProduct(msgspec.Struct, frozen=True):
 
 
 def hit_products(hits: Iterable[FoundHit]) -> dict[str, HitProduct]:
-    """Those of the products among some hits, by the path of the hit."""
+    """The details of the products among some hits, by the path of the hit."""
     db, locale = site_db(), locale_code()
     found = ((hit.hit.path, product(db, locale, hit.code)) for hit in hits if hit.hit.kind == PRODUCT.name)
     return {path: hit_product(record) for path, record in found if record}

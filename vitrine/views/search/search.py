@@ -22,7 +22,7 @@ LONGEST = 200
 
 
 def show(q: str = "") -> Response:
-    """The search form and the results; a text in the query moves into the path if it fits there."""
+    """The search form and the results; a text in the query is redirected to the path if it is valid there."""
     queried = trimmed(request.args.get("q", ""))
     if not q and queried and fits_path(queried) and not request_path().payload:
         return redirect(url("search.show", q=queried), 302)
@@ -51,7 +51,7 @@ def show(q: str = "") -> Response:
 
 
 def found(text: str, page: int) -> Results | None:
-    """One page of the results of a text; None where there is no such page."""
+    """One page of the results for a text; None if there is no such page."""
     return search(site_db(), locale_code(), text, current_dictionary(), page, queried_kind())
 
 
@@ -64,5 +64,5 @@ def queried_kind() -> str:
 
 
 def trimmed(text: str) -> str:
-    """A search text without spaces around it, cut to a length that nobody types."""
+    """A search text without surrounding spaces, truncated to LONGEST characters."""
     return text.strip()[:LONGEST].strip()

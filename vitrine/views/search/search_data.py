@@ -1,4 +1,4 @@
-"""The results of a search as the islands read them, and where to go on without any."""
+"""Search results as data for the islands, with suggestions if there are none."""
 
 from collections.abc import Iterable, Mapping
 
@@ -34,7 +34,7 @@ def search_data(
     readings: Iterable[QuantityReading],
     path: str,
 ) -> SearchData:
-    """One page of hits, the number of hits of each kind, and how the text was read; `path` is that of the search."""
+    """One page of hits, the number of hits of each kind, and the interpretation of the text; `path` is the search's."""
     totals = ((kind, total_of(results, kind)) for kind in ("", *HIT_LABELS))
     kinds = (kind_count(kind, total, path) for kind, total in totals if total)
     return SearchData(
@@ -62,7 +62,7 @@ def reading_link(reading: QuantityReading) -> SearchLink:
 
 
 def search_help(text: str) -> SearchHelp:
-    """Where a visitor goes on who found nothing for a text."""
+    """The suggestions for a text without results."""
     office = responsible_office()
     return SearchHelp(
         searches=tuple(map(search_link, nearest_words(text))),
@@ -134,10 +134,10 @@ def search_figure(row: Row) -> SearchFigure:
 
 
 def shown(text: str) -> str:
-    """A text for the island to show, in the directions of its parts."""
+    """A text for the island to show, with the direction of its parts marked on right-to-left pages."""
     return directed_text(text, current_locale())
 
 
 def foreign_language(text: Text | TranslatedMessage) -> str:
-    """The language of a text that stayed English on a page of another language, else empty."""
+    """The language tag of an untranslated text on a page of another language, else ""."""
     return SOURCE_LOCALE.tag if text.foreign else ""

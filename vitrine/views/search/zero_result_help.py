@@ -1,4 +1,4 @@
-"""What comes nearest to a search that found nothing: words that share most of its letters, and categories."""
+"""Suggestions for a search without results: words of the site with similar letters, and the nearest categories."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -18,23 +18,23 @@ from vitrine.search.quantity_reader import read_quantities
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import locale_code, site_db
 
-LEAST_ALIKE = 0.3  # share of letter groups, for a word of a category's name
-LEAST_ALIKE_WORD = 0.45  # for a word that is to be searched for instead
+LEAST_ALIKE = 0.3  # least similarity (0 to 1) of a word of a category's name
+LEAST_ALIKE_WORD = 0.45  # least similarity of a word to search for instead
 MOST_CATEGORIES = 4
 MOST_WORDS = 3
-MOST_TRIED = 6  # words, of which those that find nothing are left out
+MOST_TRIED = 6  # words that are tried, to leave out those that find nothing
 MOST_READ = 8  # words of a query
 MIN_LETTERS = 3
 LONGEST = 40  # characters of a word
-SUMMARY = 0.6  # what a word of a summary is worth beside one of the name
+SUMMARY = 0.6  # weight of a word in a summary; one in a name has 1
 SHARED = 3  # letters that a similar word begins or ends with
 SCANNED = 200
 
 
 class CategoryWords(NamedTuple):
-    """The words of all categories by their letter groups: of each its size, and its worth for the categories it names.
+    """The words of all categories by letter groups, with the number of groups and the weight by category of each word.
 
-    The categories themselves are in the order in which pages show them, each followed by its sub-categories.
+    The categories are in the order of pages, each followed by its sub-categories.
     """
 
     categories: list[Category]
@@ -44,9 +44,9 @@ class CategoryWords(NamedTuple):
 
 
 def nearest_categories(text: str) -> list[Category]:
-    """The categories that come nearest to a text, by what is found for words like its own, and by their names.
+    """The categories nearest to a text, by the results for similar words, and by their names.
 
-    Where none comes near, they are all at the top.
+    If none is near, all main categories.
     """
     known = category_words()
     scores: defaultdict[int, float] = defaultdict(float)
@@ -69,7 +69,7 @@ def nearest_categories(text: str) -> list[Category]:
 
 
 def similar_words(word: str, known: CategoryWords) -> Iterator[tuple[str, float]]:
-    """The words of categories that are like a word, and how much."""
+    """The words of categories that are similar to a word, with their similarity (0 to 1)."""
     groups = letter_groups(word)
     shared = Counter(other for group in groups for other in known.by_group.get(group, ()))
     for other, count in shared.items():
@@ -97,14 +97,14 @@ def category_words() -> CategoryWords:
 
 
 def nearest_words(text: str) -> list[str]:
-    """Words of the site that begin or end as those of a text and share most of their letters with one, best first."""
+    """Words of the site that are similar to a word of a text and find something, best first."""
     db, locale = site_db(), locale_code()
     words = (word for word, _ in alike_words(text)[:MOST_TRIED] if answer(db, locale, word).ranked)
     return list(islice(words, MOST_WORDS))
 
 
 def alike_words(text: str) -> list[tuple[str, float]]:
-    """Those words, and how much they are alike."""
+    """Words of the site that begin or end like those of a text, with their similarity (0 to 1), best first."""
     tables = SearchTables(site_db(), locale_code())
     alike: dict[str, tuple[float, int]] = {}
     for word in query_words(text):
@@ -120,7 +120,7 @@ def alike_words(text: str) -> list[tuple[str, float]]:
 
 
 def query_words(text: str) -> list[str]:
-    """The words of a text that say something, without its quantities."""
+    """The words of a text without stop words and quantities."""
     folded, locale = normalize(text), locale_code()
     quantities = read_quantities(folded, locale, SearchTables(site_db(), locale))
     found = dict.fromkeys(telling_words(without_quantities(folded, quantities)))
@@ -128,7 +128,7 @@ def query_words(text: str) -> list[str]:
 
 
 def telling_words(text: str) -> Iterable[str]:
-    """The folded words of a text that say something."""
+    """The folded words of a text without stop words."""
     left_out = stop_words(locale_code())
     return (
         word[:LONGEST]
@@ -138,12 +138,12 @@ def telling_words(text: str) -> Iterable[str]:
 
 
 def letter_groups(word: str) -> frozenset[str]:
-    """Each three letters of a word, its ends included; each two of a Japanese one, which has no letters to spare."""
+    """The trigrams of a word with its ends marked; the bigrams of a CJK word."""
     size, padded = (2, word) if is_cjk(word) else (3, f" {word} ")
     return frozenset(padded[at : at + size] for at in range(len(padded) - size + 1))
 
 
 def similarity(first: str, second: str) -> float:
-    """The share of letter groups that two words have in common."""
+    """The similarity of two words by their letter groups (Dice coefficient), from 0 to 1."""
     one, other = letter_groups(first), letter_groups(second)
     return 2 * len(one & other) / (len(one) + len(other))
