@@ -1,1 +1,1 @@
-"""The web layer on Flask: middleware, routing, requests, responses, and what pages are made of."""
+"""The web layer on Flask: middleware, routing, requests, responses, and the content of pages."""

@@ -1,4 +1,4 @@
-"""Templates as Jinja compiled them, kept in files: a server that finds them there starts a second sooner."""
+"""Caches compiled Jinja templates in files: a server that finds them there starts a second sooner."""
 
 import hashlib
 import os
@@ -85,7 +85,7 @@ class CompiledTemplates(FileSystemBytecodeCache):
         super().__init__(str(folder))
 
     def get_source_checksum(self, source: str) -> str:
-        """Changes with the source, and with the program: Jinja compiles some results of filters in."""
+        """A digest of the source and the release, since Jinja compiles the results of some filters in."""
         return hashlib.sha256(f"{release()}\n{source}".encode()).hexdigest()
 
     def dump_bytecode(self, bucket: Bucket) -> None:

@@ -1,4 +1,4 @@
-"""The Flask application class: paths are parsed before they are routed, templates are strict and escaped."""
+"""The Flask application class: parses paths before routing, and renders strict, escaped templates."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -24,13 +24,13 @@ T = TypeVar("T")
 
 
 class PlainJson(DefaultJSONProvider):
-    """JSON with letters of all languages as they are: escaped, Japanese texts would be twice as long."""
+    """JSON without escapes of non-ASCII letters, which would double the length of Japanese texts."""
 
     ensure_ascii = False
 
 
 class Application(Flask):
-    """Flask whose routing ignores case and a trailing slash, and takes the locale prefix and the part off first."""
+    """Flask with routing that strips the locale prefix and the part, and ignores case and a trailing slash."""
 
     jinja_environment = TemplateEnvironment
     jinja_options = {  # noqa: RUF012 - Flask declares it so
@@ -38,7 +38,7 @@ class Application(Flask):
         "undefined": StrictUndefined,
         "trim_blocks": True,
         "lstrip_blocks": True,
-        # All templates: a cache with a limit takes 4 % of a page to note which of them was used last.
+        # Unlimited: maintaining the LRU order of a limited cache takes 4 % of the time of a page.
         "cache_size": -1,
         "extensions": [Unindented],
     }
@@ -65,7 +65,7 @@ class Application(Flask):
         return spelling_of(rule.rule for rule in self.url_map.iter_rules())
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function itself: none of ours is asynchronous, which Flask would ask of each step of every request."""
+        """Return the function unchanged: none of ours is asynchronous, so Flask need not check each at each request."""
         return func
 
     def log_exception(self, exc_info: Any) -> None:
@@ -73,9 +73,9 @@ class Application(Flask):
         log.error("failure", exc_info=exc_info)
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """Route the parsed path, with the locale prefix as SCRIPT_NAME, so that URLs are built behind it.
+        """Route the parsed path, with the locale prefix as SCRIPT_NAME, so that URLs are built with it.
 
-        The request itself keeps the path as it came, which error pages and the log show.
+        The request itself keeps the original path, which error pages and the log show.
         """
         if request is None:
             return super().create_url_adapter(request)
@@ -86,7 +86,7 @@ class Application(Flask):
 
 
 def behind(proxy: T) -> Callable[[], T]:
-    """The function that gives what a proxy of Flask stands for: asked hundreds of times for a page, it saves half."""
+    """A function that returns the object behind a Flask proxy; it halves the time of hundreds of accesses per page."""
     return cast("LocalProxy[T]", proxy)._get_current_object  # noqa: SLF001 - it is public, named so to hide nothing
 
 

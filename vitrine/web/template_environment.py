@@ -1,4 +1,4 @@
-"""How templates become HTML: without their indentation, and without work of Jinja that no template of ours needs."""
+"""The Jinja environment: drops the indentation of templates, and skips work that none of our templates needs."""
 
 import operator
 import re
@@ -16,14 +16,14 @@ SPECIAL = re.compile("[&<>\"']")
 
 
 def is_markup(template: str | None) -> bool:
-    """Whether a template is escaped as HTML and XML are: every one is, but those of Markdown."""
+    """Whether to escape the values in a template: in all except Markdown."""
     return template is None or not template.endswith(".md")
 
 
 class Unindented(Extension):
-    """Leaves the indentation of HTML templates out of pages; lines stay, so errors name the right one.
+    """Removes the indentation of HTML templates, but not line breaks, so that errors name the right line.
 
-    A line break separates words as any other space does, everywhere but in `<pre>`, which no template writes.
+    HTML treats a line break as a space, except in `<pre>`, which no template uses.
     """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
@@ -31,7 +31,7 @@ class Unindented(Extension):
 
 
 class TemplateCode(CodeGenerator):
-    """Writes `environment.shown()` and `environment.called()` where Jinja writes `escape()` and `context.call()`."""
+    """Compiles to `environment.shown()` and `environment.called()` instead of `escape()` and `context.call()`."""
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
@@ -47,15 +47,15 @@ class TemplateCode(CodeGenerator):
 
 
 class TemplateEnvironment(Environment):
-    """Gives all templates the same globals: including a template copies them, and Jinja's chain of them is slow."""
+    """Shares one dict of globals between all templates, since copying it and Jinja's chain of globals are slow."""
 
     code_generator_class = TemplateCode
-    # Jinja asks before each call whether the function takes the context, and nothing of ours does.
+    # Jinja checks before each call whether the function takes the context, which none of ours does.
     called: Callable[..., Any] = operator.call
 
     @staticmethod
     def shown(value: object) -> str:
-        """The value of an expression as HTML: `escape()` would make markup of every piece, hundreds for a page."""
+        """The value of an expression as HTML; faster than `escape()`, which creates a Markup object for every piece."""
         if type(value) is str:
             return escape(value) if SPECIAL.search(value) else value
         if type(value) is Markup:

@@ -1,4 +1,4 @@
-"""Compresses finished responses with the best encoding the browser accepts."""
+"""Compresses finished responses with the best encoding that the browser accepts."""
 
 import gzip
 from collections.abc import Callable
@@ -25,5 +25,5 @@ def best_encoding(accepted: str) -> str:
 
 
 def compressed(body: bytes, encoding: str) -> bytes | None:
-    """A body in an encoding; None where it stays as it is, because it is small or there is no encoding."""
+    """A body in an encoding; None if it is too small, or there is no encoding."""
     return CODECS[encoding](body) if encoding and len(body) >= SMALLEST else None

@@ -1,4 +1,4 @@
-"""Tells search engines and the log the lasting address of a document whose file is served under a changing name."""
+"""Gives search engines and the log the permanent address of a document whose file has a hashed name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PREFIX = f"{STATIC_PREFIX}documents/"
 
 
 class DocumentLinks:
-    """WSGI middleware in front of the static files: adds `Link: rel=canonical` to those of documents."""
+    """WSGI middleware in front of the static files: adds `Link: rel=canonical` to files of documents."""
 
     def __init__(self, app: WSGIApplication, current_build: CurrentBuild, site_url: str) -> None:
         self._app, self._current_build, self._site_url = app, current_build, site_url.rstrip("/")
@@ -38,7 +38,7 @@ class DocumentLinks:
         return self._app(environ, with_link)
 
     def _lasting_path(self, name: str) -> str:
-        """The path that keeps leading to a file's document; empty for a file that the build does not know."""
+        """The permanent path of a file's document; empty for a file that the build does not know."""
         try:
             build = self._current_build.checkout()
         except NoBuildError:

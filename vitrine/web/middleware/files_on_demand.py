@@ -1,4 +1,4 @@
-"""Makes AVIF pictures and social images when they are asked for the first time; from then on they are static files."""
+"""Makes AVIF pictures and social images when first requested; from then on they are static files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 PREFIXES = (f"{STATIC_PREFIX}social/", f"{STATIC_PREFIX}pictures/")
-LONGEST_WAIT = 2  # seconds; so many at once are a crawler's, which comes again
+LONGEST_WAIT = 2  # seconds; a longer queue is the work of a crawler, which will retry
 NOT_KEPT = {"Cache-Control": "no-store"}
 
 log = structlog.get_logger()
@@ -40,7 +40,7 @@ class FilesOnDemand:
         return (answer or self._app)(environ, start_response)
 
     def _add_missing(self, name: str) -> Response | None:
-        """Put the file among the static files if the current build has one of this name."""
+        """Add the file to the static files if the current build has one of this name."""
         if self._store.has(name):
             return None
         try:
@@ -68,7 +68,7 @@ class FilesOnDemand:
 
 
 def substitute(name: str, store: StaticStore) -> Response:
-    """What a visitor gets instead: the same picture in its other format; a crawler comes again for a social image."""
+    """The response if a file could not be made: a redirect to the picture's other format, or a retry for crawlers."""
     source = avif_source(name, store)
     if source is None:
         return Response(status=503, headers={"Retry-After": "5", **NOT_KEPT})

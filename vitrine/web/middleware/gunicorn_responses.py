@@ -1,4 +1,4 @@
-"""How gunicorn writes: whole responses at once with few headers, and what it refuses itself in our way."""
+"""Adapts gunicorn's responses: sends them in one piece with few headers, and words its own refusals as ours."""
 
 import socket
 from collections.abc import Callable
@@ -17,13 +17,13 @@ KEPT_OPEN = "Connection: keep-alive\r\n"
 
 
 class WholeResponse(wsgi.Response):  # type: ignore[misc]
-    """Sends a body that comes in one piece with the headers, where gunicorn makes two system calls and two packets."""
+    """Sends headers and a one-piece body together, where gunicorn makes two system calls and two packets."""
 
     req: Any
     headers_sent: bool
 
     def default_headers(self) -> list[str]:
-        """Without what says nothing: the name of the server, and that a connection stays open as all of HTTP/1.1 do."""
+        """The default headers without the redundant ones: the server's name, and keep-alive, HTTP/1.1's default."""
         status, _server, date, connection, *others = super().default_headers()
         stays_open = connection == KEPT_OPEN and self.req.version >= (1, 1)
         return [status, date, *others] if stays_open else [status, date, connection, *others]
@@ -39,14 +39,14 @@ class WholeResponse(wsgi.Response):  # type: ignore[misc]
 
 
 def adapt_gunicorn(settings: Settings) -> None:
-    """Make gunicorn write in our way; call it in each of its processes."""
-    # gunicorn has no hooks for these: its workers make all responses and refusals through these names.
+    """Install our response class and refusals in gunicorn; call it in each of its processes."""
+    # gunicorn has no hooks for these, but its workers look both up by these names.
     wsgi.Response = WholeResponse
     util.write_error = refusal_writer(settings)
 
 
 def refusal_writer(settings: Settings) -> Callable[[socket.socket, int, str, str], None]:
-    """What answers requests that the application never sees."""
+    """The function that responds to requests which gunicorn itself refuses."""
     headers = security_headers(settings) | {
         "Cache-Control": "no-store",
         "Connection": "close",
@@ -54,7 +54,7 @@ def refusal_writer(settings: Settings) -> Callable[[socket.socket, int, str, str
     }
 
     def write_error(client: socket.socket, status: int, reason: str, _message: str) -> None:
-        """Repeats nothing of the request, neither to the client nor in the log."""
+        """Send the refusal; nothing of the request is repeated, neither to the client nor in the log."""
         log.info("request", method=None, path=None, status=status, refused=reason)
         body = f"{status} {reason}\n".encode()
         lines = [f"HTTP/1.1 {status} {reason}", *(f"{name}: {value}" for name, value in headers.items())]

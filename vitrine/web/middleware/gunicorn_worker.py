@@ -1,4 +1,4 @@
-"""gunicorn's worker with threads, which answers pages from the cache before it hands anything to a thread."""
+"""gunicorn's threaded worker, extended to answer pages from the cache before handing a request to a thread."""
 
 import socket
 import time
@@ -17,15 +17,15 @@ from vitrine.web.middleware.page_repacking import PageRepacker
 LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
 END_OF_HEADERS = b"\r\n\r\n"
 ACCEPTED_AT_ONCE = 32
-LINGER = 2.0  # seconds that a visitor has to close a connection that the server has ended; as long as gunicorn waits
+LINGER = 2.0  # seconds for a client to close a connection that the server has ended; as in gunicorn
 
 
 class PageWorker(ThreadWorker):  # type: ignore[misc]
-    """Where a visitor's connection was kept open, its next page is answered by the thread that watches all connections.
+    """Answers the next page on a kept-alive connection in the thread that watches all connections.
 
-    Handing a request over and its connection back takes longer than sending a page that is in memory. All other
-    requests go to the threads as they are. No connection holds up others: neither one that is not used yet, nor one
-    that its visitor is slow to close.
+    Handing a request to a thread and its connection back takes longer than sending a page that is in memory. All other
+    requests go to the threads unchanged. No connection blocks others: neither one that is not used yet, nor one that
+    its client is slow to close.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -37,7 +37,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         super().run()
 
     def accept(self, listener: Any) -> None:
-        """Accept several new connections, not one: where many visitors ask at once, this is called rarely."""
+        """Accept several new connections at a time, since this is called rarely under load."""
         for _ in range(min(ACCEPTED_AT_ONCE, self.worker_connections - self.nr_conns)):
             connections = self.nr_conns
             super().accept(listener)
@@ -45,9 +45,9 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
                 return
 
     def enqueue_req(self, conn: Any) -> None:
-        """Let a new connection wait for its first request without a thread, where gunicorn has one wait five seconds.
+        """Let a new connection wait for its first request without a thread; gunicorn would block one for five seconds.
 
-        Browsers open connections that they may never use, and a few would hold up every page that needs a thread.
+        Browsers open connections that they may never use, and a few would block every page that needs a thread.
         """
         if conn.initialized or conn.data_ready:
             super().enqueue_req(conn)
@@ -58,19 +58,19 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
 
     def _cap_keepalive(self, deadline: float) -> None:
-        """A worker that stops closes unused connections as soon as those that were kept open."""
+        """Apply the deadline of a stopping worker to connections that are not used yet, too."""
         super()._cap_keepalive(deadline)
         for conn in self.pending_conns:
             conn.timeout = min(conn.timeout, deadline)
 
     def finish_request(self, conn: Any, done: Any) -> None:
-        """Close a connection without waiting for its visitor, where gunicorn lets all others wait for two seconds."""
+        """Close a connection without waiting for its client; gunicorn would block all others for two seconds."""
         if done.cancelled() or done.exception() or done.result():
             super().finish_request(conn, done)
             return
         try:
             conn.sock.shutdown(socket.SHUT_WR)
-        except OSError:  # the visitor has closed it
+        except OSError:  # the client has closed it
             self.nr_conns -= 1
             conn.close()
             return
@@ -80,7 +80,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         self.poller.register(conn.sock, EVENT_READ, partial(self._on_closing_socket_readable, conn))
 
     def _on_closing_socket_readable(self, conn: Any, client: Any) -> None:
-        """Leave out what the visitor still sends: closing before they do could cut off the end of the response."""
+        """Discard what the client still sends: closing before the client does could cut off the end of the response."""
         try:
             rest = client.recv(LARGEST_REQUEST)
         except OSError:
@@ -100,12 +100,12 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         conn.close()
 
     def on_client_socket_readable(self, conn: Any, client: Any) -> None:
-        """Called when there is something to read from a connection that was kept open."""
+        """Called when a kept-alive connection is readable."""
         if not (self.alive and self._answers_at_once(conn)):
             super().on_client_socket_readable(conn, client)
 
     def _answers_at_once(self, conn: Any) -> bool:
-        """Answer a whole request for a page from the cache; whatever else was read is left for a thread to read."""
+        """Answer a complete request for a cached page; returns False, with the data unread, for anything else."""
         try:
             data = conn.sock.recv(LARGEST_REQUEST)
         except OSError:
@@ -119,7 +119,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         return True
 
     def _answer(self, data: bytes, conn: Any) -> bytes | None:
-        """The response to a request without a body, None unless the page cache has it."""
+        """The response to a request without a body; None unless the page cache has it."""
         try:
             request = next(RequestParser(self.cfg, iter((data,)), conn.client))
             if request.should_close() or self.nr + 1 >= self.max_requests:
@@ -132,16 +132,16 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
             for piece in self.wsgi({**environ, FOUND_KEY: page, "wsgi.multithread": True}, response.start_response):
                 response.write(piece)
             response.close()
-        except Exception:  # noqa: BLE001 - this thread serves all visitors; another one fails at the same and says so
+        except Exception:  # noqa: BLE001 - this thread serves all clients; a worker thread will fail likewise and log it
             return None
         self.nr += 1
         return b"".join(written.pieces)
 
     def _send(self, answer: bytes, conn: Any) -> None:
-        """Send a response without waiting; where a visitor reads slowly, a thread sends the rest."""
+        """Send a response without waiting; if the client reads slowly, a thread sends the rest."""
         try:
             sent = conn.sock.send(answer)
-        except OSError:  # nothing fits, or the connection is broken: the thread finds out which
+        except OSError:  # the buffer is full, or the connection broken: the thread will find out which
             sent = 0
         self.keepalived_conns.remove(conn)
         if sent == len(answer):
@@ -154,7 +154,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
 
 
 class Written:
-    """Takes what gunicorn would send over a connection."""
+    """Stands in for a socket, and collects what gunicorn would send."""
 
     def __init__(self) -> None:
         self.pieces: list[bytes] = []
@@ -166,12 +166,12 @@ class Written:
 
 
 def has_body(environ: dict[str, Any]) -> bool:
-    """Whether a request announces a body, which may still be under way."""
+    """Whether a request announces a body, which may not have arrived yet."""
     return "CONTENT_LENGTH" in environ or "HTTP_TRANSFER_ENCODING" in environ
 
 
 def send_rest(conn: Any, rest: bytes) -> bool:
-    """Send the rest of a response; returns that the connection may stay open."""
+    """Send the rest of a response; returns whether the connection may stay open, which is always the case."""
     conn.sock.setblocking(True)
     conn.sock.sendall(rest)
     return True

@@ -1,4 +1,4 @@
-"""Refuses a request with a header of a length that no browser sends: parsing it would take long."""
+"""Refuses requests with a header longer than any browser sends, since parsing it would take long."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-LONGEST_HEADER = 8190  # gunicorn's limit for a line; lines of the same name arrive joined, in any number
+LONGEST_HEADER = 8190  # gunicorn's limit for a line; any number of lines with the same name arrive joined
 
 
 class HeaderLimit:
@@ -27,7 +27,7 @@ class HeaderLimit:
 
 def is_overlong(environ: WSGIEnvironment) -> bool:
     """Whether any header of a request is longer than a browser sends."""
-    # Pages from the cache ask this too: the length is looked at first, since hardly anything is that long.
+    # Cached pages call this too: lengths are compared first, since hardly any value is that long.
     long = [name for name, value in environ.items() if value.__class__ is str and len(value) > LONGEST_HEADER]
     return any(map(is_header, long))
 

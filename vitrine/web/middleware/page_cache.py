@@ -1,4 +1,4 @@
-"""The page cache: finished responses of one build, limited by size; the least recently used leave first."""
+"""The page cache: an LRU cache of the finished responses of one build, limited by size."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import NamedTuple
 from cachetools import LRUCache
 
 LIMIT = 32 * 1024 * 1024
-OVERHEAD = 2048  # of an entry beside its texts: objects, headers that are its own, its place in the order of use
+OVERHEAD = 2048  # estimated bytes of an entry besides its texts: objects, own headers, its place in the LRU order
 
 Headers = list[tuple[str, str]]
 
 
 class PageKey(NamedTuple):
-    """A page as one request asks for it: path and query as WSGI has them, and the encoding of the body."""
+    """A page as requested: path and query as in the WSGI environ, and the encoding of the body."""
 
     path: str
     query: str
@@ -27,10 +27,10 @@ class PageKey(NamedTuple):
 class CachedPage:
     """A finished response, sent to every visitor byte for byte; `unchanged` are the headers of its 304.
 
-    Visitors who prefer one of `other_locales` among `open_locales` are redirected instead, and those who come from
-    another language choose `chosen_locale` by it, which sets a cookie: the application answers both. `log_fields` are
-    its path and route, as JSON. `words_without_result` are those of a search that found nothing; the application counts
-    them. `is_repacked` says that PageRepacker has taken it.
+    The application answers instead if the visitor prefers one of `other_locales` among `open_locales`, which redirects,
+    or comes from another language and so chooses `chosen_locale`, which sets a cookie. `log_fields` are path and route
+    as JSON. `words_without_result` are those of a search that found nothing, which the application counts.
+    `is_repacked` says that PageRepacker has taken it.
     """
 
     body: bytes
@@ -47,12 +47,12 @@ class CachedPage:
 
 
 def etag_of(body: bytes) -> str:
-    """The ETag of a response: a digest of what is sent."""
+    """The ETag of a response: a digest of its body."""
     return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
 class PageCache:
-    """Keeps responses of one build, for all threads; `limit` is in bytes of bodies, keys and what an entry adds."""
+    """Caches the responses of one build for all threads; `limit` is in bytes of bodies, keys and overhead."""
 
     def __init__(self, limit: int = LIMIT) -> None:
         self._limit = limit
@@ -65,7 +65,7 @@ class PageCache:
         return found[1] if found else None
 
     def put(self, key: PageKey, page: CachedPage) -> None:
-        """Keep a response, unless it would take more than a tenth of the cache."""
+        """Store a response, unless it would take more than a tenth of the cache."""
         size = OVERHEAD + len(page.body) + len(page.log_fields) + sum(map(len, key))
         if size <= self._limit // 10:
             with self._lock:

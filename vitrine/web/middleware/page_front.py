@@ -1,4 +1,4 @@
-"""Answers pages that were rendered before, in front of everything else; all other requests go on as they are."""
+"""Answers requests from the page cache in front of everything else; all others are passed on unchanged."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from vitrine.web.middleware.page_repacking import PageRepacker
     from vitrine.web.request.current_build import CurrentBuild
 
-FOUND_KEY = "vitrine.page"  # in the environ of a request whose page the server found before
+FOUND_KEY = "vitrine.page"  # in the environ of a request whose page the worker has already found
 
 
 class PageFront:
-    """WSGI middleware. A page is answered here if the application would answer the same to this visitor.
+    """WSGI middleware that answers with a cached page if the application would answer the same to this visitor.
 
-    The page cache holds what `render_page` made, under the canonical spelling of its address, so that other spellings
-    and unknown parameters cannot fill it.
+    `render_page` stores pages under the canonical spelling of their address, so that other spellings and unknown
+    parameters cannot fill the cache.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class PageFront:
         self._app, self._current_build, self._is_trusted = app, current_build, is_trusted
         self._own_host = settings.own_host
         self._log = PageLog(settings.log_level)
-        self.repacker: PageRepacker | None = None  # a server process has one
+        self.repacker: PageRepacker | None = None  # set in server processes
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         started = time.perf_counter()
@@ -60,7 +60,7 @@ class PageFront:
         return (page.body,) if environ["REQUEST_METHOD"] == "GET" else ()
 
     def find(self, environ: WSGIEnvironment) -> CachedPage | None:
-        """The page for this visitor, if the application would answer with it."""
+        """The cached page for this visitor; None if the application must answer."""
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD") or "HTTP_IF_MATCH" in environ or is_overlong(environ):
             return None
         pages = self._current_build.pages()
@@ -78,7 +78,7 @@ class PageFront:
     def _suits(self, page: CachedPage, environ: WSGIEnvironment) -> bool:
         """Whether this visitor is neither redirected to another locale nor given a cookie, and nothing is counted.
 
-        The application counts searches: behind proxies, it alone knows one visitor from another.
+        The application counts searches, since only it can distinguish visitors behind proxies.
         """
         if page.words_without_result:
             return False

@@ -1,4 +1,4 @@
-"""Compresses the pages that are asked for again anew, as small as they get, while nobody waits for them."""
+"""Recompresses pages that are requested repeatedly at the highest quality, in the background."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ import brotli
 from vitrine.web.middleware.page_cache import CachedPage, Headers, PageCache, PageKey, etag_of
 
 ENCODING = "br"
-QUALITY = 11  # some 30 ms of the processor for a page, and an eighth fewer bytes
-LONGEST_QUEUE = 200  # a page that finds it full is sent as it is
+QUALITY = 11  # about 30 ms of CPU time for a page, and an eighth fewer bytes
+LONGEST_QUEUE = 200  # when it is full, pages stay as they are
 NICENESS = 10  # visitors go first
 
 
 class Task(NamedTuple):
-    """A page of a cache."""
+    """A page to recompress, with its cache and key."""
 
     pages: PageCache
     key: PageKey
@@ -29,14 +29,14 @@ class Task(NamedTuple):
 
 
 class PageRepacker:
-    """A thread of a server process."""
+    """The background thread of a server process that recompresses pages."""
 
     def __init__(self) -> None:
         self._tasks: Queue[Task] = Queue(LONGEST_QUEUE)
         threading.Thread(target=self._run, name="page repacker", daemon=True).start()
 
     def offer(self, pages: PageCache, key: PageKey, page: CachedPage) -> None:
-        """Take a page that has been found in its cache, the first time."""
+        """Enqueue a page that was found in its cache, the first time."""
         noted = replace(page, is_repacked=True)
         pages.put(key, noted)
         if ("Content-Encoding", ENCODING) in page.headers:
@@ -52,7 +52,7 @@ class PageRepacker:
             self._tasks.task_done()
 
     def wait(self) -> None:
-        """Wait until there is nothing to do."""
+        """Wait until the queue is empty."""
         self._tasks.join()
 
 

@@ -1,4 +1,4 @@
-"""Notices from the headers of requests that PROXIES is forgotten or too high, and says so once."""
+"""Detects from the headers of requests that PROXIES is not set or too high, and reports it once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = structlog.get_logger()
 
 
 class ProxyCheck:
-    """WSGI middleware that sees the headers before they are used; `proxies` is the setting, `ignored` are paths."""
+    """WSGI middleware that checks the raw headers; `proxies` is the setting, `ignored` are paths to skip."""
 
     def __init__(self, app: WSGIApplication, proxies: int, var_path: Path, ignored: Iterable[str]) -> None:
         self._app = app
@@ -34,7 +34,7 @@ class ProxyCheck:
         return self._app(environ, start_response)
 
     def _count(self, found: str) -> None:
-        """Tell what enough requests in a row have shown; then no request is looked at any more."""
+        """Report once enough requests in a row agree, and then stop checking."""
         self._in_a_row = self._in_a_row + 1 if found == self._last else 1
         self._last = found
         if self._in_a_row < ENOUGH:
@@ -52,7 +52,7 @@ class ProxyCheck:
 
 
 def misfit(proxies: int, forwarded_for: str) -> str:
-    """What the X-Forwarded-For of a request says against PROXIES, in words; empty if nothing."""
+    """How the X-Forwarded-For of a request contradicts PROXIES, in words; empty if it does not."""
     addresses = len([part for part in forwarded_for.split(",") if part.strip()])
     if not proxies and addresses:
         return "PROXIES is 0, but requests come with X-Forwarded-For: a proxy stands before the site"

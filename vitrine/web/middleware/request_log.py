@@ -1,4 +1,4 @@
-"""Logs one JSON line per request with nothing about the visitor: no IP address, no browser, no search text."""
+"""Logs one JSON line per request without data about the visitor: no IP address, no browser, no search text."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def configure_log(level: str) -> None:
 
 
 class LineLogger:
-    """What structlog hands finished lines to."""
+    """The logger that structlog passes finished lines to."""
 
     def msg(self, line: str) -> None:
         """Write a line, whatever its level."""
@@ -57,9 +57,9 @@ class LineLogger:
 
 
 class RequestLog:
-    """WSGI middleware around all that the page cache does not answer.
+    """WSGI middleware that logs all requests that the page cache does not answer.
 
-    The application adds what it knows of a request under LOG_KEY.
+    The application adds fields to the environ under LOG_KEY.
     """
 
     def __init__(self, app: WSGIApplication) -> None:
@@ -84,7 +84,7 @@ class RequestLog:
 
 
 def referring_site(environ: WSGIEnvironment) -> str:
-    """The host of the other site whose link was followed, without the rest of its address; empty for our own pages."""
+    """The host of another site whose link was followed; empty for our own pages."""
     try:
         host = urlsplit(environ.get("HTTP_REFERER", "")).hostname or ""
     except ValueError:
@@ -94,7 +94,7 @@ def referring_site(environ: WSGIEnvironment) -> str:
 
 
 class PageLog:
-    """Writes the line of a page from the cache; only its status and its time are not known before."""
+    """Writes the log line of a cached page from prepared fields, its status and its time."""
 
     def __init__(self, level: str) -> None:
         self._enabled = logging.getLevelNamesMapping()[level.upper()] <= logging.INFO
@@ -111,12 +111,12 @@ class PageLog:
 
 
 def page_fields(path: str, route: str) -> str:
-    """What the line of a page says whoever asks for it: the members of a JSON object."""
+    """The constant part of a page's log line, as members of a JSON object."""
     return f'"path": {ENCODE(path_to_log(path))}, "route": {ENCODE(route)}'
 
 
 def path_to_log(path: str) -> str:
-    """A path as readable text, without the search text, whatever the response is."""
+    """A path as readable text, without the search text."""
     return SEARCH_TEXT.sub(r"\1…", path.encode("latin-1").decode("utf-8", "replace"))
 
 
@@ -126,7 +126,7 @@ def log_route() -> None:
 
 
 def redact_sender(record: logging.LogRecord) -> bool:
-    """Filter for the server's own log: keeps what was wrong with a request, drops its sender and its content."""
+    """Filter for gunicorn's own log: keeps what was wrong with a request, drops its sender and content."""
     record.msg = SENDER.sub(r"\1", str(record.msg))
     if record.msg.startswith("Error handling request"):
         record.msg, record.args = "Error handling request", ()

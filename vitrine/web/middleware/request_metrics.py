@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 CACHE_KEY = "vitrine.cache"  # in the environ of a page: HIT or MISS
 HIT, MISS = "hit", "miss"
-# The library shares counters through files in the folder that this variable names, if it is set when it is imported.
+# The library shares counters through files in the folder of this variable, which must be set before the import.
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 REGISTRY = CollectorRegistry()
@@ -35,7 +35,7 @@ WRITER.on_lost = LOST_LINES.inc
 
 
 class RequestMetrics:
-    """WSGI middleware that counts; what an error leaves without a status counts as 500."""
+    """WSGI middleware that counts requests; one without a status, because of an error, counts as 500."""
 
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app
@@ -57,7 +57,7 @@ class RequestMetrics:
 
 
 def counted() -> str:
-    """What all processes have counted, in the text format of Prometheus."""
+    """The metrics of all processes in the text format of Prometheus."""
     registry = REGISTRY
     if os.environ.get(SHARED_FOLDER):
         registry = CollectorRegistry()

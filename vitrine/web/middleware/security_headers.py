@@ -25,7 +25,7 @@ POLICY = {
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
 }
-# For the map's document alone, as Google's guide to the Maps JavaScript API requires.
+# For the map's document only, as Google's guide to the Maps JavaScript API requires.
 MAP_POLICY = {
     "default-src": "'none'",
     "script-src": "'nonce-{nonce}' 'strict-dynamic' 'unsafe-eval' blob:",
@@ -40,8 +40,8 @@ MAP_POLICY = {
     "base-uri": "'none'",
     "frame-ancestors": "'self'",
 }
-# What only documents obey, and what browsers never show as a document that could run anything; SVG files are.
-# Stylesheets and scripts obey Referrer-Policy too, but the policy of their document lets them ask nobody else.
+# Headers that apply only to documents, and content types that browsers never render as active documents, unlike SVG.
+# Referrer-Policy applies to stylesheets and scripts too, but the policy of their document forbids other hosts anyway.
 FOR_DOCUMENTS = frozenset(
     ("Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy", "Referrer-Policy")
 )
@@ -51,7 +51,7 @@ DENIED_FEATURES = ("camera", "display-capture", "geolocation", "microphone", "pa
 
 @cache
 def security_headers(settings: Settings) -> dict[str, str]:
-    """The headers; CROSS_ORIGIN allows framing, scripts may connect to API_URL and ICON_HOSTS, CORS_ORIGIN may read."""
+    """The headers: CROSS_ORIGIN allows framing, API_URL and ICON_HOSTS connections, CORS_ORIGIN reading."""
     origins = ("'self'", *filter(None, (settings.api_url, *settings.icon_hosts)))
     changes = {"connect-src": " ".join(origins)} | ({"frame-ancestors": "https:"} if settings.cross_origin else {})
     headers = {
@@ -63,7 +63,7 @@ def security_headers(settings: Settings) -> dict[str, str]:
         "X-Content-Type-Options": "nosniff",
     }
     if settings.cors_origin:
-        # The same for every request, so that shared caches cannot mix answers up. No page depends on credentials.
+        # The same for every request, so that shared caches cannot mix answers up; no page depends on credentials.
         headers["Access-Control-Allow-Origin"] = settings.cors_origin
     return headers | ({"Strict-Transport-Security": "max-age=63072000"} if settings.secure else {})
 
@@ -79,9 +79,9 @@ def header_value(policy: Mapping[str, str]) -> str:
 
 
 class SecurityHeaders:
-    """WSGI middleware that adds the headers that a response does not set itself.
+    """WSGI middleware that adds the security headers that a response does not set itself.
 
-    Fonts, pictures, styles and scripts go without those that only documents obey: most files of a visit are such files.
+    Fonts, pictures, styles and scripts, most files of a visit, do not get those that apply only to documents.
     """
 
     def __init__(self, app: WSGIApplication, settings: Settings) -> None:

@@ -1,7 +1,7 @@
 """The WSGI middleware around the application.
 
-Outside in: metrics, a look at the number of proxies, pages rendered before, log, security headers, limit of a request's
-headers, proxies, host check, files made on demand, the addresses of documents, static files.
+From the outside in: metrics, check of the number of proxies, cached pages, log, security headers, limit of header
+lengths, proxies, host check, files made on demand, addresses of documents, static files.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def init_app(app: Application) -> None:
 
 
 def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:
-    """Whether a Host header names one of the trusted hosts; the answers for the last few are kept."""
+    """A function that checks, with a cache, whether a Host header names one of the trusted hosts."""
 
     @lru_cache(maxsize=256)
     def is_trusted(host: str) -> bool:
@@ -62,9 +62,9 @@ def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:
 
 
 class HostCheck:
-    """Refuses a host name that is not ours, before anything builds a URL or reads a cookie.
+    """Refuses foreign host names before anything builds a URL or reads a cookie.
 
-    Load balancers may ask the health addresses under any name.
+    Load balancers may request the health addresses under any name.
     """
 
     def __init__(self, app: WSGIApplication, is_trusted: Callable[[str], bool], own_host: str) -> None:

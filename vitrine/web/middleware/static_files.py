@@ -1,4 +1,4 @@
-"""Serves the built browser files, including those that a build adds while the server runs."""
+"""Serves the static files, including those that a build adds while the server runs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMPRESSED = re.compile(r"\.(br|gz)$")
 
 
 class StaticFiles(WhiteNoise):  # type: ignore[misc]
-    """WhiteNoise over a folder that changes: files are looked up on request, since WhiteNoise scans at start only."""
+    """WhiteNoise for a folder that changes: files are looked up on request, where WhiteNoise scans only at start."""
 
     files: dict[str, StaticFile]
 
@@ -41,7 +41,7 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
         return served
 
     def _find(self, name: str) -> StaticFile | None:
-        """The file of this name; it is kept under one spelling, however many are asked for."""
+        """The file of this name, cached under its canonical spelling only."""
         file = safe_join(str(self._root), name)
         if file is None or COMPRESSED.search(file) or not is_file(file):
             return None
@@ -53,7 +53,7 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
         return kept
 
     def _forget_deleted_files(self) -> None:
-        """Keep no more than twice as many files as there are."""
+        """Drop cached files that no longer exist once the cache has twice as many as the folder."""
         if len(self.files) < self._most_files:
             return
         self.files = {url: kept for url, kept in list(self.files.items()) if is_file(kept.alternatives[-1][1])}
@@ -61,7 +61,7 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
 
 
 def without_date(file: StaticFile) -> StaticFile:
-    """Leave out when the file was changed: all files of the store have one made-up time, and an ETag."""
+    """Drop Last-Modified: all files of the store have the same fixed time, and an ETag."""
     file.alternatives = [
         (encoding, path, [(name, value) for name, value in headers if name != "Last-Modified"])
         for encoding, path, headers in file.alternatives
@@ -70,5 +70,5 @@ def without_date(file: StaticFile) -> StaticFile:
 
 
 def is_file(path: str) -> bool:
-    """Whether there is such a file; pathlib raises on some names."""
+    """Whether a file exists; unlike pathlib, this does not raise for some names."""
     return os.path.isfile(path)  # noqa: PTH113

@@ -1,1 +1,1 @@
-"""The parts of pages: metadata, structured data, facets, assets, islands, template functions."""
+"""What pages are made of: metadata, structured data, facets, assets, islands, template functions."""

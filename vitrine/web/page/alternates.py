@@ -13,7 +13,7 @@ from vitrine.web.routing.urls import absolute, path_in
 
 @dataclass(frozen=True)
 class LanguageLink:
-    """The page in one locale: `path` is empty where it is not published, `available` where it is truly translated."""
+    """The page in one locale: `path` is empty if it is not published there, `available` if it is really translated."""
 
     locale: Locale
     path: str
@@ -23,7 +23,7 @@ class LanguageLink:
 
 @dataclass(frozen=True)
 class PageVersions:
-    """A page in every locale it has, seen from one of them.
+    """All language versions of a page, from the point of view of one of them.
 
     The language menu keeps `query`; `canonical_query` is the part that belongs to the canonical URL. `has_page` says
     whether a locale's listing has the requested page.
@@ -48,7 +48,7 @@ class PageVersions:
 
     @property
     def alternates(self) -> tuple[tuple[str, str], ...]:
-        """Language and URL of every true version, this one included, and `x-default` for English."""
+        """Language and URL of every translated version, including this one, and `x-default` for English."""
         codes = [code for code in LOCALES if code in self.entry.indexed_locales and self.has_page(code)]
         if self.locale.code not in codes:
             return ()

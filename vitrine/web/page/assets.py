@@ -30,7 +30,7 @@ def logo() -> Markup:
 
 
 def picture(file: str) -> PictureSet:
-    """The files of a picture, which is named by its path below content/pictures."""
+    """The files of a picture, by its path below content/pictures."""
     found = find_picture(site_db(), file)
     if found is None:
         raise BuildError(f"the build has no picture {file!r}; only pictures that a record names are built")
@@ -39,7 +39,7 @@ def picture(file: str) -> PictureSet:
 
 @per_build
 def thumbnail(file: str) -> Thumbnail | None:
-    """The smallest file of a picture, its height in proportion; None where there is no picture."""
+    """The smallest file of a picture, with its size; None if there is no picture."""
     found = find_picture(site_db(), file) if file else None
     if found is None:
         return None
@@ -48,7 +48,7 @@ def thumbnail(file: str) -> Thumbnail | None:
 
 
 def icon(name: str) -> Markup:
-    """An icon as inline SVG, hidden from screen readers: it only decorates the text beside it."""
+    """An icon as inline SVG, hidden from screen readers, since it only decorates the text beside it."""
     icons = current_build().icons
     if name not in icons:
         raise BuildError(

@@ -1,4 +1,4 @@
-"""Parts of pages that the build decides alone, or with the language, made once and kept while the build is served."""
+"""Caches parts of pages that depend only on the build, or on build and language, while the build is served."""
 
 from collections.abc import Callable, Hashable
 from functools import wraps
@@ -16,16 +16,16 @@ T = TypeVar("T")
 
 
 def per_locale(function: Callable[P, T]) -> Callable[P, T]:
-    """Keep what a function returns for the current build and locale.
+    """Cache the results of a function for the current build and locale.
 
-    Its arguments, which must be hashable and positional, decide the rest: it may not ask for the page or the request.
+    Results may depend only on its arguments, which must be hashable and positional, not on the page or the request.
     """
 
     return kept_in(current_parts, function)
 
 
 def per_build(function: Callable[P, T]) -> Callable[P, T]:
-    """The same for what is alike in all languages."""
+    """The same for results that do not depend on the language."""
     return kept_in(shared_parts, function)
 
 
@@ -49,12 +49,12 @@ class Coded(Protocol):
 
 
 def kept(macro: Macro, subject: Coded | Hashable, *args: Hashable) -> Markup:
-    """What a macro, imported without context, shows of a record or a value: `{{ kept(product_card, product) }}`."""
+    """The cached output of a macro, imported without context, for a record or value: `{{ kept(card, product) }}`."""
     return kept_macro(current_parts(), macro, subject, *args)
 
 
 def kept_for_all(macro: Macro, subject: Coded | Hashable, *args: Hashable) -> Markup:
-    """The same of a macro that writes no word of any language."""
+    """The same for a macro whose output does not depend on the language."""
     return kept_macro(shared_parts(), macro, subject, *args)
 
 
@@ -66,7 +66,7 @@ def kept_macro(parts: KeptParts, macro: Macro, subject: Coded | Hashable, *args:
 
 @per_locale
 def chrome(template: str) -> Markup:
-    """A template that looks the same on every page of a language: what surrounds the pages."""
+    """The cached output of a template that is the same on every page of a language, such as the footer."""
     rendered = current_app.jinja_env.get_template(template)
     context: dict[str, Any] = {}
     current_app.update_template_context(context)

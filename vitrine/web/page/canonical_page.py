@@ -1,4 +1,4 @@
-"""The canonical page that machine data speaks of: its locale, its address, its picture."""
+"""The canonical version of a page, to which metadata refers: its locale, its URL, its picture."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -22,7 +22,7 @@ ICON_SIZE = (180, 180)
 
 
 class SharedImage(NamedTuple):
-    """The picture that stands for a page wherever it is shared."""
+    """The picture that represents a page when it is shared."""
 
     url: str
     width: int
@@ -35,18 +35,18 @@ class SharedImage(NamedTuple):
 
 
 def canonical_locale(entry: AddressEntry, locale: Locale) -> Locale:
-    """The locale of the canonical page: the requested one, or the original's where the page is untranslated."""
+    """The locale of the canonical page: the requested one, or that of the original if the page is untranslated."""
     return LOCALES[entry.canonical_locale] if entry.states.get(locale.code, "fallback") == "fallback" else locale
 
 
 def canonical_url(path: str) -> str:
-    """The absolute URL of the canonical page at a path of ours, given with or without locale prefix."""
+    """The absolute URL of the canonical page for a path of the site, with or without locale prefix."""
     return known_urls().get(path) or found_url(path)
 
 
 @per_locale
 def found_url(path: str) -> str:
-    """The same for a path that this page has not read yet."""
+    """The same, from the database."""
     bare = unquote(split_path(path)[1])
     entry = address(site_db(), bare)
     return absolute(path_in(bare, canonical_locale(entry, current_locale()) if entry else current_locale()))
@@ -54,18 +54,18 @@ def found_url(path: str) -> str:
 
 @once_per_request
 def known_urls() -> dict[str, str]:
-    """The canonical URLs of this page and of those whose addresses it has read, by their paths."""
+    """The canonical URLs, by path, of this page and of those registered by `take_addresses`."""
     entry = current_address()
     return urls_of((entry,)) if entry else {}
 
 
 def take_addresses(entries: Iterable[AddressEntry]) -> None:
-    """Know the canonical URLs of these pages, so that the database is not asked for each."""
+    """Register the canonical URLs of these pages, to save a query for each."""
     known_urls().update(urls_of(entries))
 
 
 def urls_of(entries: Iterable[AddressEntry]) -> dict[str, str]:
-    """The canonical URL of each page under its path with and without locale prefix."""
+    """The canonical URL of each page, by its path with and without locale prefix."""
     urls, locale = {}, current_locale()
     for entry in entries:
         url = absolute(path_in(entry.path, canonical_locale(entry, locale)))
@@ -74,7 +74,7 @@ def urls_of(entries: Iterable[AddressEntry]) -> dict[str, str]:
 
 
 def shared_image(entry: AddressEntry, locale: Locale, picture: Picture | None) -> SharedImage:
-    """The picture made for sharing a page, else its own, else that of the home page, else the icon of the site."""
+    """The social image of a page, else its own picture, else that of the home page, else the icon of the site."""
     if made := social_image_of(entry, locale):
         return SharedImage(absolute(made), *SOCIAL_SIZE)
     home: Page | None = page(site_db(), locale.code, "home")
@@ -85,7 +85,7 @@ def shared_image(entry: AddressEntry, locale: Locale, picture: Picture | None) -
 
 
 def social_image_of(entry: AddressEntry, locale: Locale) -> str:
-    """The address of the picture made for sharing a page, or empty; that of this page has been read with it."""
+    """The address of the social image of a page, or empty; that of the current page needs no query."""
     here = found_page()
     if here and here.entry is entry and locale == current_locale():
         return here.social_image
@@ -93,7 +93,7 @@ def social_image_of(entry: AddressEntry, locale: Locale) -> str:
 
 
 def fallback_image(found: PictureSet) -> SharedImage:
-    """The file of a picture that every program can read, with the size of that file."""
+    """The most widely supported file of a picture, with its size."""
     widths = [file.width for source in found.sources for file in source.files if file.url == found.fallback]
     width = next(iter(widths), found.width)
     return SharedImage(absolute(found.fallback), width, round(found.height * width / found.width))

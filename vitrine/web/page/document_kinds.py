@@ -1,4 +1,4 @@
-"""What each kind of document is called, in the language of the page."""
+"""The names of the kinds of documents, in the language of the page."""
 
 from vitrine.content.kinds import DOCUMENT_NAMES
 from vitrine.content.model.records import DocumentKind

@@ -1,4 +1,4 @@
-"""Reads from the query parameters what a visitor asks of a listing; values that make no sense are ignored."""
+"""Reads the facets and the order of a listing from the query parameters; invalid values are ignored."""
 
 from math import isfinite
 
@@ -17,7 +17,7 @@ Label = Text | TranslatedMessage
 
 
 def facet_query() -> FacetQuery:
-    """The facets and the order that the request asks for."""
+    """The facets and the order in the query of this request."""
     dictionary = current_dictionary()
     entries = dictionary.filters
     limits = {entry.key: queried_limits(entry) for entry in entries if entry.has_limits}
@@ -30,7 +30,7 @@ def facet_query() -> FacetQuery:
 
 
 def queried_choices(entry: Specification) -> tuple[str, ...]:
-    """The choices of a specification that the query names, as far as they exist."""
+    """The valid choices of a specification in the query."""
     values = request.args.getlist(entry.key)
     if entry.designation:
         sizes = filter(None, map(read_number, values))
@@ -39,9 +39,9 @@ def queried_choices(entry: Specification) -> tuple[str, ...]:
 
 
 def queried_limits(entry: Specification) -> NumberRange:
-    """The numbers typed for both ends, the smaller first, in the unit of the content.
+    """The limits in the query, the smaller first, in the unit of the content.
 
-    They come in the unit of the page's market, or of another if the visitor has changed the language.
+    The query has them in the unit of the page's market, or of another one if the visitor has changed the language.
     """
     for unit in dict.fromkeys((filter_unit(entry), *filter_units(entry.unit))):
         low, high = (read_number(request.args.get(name, "")) for name in entry.limit_parameters(unit))
@@ -62,7 +62,7 @@ def read_number(typed: str) -> float | None:
 
 
 def queried_order(dictionary: SpecificationDictionary) -> str:
-    """The order the query names; empty for the site's own."""
+    """The order in the query; empty for the site's own."""
     order = request.args.get("sort", "")
     sortable = [entry.key for entry in dictionary.filters if entry.type == "number"]
     return order if order in (BY_NAME, BY_NUMBER, *sortable) else ""

@@ -22,7 +22,7 @@ MOST_NEAR_MISSES = 3
 
 
 class FacetOption(NamedTuple):
-    """A choice of a facet; `remaining` is how many products would be left with it, beside the other facets."""
+    """A choice of a facet; `remaining` is how many products match it and the other facets."""
 
     value: str
     label: Label
@@ -33,8 +33,8 @@ class FacetOption(NamedTuple):
 class Facet(msgspec.Struct, frozen=True, kw_only=True):
     """A facet: options to tick, or the `limits` of a number to type, within `bounds`.
 
-    Those are in the unit of the content; `shown_limits` and `shown_bounds` are in the `unit` of the page's market.
-    `histogram` has the heights of bars that show where the products lie between the bounds.
+    Both are in the unit of the content; `shown_limits` and `shown_bounds` are in the `unit` of the page's market.
+    `histogram` has the heights of bars that show the distribution of products between the bounds.
     """
 
     specification: Specification
@@ -49,7 +49,7 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def parameters(self) -> tuple[str, str]:
-        """The query parameters of the limits that are typed here."""
+        """The query parameters of the two limits."""
         return self.specification.limit_parameters(self.unit)
 
     @property
@@ -67,13 +67,13 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def useful(self) -> bool:
-        """Whether using it could remove some products, but not all."""
+        """Whether it can exclude some products, but not all."""
         spread = self.bounds.low != self.bounds.high or self.specification.type == "range"
         return self.active or len(self.options) > 1 or (bool(self.bounds) and spread)
 
     @property
     def limits_on_scale(self) -> tuple[float, float]:
-        """Where the limits lie between the bounds: 0 at the lower bound, 1 at the upper. An open end is the bound."""
+        """The positions of the limits between the bounds, from 0 to 1; an open limit is at its bound."""
         low, high = self.bounds.low or 0, self.bounds.high or 0
         ends = (
             low if self.limits.low is None else self.limits.low,
@@ -83,7 +83,7 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NearMiss(NamedTuple):
-    """What one filter keeps out: how many products there would be more without it, and the URL without it."""
+    """The effect of one filter: how many more products there would be without it, and the URL without it."""
 
     specification: Specification
     options: tuple[FacetOption, ...]
@@ -110,9 +110,9 @@ class AppliedFacet(NamedTuple):
 
 
 def offered_facets(query: FacetQuery, filtered: FilteredListing, deciding: tuple[str, ...]) -> list[Facet]:
-    """The facets worth offering: the deciding ones, then the others in the order of the dictionary.
+    """The useful facets: the deciding ones, then the others in the order of the dictionary.
 
-    Those in use are always among them.
+    Facets in use are always included.
     """
     facets = (facet_of(entry, query, filtered.facets) for entry in in_order_of_use(deciding))
     common = filtered.unfiltered_total / SMALLEST_SHARE
@@ -149,12 +149,12 @@ def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
 
 
 def sizes_of(entry: Specification, sizes: Iterable[str]) -> list[tuple[str, Label]]:
-    """Sizes with the designation that a specification gives them, the smallest first."""
+    """Sizes with the designation of a specification, the smallest first."""
     return [(size, Text(number_value(float(size), entry))) for size in sorted(sizes, key=float)]
 
 
 def offered_orders(query: FacetQuery, filtered: FilteredListing) -> list[SortOption]:
-    """The orders worth offering: three always, and one for each number that most products of the listing have."""
+    """The orders to offer: always three, and one for each number that most products of the listing have."""
     always = (("", _("Recommended")), (BY_NUMBER, _("Part number")), (BY_NAME, pgettext("order of products", "Name")))
     offered: list[tuple[str, Label]] = list(always)
     for entry in current_dictionary().filters:
@@ -165,7 +165,7 @@ def offered_orders(query: FacetQuery, filtered: FilteredListing) -> list[SortOpt
 
 
 def near_misses(path: str, facets: list[Facet], filtered: FilteredListing) -> list[NearMiss]:
-    """What each of several filters keeps out, the fewest products first; nothing where one filter is applied."""
+    """The effect of each filter, the smallest first; empty unless several filters are applied."""
     misses = []
     for facet in facets if len(filtered.more_without) > 1 else ():
         specification = facet.specification
@@ -182,7 +182,7 @@ def applied_facets(path: str, facets: list[Facet]) -> list[AppliedFacet]:
 
 
 def applied_of(path: str, facet: Facet) -> Iterator[AppliedFacet]:
-    """What of one facet is applied."""
+    """The applied choices or limits of one facet."""
     specification = facet.specification
     for option in (option for option in facet.options if option.checked):
         removed = (specification.key, option.value)

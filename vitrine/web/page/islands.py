@@ -19,7 +19,7 @@ Props = dict[str, Any] | ContractRecord
 def island(name: str, props: Props, when: When, caller: Callable[[], str], storage_key: str = "") -> Markup:
     """An island around its fallback: `{% call island("map", {…}, "interaction") %}<a …>…</a>{% endcall %}`.
 
-    The props are checked against their record. Once the browser has stored something under `storage_key`, the island
+    The props are validated against their record. If the browser has stored something under `storage_key`, the island
     mounts as soon as it is visible.
     """
     if when not in get_args(When):

@@ -1,4 +1,4 @@
-"""Where the current page stands in the main menu."""
+"""The position of the current page in the main menu."""
 
 from typing import Literal
 
@@ -11,9 +11,9 @@ Current = Literal["page", "true", ""]
 
 
 def menu_states(languages: tuple[LanguageLink, ...], section: str) -> tuple[Current, ...]:
-    """The `aria-current` of each entry on the page of this language menu: it is the page itself, or stands above it.
+    """The `aria-current` of each entry of the main menu: "page" for the current page, "true" for one above it.
 
-    `section` is the address of the page that stands above without being part of the path, or "".
+    `section` is the address of a page that is above the current one although the path does not say so, or "".
     """
     here = next((language.path for language in languages if language.current), "")
     return tuple(current_state(href, here, section) for href in menu_addresses())

@@ -22,7 +22,7 @@ from vitrine.web.routing.urls import absolute, path_in
 
 @dataclass(frozen=True)
 class PageMetadata:
-    """What the layout writes into `<head>`; `languages` is the language menu, `locale` that of the canonical page."""
+    """The data for `<head>`; `languages` is the language menu, `locale` that of the canonical page."""
 
     title: str
     description: str
@@ -54,16 +54,16 @@ def page_metadata(
     page_type: str = "WebPage",
     nodes: Nodes | None = None,
 ) -> PageMetadata:
-    """The metadata of the current page; what `record` has for search engines goes before `title` and `description`.
+    """The metadata of the current page; the SEO texts of `record` take precedence over `title` and `description`.
 
     `path` is its canonical spelling if the address table has none (a search); `canonical` is another page whose URL is
-    the canonical one; both have no locale prefix. `refined` says that the query narrows or reorders the listing, whose
+    the canonical one; both have no locale prefix. `refined` says that the query filters or sorts the listing, whose
     bare URL is then canonical. `page` is the page of a listing, and `has_page` says whether a locale's listing has that
-    page too. `picture` is the picture to share where the page has none of its own. `markdown` is the path of its text
-    as Markdown. `nodes` makes what the graph of its structured data has besides the page, of type `page_type`.
+    page too. `picture` is the picture to share if the page has no social image. `markdown` is the path of its text as
+    Markdown. `nodes` makes the nodes of its structured data besides the page itself, which is of type `page_type`.
     """
     versions = page_versions(path, 1 if refined else page, has_page if page > 1 else None)
-    # One signal: a page that names another as canonical does not ask to be left out as well.
+    # Only one signal: a page that names another as canonical must not be noindex as well.
     noindex = noindex or (versions.entry.noindex and not canonical) or "noindex" in current_middleware()
     head_title, summary = texts_for_search(record, plain(title), plain(description), versions.canonical_locale)
     metadata = PageMetadata(
@@ -84,7 +84,7 @@ def page_metadata(
 
 
 def texts_for_search(record: PageItem | None, title: str, description: str, locale: Locale) -> tuple[str, str]:
-    """The title and the description of a page, before which goes what its record has for search engines."""
+    """The title and the description of a page for search engines, which its record may override."""
     if record is None:
         return title, description
     return (
@@ -95,7 +95,7 @@ def texts_for_search(record: PageItem | None, title: str, description: str, loca
 
 def graph_of(metadata: PageMetadata, entry: AddressEntry, page_type: str, nodes: Nodes) -> Node:
     """The structured data of a page that search engines may index."""
-    assert metadata.image  # noqa: S101 - every page that exists is shared with a picture
+    assert metadata.image  # noqa: S101 - only error pages have none
     changed = entry.changed.get(metadata.locale.code)
     described = DescribedPage(
         page_type, metadata.canonical, metadata.title, metadata.description, metadata.locale, metadata.image, changed
@@ -115,7 +115,7 @@ def page_versions(path: str, page: int, has_page: Callable[[str], bool] | None) 
 
 
 def error_metadata(title: str) -> PageMetadata:
-    """The metadata of an error page, whose language menu leads to the home pages."""
+    """The metadata of an error page, whose language menu links to the home pages."""
     locale = current_locale()
     home_pages = (LanguageLink(other, path_in("/", other), other == locale, True) for other in open_locales())
     canonical = absolute(path_in(request_path().bare, locale))
@@ -123,7 +123,7 @@ def error_metadata(title: str) -> PageMetadata:
 
 
 def page_title(title: str, page: int = 1) -> str:
-    """A title with the number of a further page, and the brand."""
+    """A title with the page number, unless it is the first page, and the brand."""
     numbered = f"{title} – {_('Page {number}', number=page).value}" if page > 1 else title
     return branded(numbered, current_site().name)
 

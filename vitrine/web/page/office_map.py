@@ -1,4 +1,4 @@
-"""The map of the offices: where they lie, and where their names stand without covering one another."""
+"""The map of the offices: their positions, and positions of their names that do not overlap."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,17 +6,17 @@ from unicodedata import east_asian_width
 
 from vitrine.content.model.site import Office
 
-# All measures are degrees: x is the longitude, y the latitude downwards.
+# All lengths are in degrees: x is the longitude, y the latitude, positive to the south.
 MARGIN = 18
 LEAST_WIDTH = 60
-MOST_NORTHERN = 74  # the outlines of land end there
+MOST_NORTHERN = 74  # the northern limit of the outlines of land
 LEAST_HEIGHT = 0.36  # of the width
-LETTER = 0.036  # the height of a letter, of the width: 12 px on a phone
+LETTER = 0.036  # the height of a letter as a share of the width: 12 px on a phone
 ROW = 1.4  # the height of a row of names, in letters
 
 
 class Marker(NamedTuple):
-    """An office on the map; its name stands at the end of a line, at `name_y`, and to its left if `leftwards`."""
+    """An office on the map; its name is at the end of a line, at `name_y`, on the left of it if `leftwards`."""
 
     office: Office
     x: float
@@ -36,7 +36,7 @@ class Name(NamedTuple):
     end: float
 
     def touches(self, other: "Name") -> bool:
-        """Whether two names cover each other, or one covers the line of the other."""
+        """Whether two names overlap, or one overlaps the line of the other."""
         if self.row == other.row:
             return self.start <= other.end and other.start <= self.end
         lower, higher = sorted((self, other), key=lambda name: name.row)
@@ -44,7 +44,7 @@ class Name(NamedTuple):
 
 
 class OfficeMap(NamedTuple):
-    """The part of the world that is shown, with the names of the offices in rows above it."""
+    """The visible part of the world, with the names of the offices in rows above it."""
 
     left: float
     top: float
@@ -83,7 +83,7 @@ def office_map(offices: Sequence[Office], chosen: str) -> OfficeMap:
 
 
 def name_rows(offices: Sequence[Office], letter: float, middle: float) -> dict[str, int]:
-    """The row of each name above the map: the lowest in which neither it nor its line touches another name or line."""
+    """The row of each name above the map: the lowest in which neither it nor its line overlaps another."""
     placed: list[Name] = []
     for office in sorted(offices, key=lambda office: abs(office.coordinates[1] - middle)):
         placed.append(place_name(office, placed, letter, middle))
@@ -91,7 +91,7 @@ def name_rows(offices: Sequence[Office], letter: float, middle: float) -> dict[s
 
 
 def place_name(office: Office, placed: Sequence[Name], letter: float, middle: float) -> Name:
-    """The name of an office in the lowest row that is free; above all others if none is."""
+    """The name of an office in the lowest free row; above all others if none is free."""
     x, length = office.coordinates[1], name_length(office.name.value) * letter
     start, end = (x - length, x) if x > middle else (x, x + length)
     rows = (Name(office.code, row, x, start, end) for row in range(len(placed)))
@@ -100,5 +100,5 @@ def place_name(office: Office, placed: Sequence[Name], letter: float, middle: fl
 
 
 def name_length(name: str) -> float:
-    """About how long a name is, in letters; those of East Asia are as wide as high."""
+    """The approximate width of a name, in units of the letter height; East Asian letters are square."""
     return 1 + sum(1.0 if east_asian_width(character) in "WF" else 0.6 for character in name)

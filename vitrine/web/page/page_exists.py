@@ -1,4 +1,4 @@
-"""Which of the fixed pages the site has."""
+"""Checks which of the optional fixed pages the site has."""
 
 from vitrine.database.queries import pages_and_people
 from vitrine.web.page.cached_parts import per_locale

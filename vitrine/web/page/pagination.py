@@ -7,7 +7,7 @@ from werkzeug.exceptions import NotFound
 
 from vitrine.web.routing.query_params import declared_query, encode_query
 
-AROUND = 2  # how many neighbours of the current page are linked on each side
+AROUND = 2  # how many neighbors of the current page are linked on each side
 
 
 class PageLink(NamedTuple):
@@ -20,7 +20,7 @@ class PageLink(NamedTuple):
 
 
 class Pagination(NamedTuple):
-    """The links to the first, the last and the pages around the current one, however many a listing has."""
+    """The links to the first page, the last page and those around the current one."""
 
     page: int
     pages: int
@@ -30,7 +30,7 @@ class Pagination(NamedTuple):
 
 
 def page_number() -> int:
-    """The requested page; anything but a positive number answers 404."""
+    """The requested page; 404 for anything but a positive number."""
     text = request.args.get("page", "1")
     if not (text.isascii() and text.isdecimal() and len(text) < 7 and not text.startswith("0")):
         raise NotFound
@@ -50,7 +50,7 @@ def paginate(path: str, page: int, pages: int) -> Pagination:
 
 
 def linked_numbers(page: int, pages: int) -> list[int]:
-    """The pages that one of them links to; a gap stands for two pages or more."""
+    """The pages to link to from a page; a gap replaces at least two pages."""
     first, last = max(1, page - AROUND), min(pages, page + AROUND)
     begin = range(1, first) if first <= 3 else (1,)
     end = range(last + 1, pages + 1) if last >= pages - 2 else (pages,)

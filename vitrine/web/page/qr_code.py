@@ -1,14 +1,14 @@
-"""Addresses as QR codes, for readers of paper."""
+"""Addresses as QR codes, for printed pages."""
 
 from io import BytesIO
 
 from markupsafe import Markup
 
-QUIET_ZONE = 4  # modules that must stay free around a code
+QUIET_ZONE = 4  # width of the empty margin around a code, in modules
 
 
 def qr_code(address: str) -> Markup:
-    """The address as a square in SVG, black on white whatever the colors of the page."""
+    """The QR code of an address as SVG, black on white whatever the colors of the page."""
     import segno  # takes a megabyte of memory, and only what is printed needs it
 
     written = BytesIO()

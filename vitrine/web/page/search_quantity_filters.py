@@ -1,4 +1,4 @@
-"""How the quantities of a search were read: as filters of the product listing."""
+"""Offers the quantities in a search as filters of the product listing."""
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
@@ -18,12 +18,12 @@ from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.query_params import Query, encode_query
 from vitrine.web.routing.urls import url
 
-FEWEST_DIGITS = 4  # significant ones of a converted number, if the visitor wrote no more
-LEAST_READABLE, MOST_READABLE = 0.01, 100_000  # beyond, the unit of the filter does not suit a value
+FEWEST_DIGITS = 4  # significant digits of a converted number, unless the visitor wrote more
+LEAST_READABLE, MOST_READABLE = 0.01, 100_000  # other numbers are shown as the visitor wrote them
 
 
 class QuantityReading(msgspec.Struct, frozen=True):
-    """A quantity as a value of a specification, with the listing of the products that have it."""
+    """A quantity as a value of a specification, with the URL of the listing of products that match it."""
 
     label: Text
     value: Markup
@@ -31,7 +31,7 @@ class QuantityReading(msgspec.Struct, frozen=True):
 
 
 def quantity_readings(quantities: Iterable[Quantity]) -> list[QuantityReading]:
-    """Every specification by which listings can be filtered for a quantity, with the value in the market's unit."""
+    """A reading for every specification that can filter by one of the quantities, with values in the market's unit."""
     filters = current_dictionary().filters
     return [reading for quantity in quantities for reading in readings_of(quantity, filters)]
 
@@ -48,7 +48,7 @@ def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterato
 
 
 def limits_of(quantity: Quantity, measure: Measure) -> NumberRange:
-    """A quantity in the unit of a specification, as precise as the visitor gave it."""
+    """A quantity in the unit of a specification, with the precision of the visitor's input."""
     digits = max(FEWEST_DIGITS, *(significant_digits(Decimal(str(end))) for end in quantity.given))
     exact = (Decimal(str(round((end - measure.offset) / measure.factor, 12))) for end in (quantity.low, quantity.high))
     low, high = (rounded(end, digits) for end in exact)
@@ -56,7 +56,7 @@ def limits_of(quantity: Quantity, measure: Measure) -> NumberRange:
 
 
 def shown_limits(quantity: Quantity, limits: NumberRange, entry: Specification) -> Markup:
-    """The limits in the unit in which the page filters, or as the visitor wrote them: 10 Pa are no 0.0001 bar."""
+    """The limits in the unit of the filter, or as the visitor wrote them if more readable: 10 Pa, not 0.0001 bar."""
     shown = limits_in(limits, entry.unit, filter_unit(entry))
     size = max(abs(shown.low or 0), abs(shown.high or 0))
     if not entry.has_limits or not size or LEAST_READABLE <= size < MOST_READABLE:
@@ -65,7 +65,7 @@ def shown_limits(quantity: Quantity, limits: NumberRange, entry: Specification) 
 
 
 def filter_query(entry: Specification, limits: NumberRange) -> Query:
-    """The filter of a specification from one number to another; of sizes, those between. None may be."""
+    """The query parameters that filter by limits, or by the sizes between them; empty if there are no such sizes."""
     ends = (limits.low or 0, limits.high or 0)
     if entry.has_limits:
         return tuple((name, plain(end)) for name, end in zip(entry.limit_parameters(entry.unit), ends, strict=True))
@@ -73,7 +73,7 @@ def filter_query(entry: Specification, limits: NumberRange) -> Query:
 
 
 def sizes_of(entry: Specification, low: float, high: float) -> Iterable[float]:
-    """The usual sizes from one number to another, or a single one that is too small for any to be usual."""
+    """The standard sizes from one number to another; a single number smaller than all of them is its own size."""
     usual = NOMINAL_SIZES[entry.designation]
     if low == high < min(usual) and low == int(low):
         return (low,)
@@ -81,5 +81,5 @@ def sizes_of(entry: Specification, low: float, high: float) -> Iterable[float]:
 
 
 def plain(number: float) -> str:
-    """A number without exponent, thousands or trailing zeros."""
+    """A number without exponent, thousands separators or trailing zeros."""
     return f"{Decimal(str(number + 0)).normalize():f}"

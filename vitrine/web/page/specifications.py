@@ -15,9 +15,9 @@ from vitrine.web.page.cached_parts import per_build, per_locale
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
 
 MOST_COLUMNS = 6
-NARROWEST = 2  # percent of a scale that a single number takes
+NARROWEST = 2  # the width of a single number on a scale, in percent
 
-Span = tuple[int, int]  # where a value begins and ends on a scale, in percent
+Span = tuple[int, int]  # the beginning and end of a value on a scale, in percent
 
 
 class Row(NamedTuple):
@@ -57,13 +57,13 @@ def specification_groups(product: Product) -> list[SpecificationGroup]:
 
 
 def key_figures_of(product: Product) -> tuple[Row, ...]:
-    """The specifications shown first: those that its sub-category names, else its category."""
+    """The key figures of a product: those that its sub-category names, else its category."""
     return rows_of(product, key_specifications(product.category, product.sub_category))
 
 
 @per_locale
 def key_specifications(category_code: str, sub_category_code: str) -> tuple[Specification, ...]:
-    """The specifications that a sub-category names, else its category."""
+    """The key figures that a sub-category names, else its category."""
     nearest = category(site_db(), locale_code(), category_code, sub_category_code)
     top = category(site_db(), locale_code(), category_code)
     keys = next((found.key_figures for found in (nearest, top) if found and found.key_figures), ())
@@ -76,14 +76,14 @@ def key_figures(products: Iterable[Product]) -> dict[str, tuple[Row, ...]]:
 
 
 def spans_in_category(product: Product) -> dict[str, Span]:
-    """Where its numbers lie among those of all products of its category, by the key of their specification."""
+    """The spans of a product's numbers on the scale of its category, by the key of their specification."""
     ranges = category_ranges(product.category)
     return {value.key: span_of(value, ranges[value.key]) for value in product.specifications if value.key in ranges}
 
 
 @per_build
 def category_ranges(path: str) -> dict[str, NumberRange]:
-    """The lowest and highest number of each specification in a category, where they are not the same."""
+    """The lowest and highest number of each specification in a category, unless they are equal."""
     return {key: span for key, span in numeric_ranges(site_db(), path)[0].items() if span.low != span.high}
 
 
@@ -100,7 +100,7 @@ def key_columns(products: Iterable[Product]) -> list[Specification]:
 
 
 def rows_of(product: Product, specifications: Iterable[Specification]) -> tuple[Row, ...]:
-    """The product's values for these specifications, as far as it has any."""
+    """The product's values for those of these specifications that it has."""
     values = {value.key: value for value in product.specifications}
     return tuple(Row(entry, values[entry.key]) for entry in specifications if entry.key in values)
 
@@ -116,5 +116,5 @@ def compare(products: list[Product]) -> list[ComparedRow]:
 
 
 def comparable(value: Value | None) -> tuple[object, ...]:
-    """What two values are compared by: texts by their words, whatever file they come from."""
+    """A value in a form for comparison, which ignores the line of texts."""
     return (value.number, value.low, value.high, value.choices, value.flag, str(value.text or "")) if value else ()

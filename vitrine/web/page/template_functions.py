@@ -19,14 +19,14 @@ from vitrine.web.routing import urls
 
 @dataclass(frozen=True)
 class LocaleCookie:
-    """The locale cookie as the script of the language menu sets it."""
+    """The locale cookie, for the script of the language menu."""
 
     name: str
     attributes: str
 
 
 def init_app(app: Flask) -> None:
-    """Add them to the environment, so that imported macros have them too."""
+    """Add the functions and filters to the environment, so that imported macros have them too."""
     app.jinja_env.globals.update(
         _=gettext.gettext,
         ngettext=gettext.ngettext,
@@ -77,7 +77,7 @@ def init_app(app: Flask) -> None:
 
 
 def page_globals() -> dict[str, Any]:
-    """The variables that differ between pages; a macro has them if it is imported `with context`."""
+    """The variables that differ between pages; only macros imported `with context` have them."""
     page = current_page()
     return {
         "locale": current_locale(),

@@ -1,1 +1,1 @@
-"""A request before its view runs: its context, the hooks in order, negotiation, page look-up, the current build."""
+"""A request before its view runs: its context, the hooks in order, negotiation, page lookup, the current build."""

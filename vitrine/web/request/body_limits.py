@@ -1,4 +1,4 @@
-"""Refuses a posted body before it is parsed if that would take long: too many fields, escapes or parts."""
+"""Refuses posted bodies that would take long to parse: with too many fields, escapes or parts."""
 
 from flask import request
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -10,7 +10,7 @@ MOST_ESCAPES = 100_000  # a Japanese character takes three
 
 
 def refuse_costly_body() -> None:
-    """Refuse a form that no visitor fills in; the longest honest one has a tenth of what is allowed here."""
+    """Refuse bodies beyond the limits, which are ten times what the longest real form needs."""
     if request.method != "POST" or request.routing_exception is not None:
         return
     if request.mimetype == "multipart/form-data":

@@ -1,4 +1,4 @@
-"""What views, templates and hooks ask about the current request: its path, locale and route, the build and the site."""
+"""The context of the current request for views, templates and hooks: path, locale, route, build and site."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -24,7 +24,7 @@ this_context: Callable[[], _AppCtxGlobals] = behind(g)
 
 
 def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
-    """Keep what a function returns until the request ends: rendering a page asks for some things a hundred times."""
+    """Cache the result of a function until the request ends, since rendering a page calls some a hundred times."""
     name = function.__qualname__
 
     @wraps(function)
@@ -49,7 +49,7 @@ def current_locale() -> Locale:
 
 
 def locale_code() -> str:
-    """The code of the current locale, which most questions to the site database take."""
+    """The code of the current locale, which most queries take."""
     return current_locale().code
 
 
@@ -59,7 +59,7 @@ def open_locales() -> list[Locale]:
 
 
 def babel_locale() -> str:
-    """The current locale as Flask-Babel names it; Flask-Babel also asks outside requests."""
+    """The current locale for Flask-Babel, which also calls this outside of requests."""
     return current_locale().babel if has_request_context() else SOURCE_LOCALE.babel
 
 
@@ -91,12 +91,12 @@ def current_build() -> OpenedBuild:
 
 @once_per_request
 def current_parts() -> KeptParts:
-    """The parts of pages that are kept for the current build and locale."""
+    """The cached parts of pages for the current build and locale."""
     return current_build().parts[locale_code()]
 
 
 def shared_parts() -> KeptParts:
-    """The parts of pages that are alike in all languages."""
+    """The cached parts of pages that do not depend on the language."""
     return current_build().shared_parts
 
 
@@ -112,7 +112,7 @@ def site_db() -> SiteDatabase:
 
 
 def current_site() -> Site:
-    """What site.yaml says, in the current locale."""
+    """The site record in the current locale."""
     return current_build().site(locale_code())
 
 

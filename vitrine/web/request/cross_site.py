@@ -1,4 +1,4 @@
-"""Refuses posts that another site makes a visitor's browser send; pages need no token for it."""
+"""Protects against cross-site request forgery by checking headers, without tokens in pages."""
 
 from urllib.parse import urlsplit
 
@@ -13,7 +13,7 @@ OWN_SITES = ("same-origin", "none")
 
 
 def refuse_cross_site_post() -> None:
-    """Accept our own origin, then what Sec-Fetch-Site says; programs send neither header and may post."""
+    """Check Origin, then Sec-Fetch-Site; programs other than browsers send neither header and may post."""
     if request.method in SAFE_METHODS or is_own_origin(request.headers.get("Origin")):
         return
     site = request.headers.get("Sec-Fetch-Site")

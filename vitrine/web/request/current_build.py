@@ -1,4 +1,4 @@
-"""The build that is served: opened when its release points to it, closed when its last request has ended."""
+"""The served build: opened when the link of its release points to it, closed when its last request has ended."""
 
 import os
 import sqlite3
@@ -20,13 +20,13 @@ log = structlog.get_logger()
 
 
 class NoBuildError(BuildError):
-    """There is nothing to serve yet; the text says what to do."""
+    """There is no build to serve yet; the message says what to do."""
 
 
 class CurrentBuild:
-    """Follows the link of the running `release` and lends its build to requests, each of which keeps it to its end.
+    """Follows the link of the running `release`, and lends its build to requests until they end.
 
-    What other releases build meanwhile is none of its concern. `on_open` is called with every build newly served.
+    Builds of other releases do not matter. `on_open` is called with every newly served build.
     """
 
     def __init__(self, var_path: Path, release: str) -> None:
@@ -36,12 +36,12 @@ class CurrentBuild:
         self._lock = Lock()
         self._target = ""
         self._current: OpenedBuild | None = None
-        # What the link said when it was last followed, and the build served since: one object, read without the lock.
+        # The target of the link when it was last followed, and its build; in one tuple, which is read without the lock.
         self._followed: tuple[str, OpenedBuild | None] = ("", None)
         self._users: dict[OpenedBuild, int] = {}
 
     def checkout(self) -> OpenedBuild:
-        """The current build, kept open until it is checked in; raises NoBuildError."""
+        """Borrow the current build, which stays open until `checkin`; raises NoBuildError."""
         with self._lock:
             self._follow_link()
             if self._current is None:
@@ -52,22 +52,22 @@ class CurrentBuild:
             return self._current
 
     def pages(self) -> PageCache | None:
-        """The pages of the current build, or None while the link points to what no request has followed yet.
+        """The page cache of the current build; None if the link has changed and no request has followed it yet.
 
-        Nothing is lent: what the cache holds needs neither the database nor any other file of the build.
+        No `checkin` is needed, since cached pages need neither the database nor any other file of the build.
         """
         target = self._read_link()
         followed, build = self._followed
         return build.pages if build and target == followed else None
 
     def checkin(self, build: OpenedBuild) -> None:
-        """Give a build back."""
+        """Return a borrowed build."""
         with self._lock:
             self._users[build] -= 1
             self._close_unused()
 
     def _read_link(self) -> str:
-        """The build that the link points to, empty while there is none."""
+        """The target of the link; empty if there is none."""
         try:
             return os.readlink(self._link)  # noqa: PTH115 - pathlib takes three times as long, on every request
         except OSError:
@@ -84,7 +84,7 @@ class CurrentBuild:
             self.on_open(opened)
 
     def _open(self, folder: Path) -> OpenedBuild | None:
-        """Make a build the current one; None if it is refused, and the former one stays."""
+        """Make a build the current one; returns None if it is refused, and the former one stays."""
         try:
             build = OpenedBuild(folder)
         except (OSError, BuildError, msgspec.MsgspecError, sqlite3.Error) as error:
@@ -112,7 +112,7 @@ def init_app(app: Application, release: str) -> None:
 
 
 def checkin_build(_error: BaseException | None) -> None:
-    """Give this request's build back."""
+    """Return the build of this request."""
     build: OpenedBuild | None = g.pop("build", None)
     if build is not None:
         current_app.extensions["current_build"].checkin(build)

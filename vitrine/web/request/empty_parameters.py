@@ -1,4 +1,4 @@
-"""Redirects a listing to the address without the empty and repeated parameters that the forms of browsers send."""
+"""Redirects a listing to its address without empty and repeated query parameters, which plain HTML forms send."""
 
 from flask import redirect, request
 from werkzeug.wrappers import Response
@@ -8,8 +8,10 @@ from vitrine.web.routing.query_params import encode_query
 
 
 def leave_out_empty_parameters() -> Response | None:
-    """Without scripts the form of the filters sends each field, and a product in sight has its box in the tray as well;
-    the address a visitor shares has what was chosen, once."""
+    """Redirect to the address with each chosen value once.
+
+    Without scripts, the filter form sends all of its fields, and products on the page have a second box in the tray.
+    """
     page = current_page()
     if page is None or not page.facets or request_path().part:
         return None

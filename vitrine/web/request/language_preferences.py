@@ -1,6 +1,6 @@
-"""What a visitor's request says about languages: the cookie, the browser's preferences, and the page that led here.
+"""The language preferences in a request: the cookie, Accept-Language, and the referring page.
 
-These functions read the WSGI environment alone, so that the page cache asks the same questions as the application.
+These functions need only the WSGI environ, so that the page cache can decide like the application.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ COOKIE = "locale"
 
 
 def cookie_locale(environ: WSGIEnvironment) -> str | None:
-    """What the locale cookie says, which need not be a locale."""
+    """The value of the locale cookie, which may be invalid."""
     return parse_cookie(environ).get(COOKIE) if COOKIE in environ.get("HTTP_COOKIE", "") else None
 
 
@@ -40,13 +40,13 @@ def accepted_tags(header: str) -> tuple[str, ...]:
 
 
 def came_from_own_page(environ: WSGIEnvironment, own_host: str) -> bool:
-    """Whether one of our own pages led here, according to Sec-Fetch-Site, else to the Referer."""
+    """Whether the request comes from one of our own pages, by Sec-Fetch-Site or else by the Referer."""
     site: str = environ.get("HTTP_SEC_FETCH_SITE", "")
     return site == "same-origin" if site else referring_locale(environ, own_host) is not None
 
 
 def referring_locale(environ: WSGIEnvironment, own_host: str) -> Locale | None:
-    """The locale of our own page that led here, or None if none did. `own_host` is the host of SITE_URL."""
+    """The locale of the referring page if it is ours, or None; `own_host` is the host of SITE_URL."""
     try:
         parts = urlsplit(environ.get("HTTP_REFERER", ""))
     except ValueError:  # not a URL, so not ours
@@ -57,9 +57,9 @@ def referring_locale(environ: WSGIEnvironment, own_host: str) -> Locale | None:
 
 
 def chooses_locale(environ: WSGIEnvironment, own_host: str, code: str) -> bool:
-    """Whether this visitor changes to a locale by opening its page: they come from our own page in another one.
+    """Whether opening a page chooses its locale: the visitor comes from our own page in another one.
 
-    A browser that looks ahead has chosen nothing.
+    A prefetching browser chooses nothing.
     """
     left = referring_locale(environ, own_host)
     if left is None or left.code == code or "prefetch" in environ.get("HTTP_SEC_PURPOSE", ""):

@@ -1,4 +1,4 @@
-"""Chooses the locale of a visitor who names none, and remembers the choice in a cookie."""
+"""Chooses the locale for addresses without a locale prefix, and remembers the visitor's choice in a cookie."""
 
 from flask import request
 from werkzeug.utils import redirect
@@ -29,16 +29,16 @@ def redirect_english_prefix() -> Response | None:
     """Redirect `/en/services` to `/services`, since English has no prefix, and remember English as the choice."""
     if request_path().prefix != SOURCE_LOCALE:
         return None
-    # One slash only: `//host` would lead to another host.
+    # Only one slash: `//host` would be another host.
     bare = "/" + request.path.lstrip("/").partition("/")[2].lstrip("/")
-    status = 301 if request.method in ("GET", "HEAD") else 308  # which keeps what was posted
+    status = 301 if request.method in ("GET", "HEAD") else 308  # 308 keeps method and body
     response = redirect(path_in(bare, SOURCE_LOCALE) + raw_query(), status)
     set_locale_cookie(response, SOURCE_LOCALE)
     return response
 
 
 def negotiate() -> Response | None:
-    """Redirect a visitor from elsewhere to the locale they prefer, unless the page is missing or English there."""
+    """Redirect a visitor from outside to their preferred locale, unless the page is missing or untranslated there."""
     if not is_negotiable() or came_from_own_page(request.environ, current_settings().own_host):
         return None
     preferred = preferred_locale(request.environ, current_build().locales)
@@ -50,14 +50,14 @@ def negotiate() -> Response | None:
 
 
 def other_locales() -> frozenset[str]:
-    """The locales to which visitors of this page who prefer them are redirected."""
+    """The locales to which this page redirects visitors who prefer them."""
     entry = current_address() if is_negotiable() else None
     states = entry.states.items() if entry else ()
     return frozenset(code for code, state in states if state != "fallback") - {SOURCE_CODE}
 
 
 def remember_choice(response: Response) -> Response:
-    """Remember a choice made without scripts: the visitor came from our own page in another locale."""
+    """Remember a choice made without scripts, when the visitor comes from our own page in another locale."""
     code = chosen_locale() if response.status_code in (200, 304) else ""
     if code and chooses_locale(request.environ, current_settings().own_host, code):
         set_locale_cookie(response, current_locale())
@@ -65,12 +65,12 @@ def remember_choice(response: Response) -> Response:
 
 
 def chosen_locale() -> str:
-    """The code of the locale that a visitor chooses by opening this address; empty if it is no page."""
+    """The code of the locale that opening this address chooses; empty if it is not a page."""
     return "" if current_page() is None or request_path().part else current_locale().code
 
 
 def set_locale_cookie(response: Response, locale: Locale) -> None:
-    """Set the cookie; no cache may keep a response that does."""
+    """Set the cookie, and forbid caching of the response."""
     settings = current_settings()
     response.set_cookie(
         COOKIE,

@@ -28,14 +28,14 @@ from vitrine.static_store import StaticStore
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.routing.redirect_rules import route_rules
 
-MOST_PARTS = 5_000  # values and labels mostly, of a few hundred bytes each; a longer part counts as several
+MOST_PARTS = 5_000  # mostly values and labels of a few hundred bytes each; a longer part counts as several
 PART_LENGTH = 500
 
 T = TypeVar("T")
 
 
 class KeptParts(dict[Hashable, Any]):
-    """Parts of pages in one locale or all, for all threads; when there are too many, all are dropped and made anew."""
+    """Cached parts of pages, for all threads; if there are too many, all are dropped."""
 
     _count = 0
 
@@ -49,10 +49,10 @@ class KeptParts(dict[Hashable, Any]):
 
 
 class OpenedBuild:
-    """A build folder; everything but the page cache and the parts is read once and never changes."""
+    """An open build folder; everything except the page cache and the parts is read once and never changes."""
 
     def __init__(self, folder: Path) -> None:
-        self._hold = Hold(METADATA.path(folder))  # until it is closed, no build removes it
+        self._hold = Hold(METADATA.path(folder))  # keeps the folder from being removed until it is closed
         metadata, assets = METADATA.read(folder), ASSETS.read(folder)
         self.id, self.timestamp, self.release = metadata.id, metadata.timestamp, metadata.release
         self.locales = tuple(code for code in LOCALES if code in (metadata.locales or LOCALES))
@@ -77,7 +77,7 @@ class OpenedBuild:
         return self._messages[code]
 
     def site(self, code: str) -> Site:
-        """What site.yaml says, in a locale."""
+        """The site record in a locale."""
         return self._sites[code]
 
     def dictionary(self, code: str) -> SpecificationDictionary:
@@ -85,12 +85,12 @@ class OpenedBuild:
         return self._dictionaries[code]
 
     def faces(self, store: StaticStore) -> Faces:
-        """The font files of its social images, looked up when the first is drawn."""
+        """The font files of its social images, read when the first one is drawn."""
         if self._faces is None:
             self._faces = build_faces(self._folder, store)
         return self._faces
 
     def close(self) -> None:
-        """Close the database; no request uses the build any more."""
+        """Close the database and release the folder; no request may be using the build."""
         self.db.close()
         self._hold.close()

@@ -1,4 +1,4 @@
-"""Looks up the page of a request: whether it exists, is published in this locale, and has moved or gone."""
+"""Looks up the page of a request: whether it exists, is published in this locale, has moved, or is gone."""
 
 import re
 from dataclasses import replace
@@ -43,7 +43,7 @@ class NotInThisLocale(NotFound):
 
 @once_per_request
 def found_page() -> FoundPage | None:
-    """What the site database has at the requested address, or None."""
+    """The page at the requested address in the site database, or None."""
     page = current_page()
     return page_at(site_db(), page.address or request_path().bare, locale_code()) if page else None
 
@@ -55,7 +55,7 @@ def current_address() -> AddressEntry | None:
 
 
 def current_record(kind: Kind[R]) -> R:
-    """The record of this kind that the requested page is about; 404 where there is none in the locale."""
+    """The record of this kind that the requested page is about; 404 if there is none in the locale."""
     found = found_page()
     if found is None or found.record is None or found.entry.kind != kind.name:
         raise NotFound
@@ -74,7 +74,7 @@ def is_machine_address() -> bool:
 
 
 def merge_slashes() -> Response | None:
-    """Redirect an address with slashes too many to the one meant, in its canonical spelling."""
+    """Redirect an address with superfluous slashes to its canonical spelling."""
     if "//" not in request.environ["PATH_INFO"] or request.method not in ("GET", "HEAD"):
         return None
     path = parse_path(SLASHES.sub("/", request.path), cast(Application, current_app).spelling)
@@ -86,7 +86,7 @@ def merge_slashes() -> Response | None:
 
 
 def refuse_closed_language() -> None:
-    """Refuse, in English, an address in a language that visitors do not see yet."""
+    """Refuse, in English, an address in a language that is not open yet."""
     path = request_path()
     if path.prefix and path.prefix.code not in current_build().locales:
         request.environ[PATH_KEY] = replace(path, prefix=None)
@@ -94,7 +94,7 @@ def refuse_closed_language() -> None:
 
 
 def refuse_unknown_variants() -> None:
-    """Refuse a prefix or part that the matched route does not have; machine addresses do not exist under `/en`."""
+    """Refuse a locale prefix or part that the matched route lacks; machine addresses do not exist under `/en`."""
     path, route = request_path(), current_route()
     under_english = path.prefix == SOURCE_LOCALE
     if isinstance(route, MachineRoute):
@@ -107,7 +107,7 @@ def refuse_unknown_variants() -> None:
 
 
 def follow_route_rules() -> Response | None:
-    """Answer a page that has moved or gone; an old address need not match a route any more."""
+    """Apply the route rules to a page that has moved or is gone; its address may no longer match a route."""
     if is_machine_address():
         return None
     if "gone" in current_middleware():
@@ -117,7 +117,7 @@ def follow_route_rules() -> Response | None:
 
 
 def follow_former_address() -> Response | None:
-    """Answer what redirects.csv names: an address without a page, or one with a query."""
+    """Redirect an address in redirects.csv, which has no page, or includes a query."""
     query = request.query_string.decode("ascii", "replace")
     if current_address() is not None and not query:
         return None

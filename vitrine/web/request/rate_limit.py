@@ -1,4 +1,4 @@
-"""Limits how many pages that are not cached one client may ask for."""
+"""Limits how many uncached pages a client may request."""
 
 from flask import request
 from werkzeug.exceptions import TooManyRequests
@@ -13,10 +13,10 @@ LOOPBACK = ("127.", "::1", "::ffff:127.")
 def limit_uncached_pages() -> None:
     """Count this request, which no cache could answer.
 
-    Not counted are addresses for programs, which cost little, and requests from this machine: with PROXIES forgotten,
-    all visitors would seem to be one client.
+    Machine addresses, which are cheap, and requests from this machine are not counted: if PROXIES is not set, all
+    visitors seem to be one local client.
     """
-    client = request.remote_addr or LOOPBACK[0]  # none comes through a Unix socket
+    client = request.remote_addr or LOOPBACK[0]  # a Unix socket has no address
     if isinstance(current_route(), MachineRoute) or client.startswith(LOOPBACK):
         return
     try:

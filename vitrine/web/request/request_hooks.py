@@ -1,4 +1,4 @@
-"""The steps of a request in their order, before and after its view."""
+"""The steps of a request before and after its view, in order."""
 
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.request_log import log_route

@@ -1,6 +1,6 @@
-"""Counts searches without result: requests leave them in memory, and a thread of each process stores them.
+"""Counts searches without result: requests add them to a queue in memory, which a thread of each process stores.
 
-No search waits for the store, and none fails with it: what cannot be stored is not counted.
+No search waits for the store or fails because of it; searches that cannot be stored are not counted.
 """
 
 from collections import Counter
@@ -34,7 +34,7 @@ log = structlog.get_logger()
 
 
 class ZeroResultCounter:
-    """The searches of one process that are still to be stored."""
+    """The searches of one process that have not been stored yet."""
 
     def __init__(self, settings: Settings, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._settings = settings
@@ -46,7 +46,7 @@ class ZeroResultCounter:
         self._day = self._today()
 
     def add(self, search: SearchBySender) -> None:
-        """Leave a search to be stored, unless there are too many, of its sender or of all."""
+        """Enqueue a search, unless there are too many, in total or from its sender."""
         with self._lock:
             self._forget_yesterday()
             if search not in self._waiting and self._has_room(search.sender):
@@ -64,7 +64,7 @@ class ZeroResultCounter:
         return len(self._waiting) < MOST_WAITING and self._senders[sender] < MOST_OF_A_SENDER
 
     def store(self) -> None:
-        """Store what waits, and forget the salt of a day that has ended."""
+        """Store the queued searches, and erase the salt of a past day."""
         with self._lock:
             self._forget_yesterday()
             searches, self._waiting = finished(self._waiting), {}
@@ -79,7 +79,7 @@ class ZeroResultCounter:
             log.warning("searches without result not counted", count=len(searches), reason=str(error))
 
     def start(self) -> None:
-        """Store every minute from now on, in a thread that ends with its process."""
+        """Store the queue every minute from now on, in a daemon thread."""
 
         def run() -> None:
             while not stopped.wait(EVERY):
@@ -93,7 +93,7 @@ class ZeroResultCounter:
 
 
 def init_app(app: Application) -> None:
-    """Give the application its counter, unless nothing is to be counted; a server starts it in each process."""
+    """Create the counter of the application, unless SEARCH_DAYS is 0; each server process must `start` it."""
     app.extensions[EXTENSION] = ZeroResultCounter(app.settings) if app.settings.search_days else None
 
 
@@ -104,7 +104,7 @@ def start(app: Application) -> None:
 
 
 def count_zero_result(words: str) -> None:
-    """Count a search of the current request, if its sender can be told from others."""
+    """Count a search of the current request, if its sender has an address."""
     counter: ZeroResultCounter | None = current_app.extensions[EXTENSION]
     if counter:
         with suppress(ValueError):  # a proxy may name no address
@@ -112,14 +112,14 @@ def count_zero_result(words: str) -> None:
 
 
 def countable_words(text: str) -> str:
-    """The words of a search as they are counted; empty for what is too long, or may be somebody's address."""
+    """The words of a search in the form that is counted; empty if it is too long or may be personal data."""
     normal = normalize(text)
     words = TOKEN.findall(normal)
     return "" if "@" in normal or len(normal) > LONGEST or len(words) > MOST_WORDS else " ".join(words)
 
 
 def finished(searches: Iterable[SearchBySender]) -> list[SearchBySender]:
-    """Searches without those that their sender has gone on typing: the dialog searches at every pause."""
+    """Searches without unfinished ones that the same sender continued, since the dialog searches at every pause."""
     kept: list[SearchBySender] = []
     for search in sorted(searches, key=lambda one: (one.sender, one.locale, one.words), reverse=True):
         if not (kept and is_continued(search, kept[-1])):

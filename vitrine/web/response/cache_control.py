@@ -26,17 +26,17 @@ def page_cache_control() -> str:
 
 
 def is_immutable() -> bool:
-    """Whether the data of a page is requested with the id of the build it is of."""
+    """Whether the request is for page data with the id of the current build."""
     return request_path().payload and current_build().id in request.args
 
 
 def page_vary() -> str:
-    """What a page depends on beside its address; one without prefix may be a redirect for the next visitor."""
+    """The Vary header of a page; for an address without prefix, the next visitor may get a redirect."""
     return "Accept-Encoding, Accept-Language, Cookie" if is_negotiable() else "Accept-Encoding"
 
 
 def forbid_caching_by_default(response: Response) -> Response:
-    """Let nobody cache a response that does not allow it: redirects, errors, responses to posts."""
+    """Forbid caching of responses without Cache-Control: redirects, errors, responses to posts."""
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = NO_STORE
     return response

@@ -1,4 +1,4 @@
-"""Responses for programs: the same for everybody, compressed, with an ETag, and 304 for those who have them already."""
+"""Responses for programs: the same for everybody, compressed, with an ETag, and 304 if unchanged."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""The files of content/root, of `.well-known` in it, and that of INDEXNOW_KEY, each at its name below the site's."""
+"""Serves the files of content/root, including `.well-known`, and that of INDEXNOW_KEY at the root of the site."""
 
 from mimetypes import MimeTypes
 
@@ -15,7 +15,7 @@ WITHOUT_SUFFIX = {f"/{WELL_KNOWN}/apple-app-site-association": "application/json
 
 
 def serve_root_file() -> Response | None:
-    """Answer with a file of content/root; an address of the site itself goes before it."""
+    """Respond with a file of content/root; the site's own addresses take precedence."""
     if current_route() is not None or request.method not in ("GET", "HEAD"):
         return None
     key = current_settings().indexnow_key
@@ -29,5 +29,5 @@ def serve_root_file() -> Response | None:
 
 
 def key_path(key: str) -> str:
-    """Where IndexNow looks for a key, to see that whoever announces changes also runs the site."""
+    """The path of the key file by which IndexNow verifies that an announcement comes from the site's owner."""
     return f"/{key}.txt"

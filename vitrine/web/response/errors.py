@@ -1,4 +1,4 @@
-"""Error responses: the error page in the language of the path, problem+json for programs, our own failures."""
+"""Error responses: an error page in the language of the path, problem+json for programs, a static page for failures."""
 
 import msgspec
 from flask import current_app, request
@@ -24,7 +24,7 @@ PROBLEM_TYPE = "application/problem+json"
 
 
 def init_app(app: Application) -> None:
-    """Handle every error here; needs the current build to be set up."""
+    """Register the error handlers; the current build must have been set up."""
     pages = StaticErrorPages(app)
     app.extensions["static_error_pages"] = pages
     app.extensions["current_build"].on_open = pages.render
@@ -56,12 +56,12 @@ def handle_http_error(error: HTTPException) -> Response:
 
 
 def handle_malformed_body(_error: ParseException) -> Response:
-    """A body that gunicorn cannot take apart, such as wrong chunks, is the client's mistake."""
+    """A body that gunicorn cannot parse, such as one with invalid chunks, is the client's mistake."""
     return handle_http_error(BadRequest())
 
 
 def handle_failure(error: Exception) -> Response:
-    """The page for a failure of our own; it uses nothing of the build, which may be what failed."""
+    """The page for an internal failure; it needs nothing from the build, which may have caused it."""
     cause = error.original_exception if isinstance(error, InternalServerError) else error
     status = 503 if isinstance(cause, NoBuildError) else 500
     if prefers_problem():
@@ -72,7 +72,7 @@ def handle_failure(error: Exception) -> Response:
 
 
 def technical_line(error: HTTPException) -> str:
-    """The line below the heading of a 404, in English everywhere, since visitors quote it when they report it."""
+    """The line below the heading of a 404, always in English, since visitors quote it in reports."""
     if not isinstance(error, NotFound):
         return ""
     no_route = request.routing_exception is not None
@@ -80,7 +80,7 @@ def technical_line(error: HTTPException) -> str:
 
 
 def languages_offered(error: HTTPException) -> list[LanguageLink]:
-    """The languages of a page that does not exist in the requested one."""
+    """The languages in which a page exists that is missing in the requested one."""
     entry = current_address() if isinstance(error, NotInThisLocale) else None
     if entry is None:
         return []
@@ -89,12 +89,12 @@ def languages_offered(error: HTTPException) -> list[LanguageLink]:
 
 
 def near_pages(error: HTTPException) -> list[AddressEntry]:
-    """The pages that a visitor of a missing one may have looked for."""
+    """Pages that the visitor of a missing page may have meant."""
     return near_addresses(site_db(), locale_code(), request_path().bare) if isinstance(error, NotFound) else []
 
 
 def prefers_problem() -> bool:
-    """Whether to answer a program: it asked for a part of a page, a machine address, or prefers JSON to HTML."""
+    """Whether to respond with problem+json: for parts of pages, machine addresses, and clients that prefer JSON."""
     if request_path().part or is_machine_address():
         return True
     offered = ("text/html", "application/json", PROBLEM_TYPE)

@@ -1,4 +1,4 @@
-"""Turns the context of a page into plain data, for `_payload.json`."""
+"""Converts the template context of a page to plain data, for `_payload.json`."""
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass

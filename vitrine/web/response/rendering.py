@@ -1,4 +1,4 @@
-"""Renders pages as HTML, fragments or data, and keeps them in the page cache of the build."""
+"""Renders pages as HTML, fragments or data, and stores them in the page cache of the build."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
 
 
 class FinishedResponse(Response):
-    """A finished page: its headers are complete, so that they go out without being copied and corrected."""
+    """A finished page with complete headers, which need not be copied and corrected."""
 
     def get_wsgi_headers(self, environ: WSGIEnvironment) -> ResponseHeaders:
         return self.headers if self.status_code == OK else super().get_wsgi_headers(environ)
@@ -58,7 +58,7 @@ def render_page(
 ) -> Response:
     """Respond with a page, or the requested part of it; only a 200 to GET or HEAD is cached.
 
-    `words_without_result`, those of a search that found nothing, are counted with every answer.
+    `words_without_result`, the words of a search that found nothing, are counted with every response.
     """
     if status != 200 or request.method not in ("GET", "HEAD"):
         return Response(render_html(template, metadata, context), status, indexing(metadata), content_type=HTML)
@@ -90,7 +90,7 @@ def render_html(template: str | Template, metadata: PageMetadata, context: dict[
 
 
 def render_whole(template: str, metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
-    """The page as HTML; its headers name its languages and whether search engines may index it."""
+    """The page as HTML, with the headers for its languages and indexing."""
     headers = [("Content-Language", content_language()), SPECULATION, *indexing(metadata)]
     return finished(render_html(template, metadata, context).encode(), HTML, headers)
 
@@ -118,7 +118,7 @@ def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
 
 
 def counted_page(page: CachedPage, words_without_result: str) -> CachedPage:
-    """A page that is counted whenever it is answered; other caches keep it for a minute only and ask again."""
+    """A page that is counted with every response, so that other caches may keep it only briefly."""
 
     def shortened(headers: Headers) -> Headers:
         return [(name, PUBLIC if (name, value) == ("Cache-Control", IMMUTABLE) else value) for name, value in headers]
@@ -132,7 +132,7 @@ def counted_page(page: CachedPage, words_without_result: str) -> CachedPage:
 
 
 def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage:
-    """A response in the encoding the browser accepts, with all its headers; each encoding has an ETag of its own."""
+    """A response in the encoding that the browser accepts, with all its headers; each encoding has its own ETag."""
     encoding = accepted_encoding()
     packed = compressed(body, encoding)
     sent = packed or body
@@ -169,7 +169,7 @@ def without_entity(headers: Iterable[tuple[str, str]]) -> Headers:
 
 
 def respond(page: CachedPage) -> Response:
-    """Send a finished response, or 304 to those who have it already."""
+    """Send a finished response, or 304 if the client has it already."""
     if page.words_without_result:
         count_zero_result(page.words_without_result)
     response = FinishedResponse(page.body, headers=page.headers)
@@ -179,7 +179,7 @@ def respond(page: CachedPage) -> Response:
 
 @once_per_request
 def page_key() -> PageKey:
-    """What a page depends on, besides the build whose cache this is: its canonical path and query as WSGI has them."""
+    """The key of this page in the cache of the build: its canonical path and query, as in the WSGI environ."""
     path, entry, page = request_path(), current_address(), current_page()
     has_own_entry = entry is not None and page is not None and not page.address
     bare = entry.path if entry and has_own_entry else path.bare
@@ -195,7 +195,7 @@ def accepted_encoding() -> str:
 
 
 def content_language() -> str:
-    """The languages of the page: an untranslated one is English text inside a translated layout."""
+    """The languages of the page; an untranslated page has English text in a translated layout."""
     entry, locale = current_address(), current_locale()
     fallback = entry is not None and entry.states.get(locale.code) == "fallback"
     return f"{locale.tag}, en-US" if fallback else locale.tag

@@ -1,4 +1,4 @@
-"""Error pages that need nothing: rendered when a build is opened, or written to files for a proxy to show."""
+"""Error pages that are rendered in advance: when a build is opened, or to files for a proxy to show."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -31,12 +31,12 @@ HEADINGS = {
     503: N_("Service Unavailable"),
 }
 OWN_FAILURES = (500, 503)
-# What a proxy answers by itself: it refuses the request, or finds the site away.
+# Statuses with which a proxy answers by itself, because it refuses the request, or the site does not answer.
 PROXY_STATUSES = (400, 404, 413, 414, 429, 431, 503)
 
 
 class StaticErrorPages:
-    """A page per locale and status; showing one needs no build, no database and no catalog."""
+    """A page per locale and status, which can be shown without build, database and catalogs."""
 
     def __init__(self, app: Flask) -> None:
         self._template = app.jinja_env.get_template("errors/500.html")
@@ -59,7 +59,7 @@ class StaticErrorPages:
         return self._pages[locale.code, status]
 
     def write(self, build: OpenedBuild, folder: Path) -> None:
-        """Write what a proxy shows to `<locale>/<status>.html`, each file in one step."""
+        """Write the pages for a proxy to `<locale>/<status>.html`, each file atomically."""
         for locale in LOCALES.values():
             (folder / locale.code).mkdir(parents=True, exist_ok=True)
             for status in PROXY_STATUSES:
@@ -85,5 +85,5 @@ def has_news(build: OpenedBuild) -> bool:
 
 
 def stylesheets_of(build: OpenedBuild) -> list[str]:
-    """The addresses of the stylesheets that a build has."""
+    """The addresses of the stylesheets of a build."""
     return [STATIC_PREFIX + build.manifest[name] for name in STYLESHEETS if name in build.manifest]

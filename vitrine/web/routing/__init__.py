@@ -1,1 +1,1 @@
-"""The types of routes, paths, query parameters, URLs and route rules."""
+"""Types of routes, request paths, query parameters, URLs and route rules."""

@@ -1,4 +1,4 @@
-"""The query parameters that a page declares, with the values of the request; all others change nothing."""
+"""The query parameters that a page declares, with their values in the request; all others are ignored."""
 
 from urllib.parse import urlencode
 
@@ -9,7 +9,7 @@ PLAIN_IN_QUERIES = ","
 
 
 def declared_parameters() -> tuple[str, ...]:
-    """The parameters of the current page, those of its facets included."""
+    """The parameters of the current page, including those of its facets."""
     page = current_page()
     if page is None:
         return ()
@@ -32,11 +32,11 @@ def declared_query(**changes: object) -> Query:
 
 
 def encode_query(query: Query) -> str:
-    """A query as the end of a URL, beginning with `?`, or nothing."""
+    """A query for the end of a URL, with a leading `?` unless it is empty."""
     return f"?{urlencode(query, safe=PLAIN_IN_QUERIES)}" if query else ""
 
 
 def raw_query() -> str:
-    """The whole query of the request as a redirect repeats it."""
+    """The raw query of the request for a redirect, with a leading `?` unless it is empty."""
     query = this_request().query_string.decode("ascii", "replace")
     return f"?{query}" if query else ""

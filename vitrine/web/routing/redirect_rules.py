@@ -9,7 +9,7 @@ from vitrine.content.redirect_patterns import paths_above
 
 @dataclass(frozen=True)
 class RouteRules:
-    """The rules by case-folded path, locale prefix included."""
+    """The rules by case-folded path, including the locale prefix."""
 
     exact: dict[str, RuleEntry]
     wildcard: dict[str, RuleEntry]
@@ -28,7 +28,7 @@ class RouteRules:
 
 
 def route_rules(matcher: RuleMatcher) -> RouteRules:
-    """The rules of a build, ready to be looked up."""
+    """The rules of a build, for lookups."""
     return RouteRules(
         {fold(path): entry for path, entry in matcher.static.items()},
         {fold(path): entry for path, entry in matcher.wildcard.items()},

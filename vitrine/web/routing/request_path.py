@@ -1,4 +1,4 @@
-"""Parses a requested path: locale prefix, spelling, trailing slash and part of a page. Needs no request."""
+"""Parses a requested path, without a request: locale prefix, spelling, trailing slash and part of a page."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -24,12 +24,12 @@ class RequestPath:
 
     @property
     def payload(self) -> bool:
-        """Whether the page's data is requested."""
+        """Whether the request is for the page's data."""
         return self.part == PAYLOAD
 
     @property
     def fragment(self) -> str:
-        """The fragment that is requested, or empty."""
+        """The requested fragment, or empty."""
         return self.part if self.part in FRAGMENTS else ""
 
     @property
@@ -45,7 +45,7 @@ class RequestPath:
 
 @dataclass
 class Spelling:
-    """A node in the tree of all rules: the static segments that may follow, by case-folded form, and the variable one.
+    """A node in the tree of all rules, with the next segments: static ones by case-folded form, and the variable one.
 
     `suffixes` are the static ends of variable segments, such as `-t`.
     """
@@ -68,7 +68,7 @@ class Spelling:
             following.add(segments[1:])
 
     def apply(self, segments: Sequence[str]) -> list[str]:
-        """The segments spelled like the rules; codes and search texts stay as they are."""
+        """The segments spelled like the rules; codes and search texts are unchanged."""
         if not segments:
             return []
         known = self.static.get(segments[0].casefold())
@@ -85,7 +85,7 @@ class Spelling:
 
 
 def spelling_of(rules: Iterable[str]) -> Spelling:
-    """The spelling of all static segments in these rules."""
+    """The tree of all static segments in these rules."""
     root = Spelling()
     for rule in rules:
         root.add(rule.removeprefix("/").split("/"))

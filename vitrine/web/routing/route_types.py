@@ -1,4 +1,4 @@
-"""The two kinds of routes: a page exists in every locale, a machine address only where it says so."""
+"""The two kinds of routes: pages exist in every locale, machine addresses only if they are `localized`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,13 +11,13 @@ View = Callable[..., Response]
 
 @dataclass(frozen=True)
 class PageRoute:
-    """A page of the site. Other query parameters than its `parameters` change nothing.
+    """A page of the site. Query parameters other than `parameters` are ignored.
 
     `address` is the entry of the address table that decides where the page is published, unless it is the page's own
     path. `section` is the page of the main menu it belongs to, unless its path begins with that page's. With `facets`,
     every facet of the specifications is a parameter as well. `fragments` maps the parts that scripts fetch to their
     templates. With `returns_answers`, the view itself refuses a post of hidden origin, so that its text is not lost.
-    With the parameter `uncached_with`, the page tells the time, and nobody keeps it.
+    With the query parameter `uncached_with`, the page depends on the time and is not cached.
     """
 
     rule: str
@@ -34,7 +34,7 @@ class PageRoute:
 
 @dataclass(frozen=True)
 class MachineRoute:
-    """An address for programs, never negotiated; only a `localized` one exists under the locale prefixes too."""
+    """An address for programs, without locale negotiation; a `localized` one also exists under locale prefixes."""
 
     rule: str
     view: View
@@ -50,7 +50,7 @@ def endpoint_of(view: View) -> str:
 
 
 def add_routes(app: Flask, routes: tuple[Route, ...]) -> None:
-    """Add a rule per route. Rules have no locale prefix: the application has made it the SCRIPT_NAME by then."""
+    """Add a URL rule per route. Rules have no locale prefix, which the application moves to SCRIPT_NAME."""
     for route in routes:
         method = route.method if isinstance(route, PageRoute) else "GET"
         app.add_url_rule(route.rule, endpoint_of(route.view), route.view, methods=[method])

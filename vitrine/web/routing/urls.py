@@ -1,4 +1,4 @@
-"""URLs in the language of the page, for views and templates alike."""
+"""URLs in the language of the page, for views and templates."""
 
 import re
 from functools import lru_cache
@@ -19,26 +19,26 @@ PLAIN_IN_PATHS = "!$&'()*+,/:;=@"
 
 
 def url(endpoint: str, **values: Any) -> str:
-    """The path of a page in the language of this one: `url("products.show", code="FL-200")`; drops empty values."""
+    """The path of a page in the current locale: `url("products.show", code="FL-200")`; empty values are dropped."""
     given = tuple((name, value) for name, value in values.items() if value != "")
     return built_url(this_app().url_map, current_locale().prefix, endpoint, given)
 
 
 @lru_cache(maxsize=4096)
 def built_url(rules: Map, prefix: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> str:
-    """The path of a page behind a locale prefix."""
+    """The path of a page with a locale prefix."""
     built = rules.bind("", script_name=prefix or "/").build(endpoint, dict(values))
     path, mark, query = built.partition("?")
     return (path.rstrip("/") or "/") + mark + query
 
 
 def link(to: str) -> str:
-    """An address as content writes it, without prefix, in the language of the page; an external one stays as it is."""
+    """An address of the content, without prefix, in the current locale; external addresses are unchanged."""
     return iri_to_uri(localized_path(to, current_locale())) if to.startswith("/") else to
 
 
 class ContentLink(NamedTuple):
-    """A link to an address that content names; `tag` is the language of a page that the visitor's language lacks."""
+    """A link to an address in the content; `tag` is the language of the page if the visitor's language lacks it."""
 
     href: str
     tag: str = ""
@@ -51,7 +51,7 @@ class ContentLink(NamedTuple):
 
 
 def content_link(to: str) -> ContentLink:
-    """As `link`, but to a language that has the page if the visitor's does not."""
+    """Like `link`, but to a language that has the page if the visitor's language does not."""
     path, mark, anchor = to.partition("#")
     entry = address(site_db(), path) if to.startswith("/") else None
     if entry is None or current_locale().code in entry.states:
@@ -61,7 +61,7 @@ def content_link(to: str) -> ContentLink:
 
 
 def path_in(path: str, locale: Locale) -> str:
-    """A path without prefix as links in a locale write it, percent-encoded like `url_for` does."""
+    """A path without prefix as a path in a locale, percent-encoded as by `url_for`."""
     return quote(localized_path(path, locale), safe=PLAIN_IN_PATHS)
 
 
@@ -71,11 +71,11 @@ def absolute(path: str) -> str:
 
 
 def fragment(address: str, name: str) -> str:
-    """The URL of a fragment of a page of ours, with the same query."""
+    """The URL of a fragment of a page, with the same query."""
     path, mark, query = address.partition("?")
     return f"{path.rstrip('/')}/{name}{mark}{query}"
 
 
 def with_absolute_urls(html: str) -> str:
-    """A text whose links and pictures work wherever it is read."""
+    """HTML with absolute URLs of links and pictures, so that they work anywhere."""
     return LOCAL_ADDRESS.sub(rf'\1="{absolute("")}/', html)

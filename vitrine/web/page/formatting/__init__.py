@@ -1,1 +1,1 @@
-"""How pages write what records hold: values, dates, hours, hyphenation, Markdown."""
+"""Formats data for pages: values, dates, opening hours, hyphenation, Markdown."""

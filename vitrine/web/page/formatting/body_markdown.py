@@ -1,4 +1,4 @@
-"""Bodies as Markdown, turned back from their HTML."""
+"""Converts the HTML of bodies back to Markdown."""
 
 from functools import cache
 from typing import Any
@@ -10,11 +10,11 @@ from vitrine.web.routing.urls import with_absolute_urls
 
 @cache
 def body_converter() -> Any:
-    """What turns HTML into Markdown."""
+    """The converter from HTML to Markdown."""
     from markdownify import MarkdownConverter  # takes 7 MB of memory
 
     class BodyConverter(MarkdownConverter):
-        """Escapes in running text what Markdown would read as markup."""
+        """A converter that escapes Markdown characters in running text."""
 
         def escape(self, text: str, parent_tags: set[str]) -> str:  # noqa: ARG002 - as markdownify calls it
             return escaped(text)
@@ -23,5 +23,5 @@ def body_converter() -> Any:
 
 
 def markdown_body(body: Body) -> str:
-    """A rendered body as Markdown, its links and pictures with complete addresses."""
+    """A rendered body as Markdown, with absolute URLs of links and pictures."""
     return str(body_converter().convert(with_absolute_urls(body.html))).strip()

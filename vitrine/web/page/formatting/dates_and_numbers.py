@@ -24,7 +24,7 @@ def format_date(day: date, style: str = "long") -> str:
 
 
 def format_clock(clock: str) -> str:
-    """A time of day, `17:00` in content: 5:00 PM, 17:00, 17 h. Without a time zone, it is not converted."""
+    """A time of day such as `17:00`: 5:00 PM, 17:00, 17 h; no time zone is involved."""
     pattern = current_locale().clock
     shown = str(format_time(time.fromisoformat(clock), pattern or "short", locale=get_locale()))
     return shown.removesuffix(f"{NO_BREAK_SPACE}00") if pattern else shown
@@ -55,9 +55,9 @@ def format_file_size(size: int) -> str:
 
 @per_locale
 def format_phone(office: Office) -> str:
-    """The phone number of an office: national where it serves one country alone, and the page is written for that.
+    """The phone number of an office, in national form if it serves only the country for which the page is written.
 
-    All others keep the international form of the content, since their callers come from several countries.
+    All others keep the international form, since they have callers from several countries.
     """
     territory = current_locale().territory
     if current_site().countries_of(office) != {territory}:

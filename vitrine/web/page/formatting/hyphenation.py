@@ -1,9 +1,10 @@
-"""Marks where long words may break, for narrow headings and tables: browsers know no technical compounds.
+"""Marks where long words may break in narrow headings and tables, since browsers do not know technical compounds.
 
-German compounds part at the joints that the build has found between their words, and nowhere else.
+German compounds break only between the parts that the build has found.
 
 The Japanese rule is our own: BudouX finds the phrases of a sentence, not the parts of a compound. It leaves
-コリオリ式質量流量計 whole and cuts 超音波流量計 after its first sign. For phrases, the stylesheet asks the browser.
+コリオリ式質量流量計 whole and splits 超音波流量計 after its first character. For phrases, the stylesheet relies on the
+browser.
 """
 
 import re
@@ -21,13 +22,13 @@ from vitrine.search.languages import COMPOUNDING
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_locale, site_db
 
-LONGEST = 15  # letters of a word that gets no breaks, by default
+LONGEST = 15  # letters; by default, only longer words get breaks
 SHORTEST_END = 5  # letters before the first and after the last break
 SHORTEST_PART = 4
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 VOWEL = re.compile("[aeiouyàâäåæèéêëíîïóôöøœùúûü]", re.IGNORECASE)
-# The joints of a Japanese compound: after "for", "-type" and "-style", and where the script changes between words.
+# The breaks of a Japanese compound: after "for", "-type" and "-style", and where the script changes between words.
 JOINT = re.compile(
     "(?<=[用式型])(?=[一-鿿ァ-ー]{2})|(?<=[一-鿿]{2})(?=[ァ-ー]{3})|(?<=[ァ-ー]{4})(?=[一-鿿]{3})(?![用式型])"
 )
@@ -36,14 +37,14 @@ JOINT = re.compile(
 def hyphenated(text: Text | TranslatedMessage, longest: int = LONGEST) -> Markup:
     """A text whose words of more than `longest` letters may break, by the rules of the page's language.
 
-    Translated messages and texts that stayed English are returned as they are.
+    Translated messages and untranslated texts are returned unchanged.
     """
     return escape(text) if isinstance(text, TranslatedMessage) or text.foreign else broken(text, longest)
 
 
 @per_locale
 def broken(text: Text, longest: int) -> Markup:
-    """A text of the page's own language, its long words broken."""
+    """A text of the page's own language with breaks in its long words."""
     locale = current_locale()
     if locale.code == "ja":
         return escape(msgspec.structs.replace(text, value=JOINT.sub(ZERO_WIDTH_SPACE, text.value)))
@@ -67,7 +68,7 @@ def parts(word: str) -> Sequence[str]:
 
 
 def syllables(word: str, rules: Pyphen) -> list[str]:
-    """The parts of a word between its breaks: a lone consonant belongs to the part before, a prefix to that after."""
+    """The parts of a word between its breaks; a lone consonant joins the preceding part, a short prefix the next."""
     parts: list[str] = []
     for part in rules.inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
         if parts and (not VOWEL.search(part) or len(parts[-1]) < SHORTEST_PART):

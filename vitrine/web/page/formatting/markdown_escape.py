@@ -1,4 +1,4 @@
-"""Texts of records as Markdown, for programs that read."""
+"""Texts of records as Markdown."""
 
 import re
 

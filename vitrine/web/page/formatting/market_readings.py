@@ -1,4 +1,4 @@
-"""The units in which the page's market reads a value, and those in which it filters."""
+"""Converts values to the units that the page's market uses, for reading and for filtering."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from vitrine.market_units import US_CUSTOMARY, US_MARKET, convert, fitting_unit,
 from vitrine.units import NPS_BY_DN
 from vitrine.web.request.context import current_locale, current_site
 
-DECIMALS = 6  # as many as a conversion may leave; numbers are written without trailing zeros
+DECIMALS = 6  # the most that a conversion may leave; numbers are written without trailing zeros
 
 
 class Reading(NamedTuple):
@@ -23,7 +23,7 @@ class Reading(NamedTuple):
 
 
 def market_readings(value: Value, specification: Specification) -> list[Reading]:
-    """A number or range in the unit of the market, and in that of the content or of US custom where both are shown."""
+    """A number or range in the market's unit and, if two are shown, in that of the content or a US customary one."""
     market = current_locale().territory
     numbers = [number for number in (value.number, value.low, value.high) if number is not None]
     unit = specification.unit if specification.designation else fitting_unit(specification.unit, market, numbers)
@@ -43,7 +43,7 @@ def in_unit(value: Value, specification: Specification, unit: str) -> Reading:
 
 
 def us_readings(reading: Reading) -> list[Reading]:
-    """The same value in US customary units, nominal diameters as pipe sizes; empty where there is no such unit."""
+    """The same value in US customary units, nominal diameters as pipe sizes; empty if there is no such unit."""
     value, specification = reading
     if specification.designation == "DN":
         if any(number not in NPS_BY_DN for number in (value.number, value.low, value.high) if number is not None):
@@ -55,12 +55,12 @@ def us_readings(reading: Reading) -> list[Reading]:
 
 
 def is_difference(specification: Specification) -> bool:
-    """Whether its values are differences of temperatures, which 32 °F must not be added to."""
+    """Whether its values are temperature differences, to which 32 °F must not be added."""
     return specification.unit == "celsius" and bool(specification.sign)
 
 
 def changed(value: Value, change: Callable[[float], float]) -> Value:
-    """A value with another number at each of its ends."""
+    """A value with `change` applied to each of its numbers."""
     number, low, high = (None if end is None else change(end) for end in (value.number, value.low, value.high))
     return msgspec.structs.replace(value, number=number, low=low, high=high)
 
@@ -71,7 +71,7 @@ def filter_unit(specification: Specification) -> str:
 
 
 def limits_in(limits: NumberRange, source: str, target: str) -> NumberRange:
-    """The limits of a filter, given in one unit, in another."""
+    """The limits of a filter, converted from one unit to another."""
     if source == target:
         return limits
     low, high = (None if end is None else convert(end, source, target) for end in (limits.low, limits.high))

@@ -14,9 +14,9 @@ DAYS_AHEAD = 30  # longer than any row of holidays
 
 @dataclass(frozen=True, kw_only=True)
 class OpeningState:
-    """An office at a moment: the time there, and the time at which it closes, or else opens next on `day`.
+    """The state of an office at a moment: its local time, and the time at which it closes or else opens on `day`.
 
-    `today` says whether that is the same day, and `holiday` whether this day is a public holiday there.
+    `today` says whether `day` is the same day, and `holiday` whether today is a public holiday there.
     """
 
     open: bool
@@ -28,7 +28,7 @@ class OpeningState:
 
 
 def opening_state(office: Office, holidays: Container[date], moment: datetime) -> OpeningState | None:
-    """The state of an office, closed on these holidays, at a moment; None for one that does not open within a month."""
+    """The state of an office at a moment, given its holidays; None if it does not open within DAYS_AHEAD."""
     local = moment.astimezone(ZoneInfo(office.time_zone))
     time, today = f"{local:%H:%M}", local.date()
     holiday = today in holidays

@@ -1,4 +1,4 @@
-"""Values of specifications as the page's language and market write them, and in words for screen readers."""
+"""Formats specification values for the page's language and market, and in words for screen readers."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -31,8 +31,8 @@ PLAIN, ONE_LINE = Markup("{}"), Markup('<span class="one-line">{}</span>')
 
 
 def accessible_value(value: Value, specification: Specification) -> Markup:
-    """A value for the page: its long words may break, and screen readers get words for symbols they misread."""
-    # Texts are not kept: hardly any product has the text of another.
+    """A value for the page: long words may break, and screen readers get words for symbols that they misread."""
+    # Texts are not cached, since products rarely share them.
     return escape(value.text) if value.text is not None else measured_accessibly(value, specification)
 
 
@@ -47,13 +47,13 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
     visible, spoken = shown_readings(readings, ONE_LINE), spoken_value(value, specification, readings)
     if not spoken:
         return visible
-    # Markup.format() would take longer than the value itself.
+    # Not Markup.format(), which would take longer than formatting the value.
     both = f'<span aria-hidden="true">{visible}</span><span class="visually-hidden">{escape(spoken)}</span>'
     return Markup(both)  # noqa: S704 - escaped
 
 
 def specification_value(value: Value, specification: Specification) -> Markup:
-    """A value with its unit, and beside it that of another market: ±0.2 %, −40 bis 120 °C, 1.6 MPa（16 bar）."""
+    """A value with its unit, and perhaps that of another market: ±0.2 %, −40 bis 120 °C, 1.6 MPa（16 bar）."""
     return escape(value.text) if value.text is not None else measured_plainly(value, specification)
 
 
@@ -72,14 +72,14 @@ def shown_flag(*, flag: bool) -> Markup:
 
 
 def shown_readings(readings: Iterable[Reading], converted: Markup) -> Markup:
-    """A number or a range, in which `converted` encloses the reading in the second unit."""
+    """A number or a range; `converted` is the markup around the reading in a second unit."""
     first, *others = map(measured_value, readings)
     return escape(beside((first, *map(converted.format, others))))
 
 
 @per_locale
 def limits_value(limits: NumberRange, specification: Specification) -> Markup:
-    """The limits of a filter as precise as they were typed, in the unit of the page's market."""
+    """The limits of a filter in the unit of the page's market, with the precision of the input."""
     unit = filter_unit(specification)
     shown = limits_in(limits, specification.unit, unit)
     return measured_value(
@@ -89,7 +89,7 @@ def limits_value(limits: NumberRange, specification: Specification) -> Markup:
 
 @per_locale
 def written_limits(limits: NumberRange, specification: Specification, symbol: str) -> Markup:
-    """Limits in the unit of this symbol, which need not be one that specifications may have."""
+    """Limits in the unit with this symbol, which may be none of the table of units."""
     unit = next((unit for unit in UNITS.values() if unit.symbol == symbol), None)
     numbers = Reading(value_of(limits), msgspec.structs.replace(specification, unit="", decimals=DECIMALS))
     own = OwnUnit(key=symbol, symbol=Text(symbol), spoken=Text(""))
@@ -103,7 +103,7 @@ def value_of(limits: NumberRange) -> Value:
 
 
 def beside(readings: Iterable[str]) -> str | TranslatedMessage:
-    """A quantity in one unit, or in two of which the second stands in brackets."""
+    """A quantity in one unit, or in two, the second in brackets."""
     first, *others = readings
     return pgettext("quantity", "{value} ({converted})", value=first, converted=others[0]) if others else first
 
@@ -137,7 +137,7 @@ def label_in_list(choice: Choice) -> Text:
 
 
 def range_value(value: Value, specification: Specification) -> Markup:
-    """A range, which may be open at one end; its unit follows the last number. −16 to 16 bar is written ±16 bar."""
+    """A range, which may be open at one end; the unit follows the last number. −16 to 16 bar is written ±16 bar."""
     if value.high is not None and value.low == -value.high:
         return escape(number_value(value.high, msgspec.structs.replace(specification, sign="plus-minus")))
     if value.low is None and value.high is not None:
@@ -149,14 +149,14 @@ def range_value(value: Value, specification: Specification) -> Markup:
 
 
 def number_value(number: float, specification: Specification) -> str:
-    """A number with its sign and unit, or with the designation that stands for its unit."""
+    """A number with its sign and unit, or with the designation that replaces its unit."""
     shown = signed_number(number, specification)
     unit = unit_of(specification.unit)
     return with_unit(shown, unit, number) if unit and not specification.designation else shown
 
 
 def signed_number(number: float, specification: Specification) -> str:
-    """A number with its sign, or behind its designation: such names have no separators, DN 1000, NPS 1½."""
+    """A number with its sign, or with its designation in front, without separators: DN 1000, NPS 1½."""
     if specification.designation:
         size = FRACTIONS.sub(lambda decimals: FRACTION_SIGNS.get(decimals[0], decimals[0]), f"{number:g}")
         return f"{specification.designation}{NO_BREAK_SPACE}{size}"
@@ -165,7 +165,7 @@ def signed_number(number: float, specification: Specification) -> str:
 
 
 def with_unit(shown: str, unit: Unit | OwnUnit, number: float) -> str:
-    """A formatted number with its unit; the distance of a percent sign depends on the language."""
+    """A formatted number with its unit; the space before a percent sign depends on the language."""
     if unit.key == "year":
         return ngettext("{shown} year", "{shown} years", count_like(number, current_locale()), shown=shown).value
     if unit.key == "month":
@@ -184,7 +184,7 @@ def unit_of(key: str) -> Unit | OwnUnit | None:
 
 
 def unit_symbol(unit: Unit | OwnUnit) -> str:
-    """The symbol as the language writes it: % LEL, % UEG."""
+    """The symbol in the language of the page: % LEL, % UEG."""
     if isinstance(unit, OwnUnit):
         return unit.symbol.value
     return pgettext("unit symbol", unit.symbol).value
@@ -198,22 +198,22 @@ def percent_space() -> str:
 
 @per_locale
 def unit_space() -> str:
-    """The space before a unit: a narrow one in languages that group digits with it, such as French."""
+    """The space before a unit: a narrow one in languages that group digits with that, such as French."""
     return NARROW_SPACE if get_group_symbol(get_locale()) == NARROW_SPACE else NO_BREAK_SPACE
 
 
 def plain_value(value: Value, specification: Specification) -> str:
-    """A value for what holds no markup: Markdown, a choice of a form, a PDF."""
+    """A value as plain text, for Markdown, options of a form, or PDF."""
     return plain_text(specification_value(value, specification))
 
 
 def plain_text(markup: Markup) -> str:
-    """The text of a value for what is not HTML, with its no-break spaces."""
+    """The plain text of markup, including no-break spaces."""
     return Markup(TAG.sub("", markup)).unescape()  # noqa: S704 - only unescaped
 
 
 def spoken_value(value: Value, specification: Specification, readings: Iterable[Reading]) -> str:
-    """A value in words, from its readings; empty if screen readers read it out correctly as it is written."""
+    """A value in words, from its readings; empty if screen readers read it correctly as written."""
     if not needs_words(value, specification):
         return ""
     return str(beside(map(spoken_reading, readings)))

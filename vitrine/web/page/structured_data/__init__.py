@@ -1,1 +1,1 @@
-"""Structured data for search engines (schema.org): one graph per page, which says nothing that the page does not."""
+"""Structured data for search engines (schema.org): one graph per page, with nothing that the page does not show."""

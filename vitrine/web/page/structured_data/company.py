@@ -15,7 +15,7 @@ from vitrine.web.routing.urls import absolute, path_in
 
 
 def organization(site: Site) -> Node:
-    """The company as every page shows it, with the telephone of each office."""
+    """The company, with the telephone number of each office."""
     contacts = [
         filled(
             type="ContactPoint",
@@ -52,7 +52,7 @@ def logo() -> Node:
 
 
 def publisher(site: Site) -> Node:
-    """The company in short, on pages that are not about it."""
+    """The company in brief, for pages that are not about it."""
     return filled(type="Organization", id=organization_id(), name=site.name, url=absolute("/"), logo=logo())
 
 
@@ -77,13 +77,13 @@ def website(site: Site, locale: Locale) -> Node:
 
 
 def organization_with_offices(site: Site) -> list[Node]:
-    """The company with its offices as places, for pages that show their addresses."""
+    """The company with its offices as locations, for pages that show their addresses."""
     offices = [local_business(office, site) for office in site.offices]
     return [organization(site) | {"location": [reference(office["@id"]) for office in offices]}, *offices]
 
 
 def local_business(office: Office, site: Site) -> Node:
-    """An office that visitors can go to; one without the parts of its address gives the lines as they are shown."""
+    """An office as a place; without the parts of its address, the lines as shown are used."""
     latitude, longitude = office.coordinates
     here = f"{canonical_url(FIXED_PAGES['contact'])}#{office.code}"
     return filled(
@@ -116,7 +116,7 @@ def local_business(office: Office, site: Site) -> Node:
 
 
 def anchored_url(kind: Kind[Any], record: Item) -> str:
-    """The address of a record on the page that shows all of its kind."""
+    """The URL of a record on the page that shows all records of its kind."""
     return f"{canonical_url(kind.path_of(record))}#{record.code}"
 
 

@@ -11,12 +11,12 @@ from vitrine.web.page.canonical_page import SharedImage, picture_url
 from vitrine.web.page.structured_data.company import publisher
 from vitrine.web.page.structured_data.nodes import Node, filled, organization_id, reference, website_id
 
-# What a page shows most of all, by the type of that node.
+# The types of nodes that can be the main entity of a page.
 MAIN_ENTITIES = ("Product", "ProductGroup", "NewsArticle", "ItemList")
 
 
 class DescribedPage(NamedTuple):
-    """What the head of a page says of its canonical page."""
+    """The canonical page, with the data in its head."""
 
     type: str
     url: str
@@ -27,18 +27,18 @@ class DescribedPage(NamedTuple):
     changed: date | None = None
 
 
-# The nodes of a view, made for the canonical page of what it shows.
+# A function that makes the nodes of a view for its canonical page.
 Nodes = Callable[[DescribedPage], Sequence[Node]]
 
 
 def page_graph(page: DescribedPage, nodes: Sequence[Node], site: Site) -> Node:
-    """The page and all that it shows as one graph, the company in short unless a node tells more of it."""
+    """The graph of a page and its nodes; it has the company in brief unless a node describes it."""
     companies = [] if any(node["@id"] == organization_id() for node in nodes) else [publisher(site)]
     return {"@context": "https://schema.org", "@graph": [web_page(page, nodes), *nodes, *companies]}
 
 
 def web_page(page: DescribedPage, nodes: Sequence[Node]) -> Node:
-    """The page itself, with references to its breadcrumbs and to what it is mainly about."""
+    """The node of the page itself, with references to its breadcrumbs and its main entity."""
     main = next((node for node in nodes if node["@type"] in MAIN_ENTITIES), None)
     breadcrumbs = next((node for node in nodes if node["@type"] == "BreadcrumbList"), None)
     return filled(
@@ -58,7 +58,7 @@ def web_page(page: DescribedPage, nodes: Sequence[Node]) -> Node:
 
 
 def news_article(article: Article, page: DescribedPage) -> Node:
-    """An article, with the picture that its page is shared with before its own."""
+    """An article, with its social image before its own picture."""
     own = [picture_url(article.picture.file)] if article.picture else []
     return filled(
         type="NewsArticle",

@@ -16,22 +16,22 @@ Breadcrumbs = list[tuple[Any, str]]
 
 
 def organization_id() -> str:
-    """The company has one identifier, whatever the language of the page."""
+    """The identifier of the company, the same in every language."""
     return absolute("/#organization")
 
 
 def website_id(locale: Locale) -> str:
-    """The site in one language."""
+    """The identifier of the site in one language."""
     return f"{absolute(path_in('/', locale))}#website"
 
 
 def reference(identifier: str) -> Node:
-    """A reference to a node that stands elsewhere in the graph, or on another page."""
+    """A reference to a node elsewhere in the graph, or on another page."""
     return {"@id": identifier}
 
 
 def filled(**properties: Any) -> Node:
-    """A node without the properties that have no value; `type` and `id` stand for `@type` and `@id`."""
+    """A node without empty properties; `type` and `id` mean `@type` and `@id`."""
     return {NAMES.get(name, name): value for name, value in properties.items() if value or value == 0}
 
 
@@ -45,7 +45,7 @@ def breadcrumb_list(breadcrumbs: Breadcrumbs) -> Node:
 
 
 def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0) -> Node:
-    """The entries that a page lists, by name and path; `total` counts those of its further pages too."""
+    """The list of entries on a page, given by name and path; `total` includes further pages of the list."""
     items = [
         filled(type="ListItem", position=position, name=name, url=canonical_url(entry))
         for position, (name, entry) in enumerate(entries, start=1)

@@ -1,4 +1,4 @@
-"""A product as a node of a graph: its specifications, variants, documents and relations, and no offer."""
+"""The nodes of a product: its specifications, variants, documents and relations."""
 
 from collections.abc import Iterable
 from mimetypes import MimeTypes
@@ -30,7 +30,7 @@ def product_node(
     related: Iterable[Product],
     accessory_for: Iterable[Product],
 ) -> Node:
-    """A product, or the group of its variants; without an offer, since the site shows no prices."""
+    """A product, or the group of its variants; it has no offer, since the site shows no prices."""
     rows = (row for group in groups for row in group.rows)
     return filled(
         type="ProductGroup" if product.variants else "Product",
@@ -53,7 +53,7 @@ def product_node(
 
 
 def variants_of(product: Product) -> Node:
-    """What makes a product a group: its code, in what the variants differ, and each of them."""
+    """The properties of a product group: its id, what its variants differ in, and the variants."""
     if not product.variants:
         return {}
     labels = [entry.label.value for entry in current_dictionary().select(product.varying)]
@@ -91,11 +91,11 @@ def property_value(specification: Specification, value: Value) -> Node:
 
 @per_locale
 def measured_property(specification: Specification, value: Value) -> Node:
-    """A property that is no text; its numbers in the unit of the market, with the UN/CEFACT code if there is one."""
+    """A non-text property; numbers are in the unit of the market, with its UN/CEFACT code if there is one."""
     first = market_readings(value, specification)[0]
     unit = current_dictionary().unit(first.specification.unit)
     shown: float | str | None = first.value.number
-    # The ends of a range tell all of it, unless its unit has no code.
+    # The ends of a range are sufficient, unless its unit has no code.
     if shown is None and (not value.is_range or (unit and not unit.cefact)):
         shown = specification_value(value, specification).striptags()
     return filled(
@@ -109,7 +109,7 @@ def measured_property(specification: Specification, value: Value) -> Node:
 
 
 def document_node(entry: StoredDocument) -> Node:
-    """A document at its lasting address, which has all its languages, and the file that the page offers first."""
+    """A document at its permanent address, for all its languages, with the file that the page offers first."""
     document, first = entry.document, entry.files[0]
     return filled(
         type="DigitalDocument",
