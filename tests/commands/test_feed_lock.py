@@ -25,7 +25,7 @@ def run(root: Path, *arguments: str) -> Result:
     return create_app(settings_for(root)).test_cli_runner().invoke(args=["translations", *arguments])
 
 
-def lock_anew(root: Path) -> None:
+def update_lock(root: Path) -> None:
     """What `flask translations update` does to feeds, without the catalogs."""
     content = read_content(root, Problems())
     assert content
@@ -37,7 +37,7 @@ def lock_anew(root: Path) -> None:
 def root(tmp_path: Path) -> Path:
     """The miniature site with a feed whose translations are known."""
     root = site_with(tmp_path, {FEED: feed()})
-    lock_anew(root)
+    update_lock(root)
     return root
 
 
@@ -51,10 +51,10 @@ def test_a_translation_of_a_former_text_is_stale_until_it_changes(root: Path) ->
     (root / FEED).write_bytes(feed(name="Pressure transmitter"))
     texts = {"Pressure transmitter": FeedText("Messumformer", stale=True), "Short": FeedText("Kurz")}
     assert german_texts(root) == texts
-    lock_anew(root)
+    update_lock(root)
     assert german_texts(root) == texts
     (root / FEED).write_bytes(feed(name="Pressure transmitter", german="Druckmessumformer"))
-    lock_anew(root)
+    update_lock(root)
     assert not german_texts(root)["Pressure transmitter"].stale
     (root / FEED).write_bytes(feed(name="Gauge", german="Druckmessumformer"))
     assert german_texts(root)["Gauge"].stale
@@ -87,7 +87,7 @@ def test_the_check_asks_for_a_lock_of_every_translation(root: Path) -> None:
 def test_rows_may_move_and_workbooks_have_locks_too(tmp_path: Path) -> None:
     header, row = ("number", "name", "name.de", "summary"), ("PR-300", "Transmitter", "Messumformer", "Small")
     root = site_with(tmp_path, {WORKBOOK: workbook({"Old": [header, row]})})
-    lock_anew(root)
+    update_lock(root)
     moved = {"New": [header, ("PR-310", "Gauge", "", "Round"), ("PR-300", "Sensor", "Messumformer", "Small")]}
     (root / WORKBOOK).write_bytes(workbook(moved))
     assert f"{WORKBOOK}:New!C3: stale, the English text is now: Sensor" in run(root, "status").stdout
@@ -96,7 +96,7 @@ def test_rows_may_move_and_workbooks_have_locks_too(tmp_path: Path) -> None:
 def test_a_stale_body_need_not_match_the_english_one(tmp_path: Path) -> None:
     raw = 'number,name,summary,body,body.fr\nPR-300,T,S,"{}","Un."\n'
     root = site_with(tmp_path, {FEED: raw.format("One.").encode()})
-    lock_anew(root)
+    update_lock(root)
     (root / FEED).write_bytes(raw.format("One.\n\nTwo.").encode())
     content = read_content(root, Problems())
     assert content
@@ -118,7 +118,7 @@ def test_the_columns_move_into_the_catalogs(root: Path) -> None:
     feed_map = "columns:\n  Typ: number\n  Name (DE): name.de\n"
     (root / FEED).write_bytes(table.encode("utf-8-sig"))
     (root / MAP).write_text(feed_map, encoding="utf-8")
-    lock_anew(root)
+    update_lock(root)
     assert "translations/de/LC_MESSAGES/products.po: 3 translations adopted\n" in run(root, "adopt", FEED).stdout
     left = 'Typ;name;summary;body\r\nPR-300;Sensor;Small;"One.\n\n## Two"\r\n'
     assert (root / FEED).read_bytes() == left.encode("utf-8-sig")
@@ -181,7 +181,7 @@ def test_a_workbook_is_left_to_its_owner(before: str, after: str, tmp_path: Path
 
 def test_translations_with_other_figures_or_markup_are_named(tmp_path: Path) -> None:
     root = site_with(tmp_path, {FEED: feed("Transmitter for 50 bar", "Messumformer für 60 bar <b>neu</b>")})
-    lock_anew(root)
+    update_lock(root)
     found = [line for line in run(root, "check").stderr.splitlines() if line.startswith(f"{FEED}:")]
     assert [line.partition('"')[0] for line in found] == [
         f"{FEED}:2: de: 50 of the English text is not in the translation, which has 60: ",

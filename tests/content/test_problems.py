@@ -91,7 +91,7 @@ def test_what_cannot_be_served_from_the_root_is_named(tmp_path: Path) -> None:
     folder = "folders are not served; move its files to content/root, or to content/root/.well-known"
     assert [str(problem).removeprefix("content/root/") for problem in problems.sorted()] == [
         f".well-known/acme: {folder}",
-        ".well-known/ln: the file is a link to nothing; put the file itself in its place, or delete it",
+        ".well-known/ln: the file is a broken link; put the file itself in its place, or delete it",
         (
             ".well-known/security.txt: the site answers /.well-known/security.txt itself; "
             "delete the file, and write `security:` in site.yaml"
@@ -114,7 +114,7 @@ def test_a_link_to_nothing_is_named_where_it_stands_and_where_it_is_used(tmp_pat
     (tmp_path / "content" / "news" / ".#ln.md").symlink_to("an.editor.marks.open.files.so")
     problems = Problems()
     read_content(tmp_path, problems)
-    remedy = "is a link to nothing; put the file itself in its place, or delete it"
+    remedy = "is a broken link; put the file itself in its place, or delete it"
     feed = "content/products/pressure/gauge/transmitters.csv:2, column J"
     assert [str(problem) for problem in problems.sorted()] == [
         f"content/documents/iso-9001-de.pdf: the file {remedy}",

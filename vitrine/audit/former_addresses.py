@@ -10,7 +10,7 @@ from vitrine.locales import split_path
 
 MOST_HOPS = 10
 CANDIDATES, MOST_PROPOSALS = 50, 3
-ALIKE = 0.5  # the least similarity of a proposal; 1 for equal names
+LEAST_SIMILARITY = 0.5  # the least similarity of a proposal; 1 for equal names
 REDIRECTS = range(300, 400)
 
 
@@ -42,9 +42,9 @@ def proposals(store: Store, address: str) -> list[str]:
     wanted, locale = words(path), split_path(path)[0]
     found: list[tuple[float, bool, str]] = []
     for name, page in store.names_like(wanted, CANDIDATES):
-        likeness = SequenceMatcher(None, wanted, name).ratio()
-        if likeness >= ALIKE:
-            found.append((-likeness, split_path(page)[0] != locale, page))
+        similarity = SequenceMatcher(None, wanted, name).ratio()
+        if similarity >= LEAST_SIMILARITY:
+            found.append((-similarity, split_path(page)[0] != locale, page))
     versions: dict[str, str] = {}
     for _, _, page in sorted(found):
         versions.setdefault(split_path(page)[1], page)

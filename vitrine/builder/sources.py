@@ -61,14 +61,7 @@ def read_sources(
     if content is None:
         raise SourcesError(problems)
     expires = content.site.security.expires if content.site.security else None
-    if expires and expires <= moment:
-        remedy = "check the contacts, and give a later time, at most a year ahead"
-        problems.add(
-            f"{CONTENT_FOLDER}{SITE_FILE}",
-            line_of_expiry(settings),
-            f"security.txt has expired at {expires.isoformat()}",
-            remedy,
-        )
+    check_expiry(expires, moment, settings, problems)
     # Mistakes in the glossary do not stop a build; the checks of translations report them.
     published = with_glossary(publish(content, moment), read_glossary(settings.root, Problems()))
     originals = read_originals(settings.content_path / "pictures", used_pictures(published), problems)
@@ -84,6 +77,14 @@ def read_sources(
         pictures={file: picture_set(original) for file, original in originals.items()},
         holidays=holidays_of(published.site, results),
     )
+
+
+def check_expiry(expires: datetime | None, moment: datetime, settings: Settings, problems: Problems) -> None:
+    """security.txt has not expired."""
+    if expires and expires <= moment:
+        message = f"security.txt has expired at {expires.isoformat()}"
+        remedy = "check the contacts, and give a later time, at most a year ahead"
+        problems.add(f"{CONTENT_FOLDER}{SITE_FILE}", line_of_expiry(settings), message, remedy)
 
 
 def line_of_expiry(settings: Settings) -> int:

@@ -62,18 +62,22 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
     elif pages:
         print_rows(page_statuses(root, valid_content()), page_table, as_json)
     else:
-        content = valid_content()
-        templates = all_templates(content, problems)
-        catalogs = list(all_catalog_statuses(root, templates, problems))
-        feeds = list(translated_feeds(root, content.dictionary.by_key))
-        print_rows([*catalogs, *feed_statuses(feeds)], catalog_table, as_json)
-        print_stale_cells(feeds, as_json=as_json)
-        print_losses(content, as_json=as_json)
-        for catalog in catalogs:
-            if catalog.percent < (fail_under or 0):
-                name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
-                problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {fail_under} %")
+        print_catalogs(root, problems, fail_under or 0, as_json=as_json)
     exit_on(problems)
+
+
+def print_catalogs(root: Path, problems: Problems, least_percent: int, *, as_json: bool) -> None:
+    """Print the status of every catalog and feed; adds a problem for each catalog below a percentage."""
+    content = valid_content()
+    catalogs = list(all_catalog_statuses(root, all_templates(content, problems), problems))
+    feeds = list(translated_feeds(root, content.dictionary.by_key))
+    print_rows([*catalogs, *feed_statuses(feeds)], catalog_table, as_json)
+    print_stale_cells(feeds, as_json=as_json)
+    print_losses(content, as_json=as_json)
+    for catalog in catalogs:
+        if catalog.percent < least_percent:
+            name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
+            problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {least_percent} %")
 
 
 @click.command("report")

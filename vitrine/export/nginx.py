@@ -53,12 +53,12 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
     best = {"default": "", "~" + accepted.format("br"): ".br", "~" + accepted.format("gzip"): ".gz"}
     yield from written_map("$http_accept_encoding", "encoded", best)
     yield "# Names of files are no addresses of pages."
-    roots = {path: "" for path in files if path.count("/") == 1 and class_is_root(path, files)}
+    roots = {path: "" for path in files if path.count("/") == 1 and is_root_file(path, files)}
     names = rf"~(\.(html|br|gz)|^/_(headers|redirects)|^(/({PREFIXES}))?{MISSING})$"
     yield from written_map("$uri", "hidden", {"default": "", **roots, names: "1"})
 
 
-def class_is_root(path: str, files: Mapping[str, Headers]) -> bool:
+def is_root_file(path: str, files: Mapping[str, Headers]) -> bool:
     """Whether a file comes from content/root, and so has its own name and no language."""
     return path.endswith(".html") and "Content-Language" not in dict(files[path]) and path != f"{MISSING}.html"
 
@@ -112,7 +112,7 @@ def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[st
 
 def redirect_maps(redirects: Sequence[Redirect]) -> Iterator[str]:
     """The status of each moved or gone address, the only map that most requests need; and the targets by status."""
-    yield from address_maps("moved", became(redirects), volatile=True)
+    yield from address_maps("moved", statuses_by_address(redirects), volatile=True)
     for status in moved_statuses(redirects):
         targets = dict(pair for entry in redirects if entry.status == status for pair in redirect_targets(entry))
         yield from address_maps(f"moved_{status}", targets)
@@ -123,7 +123,7 @@ def moved_statuses(redirects: Iterable[Redirect]) -> list[int]:
     return sorted({entry.status for entry in redirects} - {GONE})
 
 
-def became(redirects: Sequence[Redirect]) -> dict[str, str]:
+def statuses_by_address(redirects: Sequence[Redirect]) -> dict[str, str]:
     """The status of each address; adjacent patterns are combined, since a request tries them one by one."""
     values = {entry.path: str(entry.status) for entry in redirects if not entry.prefix and entry.path != entry.target}
     for status, group in groupby((entry for entry in redirects if entry.is_pattern), attrgetter("status")):
@@ -161,12 +161,25 @@ def address_maps(name: str, values: Mapping[str, str], *, volatile: bool = False
 
 
 def server_maps(settings: Settings) -> Iterator[str]:
-    """The maps that decide which requests the server answers: forms, queries, and language detection or choice."""
+    """The maps that decide which requests the server answers, and the page of a 404."""
+    yield from query_maps()
+    yield from language_maps(settings)
+    yield "# The page of a 404 in the language of the address."
+    missing = {rf"~*^{locale.prefix}(/|$)": f"{localized_path(MISSING, locale)}.html" for locale in LOCALIZED}
+    yield from written_map("$request_uri", "missing", {"default": f"{MISSING}.html", **missing})
+
+
+def query_maps() -> Iterator[str]:
+    """The maps that pass forms and queries to the server."""
     yield "# Page 2 of a list is a file; other queries, and forms, are the server's."
     number = {"default": "", "": "", "~^page=(?<vitrine_nth>[2-9]|[1-9][0-9]+)$": "/_page/$vitrine_nth"}
     yield from written_map("$args", "number", number)
     asks = {"default": "1", "GET ": "", "~^(GET|HEAD) (page=[1-9][0-9]*)?$": ""}
     yield from written_map('"$request_method $args"', "asks", asks)
+
+
+def language_maps(settings: Settings) -> Iterator[str]:
+    """The maps that pass requests to the server which may be redirected to another language, or choose one."""
     yield "# Who gets English, as the site decides; where this map is in doubt, the server is asked."
     english = {
         "default": "",
@@ -186,9 +199,6 @@ def server_maps(settings: Settings) -> Iterator[str]:
         yield from written_map('"$vitrine_asks$vitrine_left"', f"to_server_in_{code}", stays)
     detects = {"default": "1", "|1": ""}
     yield from written_map('"$vitrine_to_server_in_en|$vitrine_english"', "to_server_or_detected", detects)
-    yield "# The page of a 404 in the language of the address."
-    missing = {rf"~*^{locale.prefix}(/|$)": f"{localized_path(MISSING, locale)}.html" for locale in LOCALIZED}
-    yield from written_map("$request_uri", "missing", {"default": f"{MISSING}.html", **missing})
 
 
 def server_file(public: str, tables: Mapping[str, HeaderTable], statuses: Iterable[int], server: ExportServer) -> str:

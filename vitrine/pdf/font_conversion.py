@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vitrine.file_replacement import replacing
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FAMILY_NAMES = (1, 4, 16)  # the ids of family, full name and typographic family in a font's `name` table
 WEIGHT_AND_PART = re.compile(r"(-\d+)?-wght-normal.*")
 NORMAL = {"wght": 400}
-LONG_AGO = 2_082_844_800  # 1970 in seconds since the epoch of fonts (1904): a fixed time
+FIXED_TIME = 2_082_844_800  # 1970 in seconds since the epoch of fonts (1904): a fixed time
 
 
 def read_font(path: Path) -> TTFont:
@@ -65,20 +65,9 @@ def unpacked(woff2: Path, family: str, cache: Path) -> Path:
 def joined_font(parts: Iterable[Path], family: str, characters: set[str]) -> TTFont:
     """One font with these characters from several fonts, at normal weight."""
     from fontTools.fontBuilder import FontBuilder
-    from fontTools.pens.recordingPen import DecomposingRecordingPen
-    from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-    glyphs, widths = {".notdef": TTGlyphPen(None).glyph()}, {".notdef": 0}
     fonts = [read_font(part) for part in parts]
-    for font in fonts:
-        drawn, names = font.getGlyphSet(location=NORMAL), font.getBestCmap()
-        for code in sorted(names.keys() & set(map(ord, characters))):
-            outline, pen = DecomposingRecordingPen(drawn), TTGlyphPen(None)
-            drawn[names[code]].draw(outline)
-            outline.replay(pen)
-            name = f"u{code:04X}"
-            glyphs.setdefault(name, pen.glyph())
-            widths.setdefault(name, round(drawn[names[code]].width))
+    glyphs, widths = drawn_glyphs(fonts, characters)
     line, sizes = fonts[0]["hhea"], fonts[0]["OS/2"]
     builder = FontBuilder(fonts[0]["head"].unitsPerEm, isTTF=True)
     builder.font.recalcTimestamp = False
@@ -95,6 +84,24 @@ def joined_font(parts: Iterable[Path], family: str, characters: set[str]) -> TTF
         sxHeight=sizes.sxHeight,
     )
     builder.setupPost()
-    builder.updateHead(created=LONG_AGO, modified=LONG_AGO)
+    builder.updateHead(created=FIXED_TIME, modified=FIXED_TIME)
     joined: TTFont = builder.font
     return joined
+
+
+def drawn_glyphs(fonts: Iterable[TTFont], characters: set[str]) -> tuple[dict[str, Any], dict[str, int]]:
+    """The outlines and the widths of these characters, by glyph names; the first font that has a character counts."""
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    glyphs, widths = {".notdef": TTGlyphPen(None).glyph()}, {".notdef": 0}
+    for font in fonts:
+        drawn, names = font.getGlyphSet(location=NORMAL), font.getBestCmap()
+        for code in sorted(names.keys() & set(map(ord, characters))):
+            outline, pen = DecomposingRecordingPen(drawn), TTGlyphPen(None)
+            drawn[names[code]].draw(outline)
+            outline.replay(pen)
+            name = f"u{code:04X}"
+            glyphs.setdefault(name, pen.glyph())
+            widths.setdefault(name, round(drawn[names[code]].width))
+    return glyphs, widths

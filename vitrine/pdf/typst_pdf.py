@@ -16,7 +16,7 @@ from vitrine.settings import PROJECT
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore, short_hash
 
-SETTING = Lock()  # a process typesets one document at a time
+TYPESETTING = Lock()  # a process typesets one document at a time
 TEMPLATES = PROJECT / "templates" / "documents"
 # The common part is prepended; it cannot be imported, since the root of the compiler is the folder of pictures.
 # Read at import, so that a running server uses the templates of its release.
@@ -31,7 +31,7 @@ class Typesetter:
     def __init__(self, store: StaticStore, faces: Faces, fonts: Path) -> None:
         self._store, self._faces, self._fonts = store, faces, fonts
 
-    def set(self, name: str, template: str, data: msgspec.Struct) -> str:
+    def typeset(self, name: str, template: str, data: msgspec.Struct) -> str:
         """The name in the store of the document for this data, which is typeset now unless the store has it.
 
         `name` is its name without the hash: `documents/fl-210-data-sheet.de.pdf`.
@@ -42,7 +42,7 @@ class Typesetter:
         stem, _, suffix = name.rpartition(".")
         digest = short_hash(encoded.encode(), template_digest(template), *(file.name.encode() for file in files))
         stored = f"{stem}-{digest}.{suffix}"
-        with SETTING:
+        with TYPESETTING:
             if not self._store.has(stored):
                 self._store.add(stored, self._compile(template, encoded, text, files))
         return stored

@@ -22,7 +22,7 @@ MARKED = "//nav[@id='main-menu']//a[@aria-current]"
 
 @pytest.fixture
 def app(site_root: Path) -> Application:
-    return rendering_anew(site_root)
+    return rendering_uncached(site_root)
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def queries(app: Application) -> Iterator[list[str]]:
     connection.set_trace_callback(None)
 
 
-def rendering_anew(site_root: Path) -> Application:
+def rendering_uncached(site_root: Path) -> Application:
     """An application without a page cache."""
     app = create_app(settings_for(site_root))
     opened(app).pages = PageCache(0)
@@ -52,14 +52,14 @@ def body(app: Application, path: str) -> str:
 
 
 def test_a_page_says_the_same_whichever_pages_came_before(site_root: Path) -> None:
-    one, other = rendering_anew(site_root), rendering_anew(site_root)
+    one, other = rendering_uncached(site_root), rendering_uncached(site_root)
     first = {address: body(one, address) for address in ADDRESSES}
     assert {address: body(other, address) for address in reversed(ADDRESSES)} == first
     assert {address: body(other, address) for address in ADDRESSES} == first
 
 
 def test_a_page_says_the_same_when_hardly_any_part_is_kept(site_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, other = rendering_anew(site_root), rendering_anew(site_root)
+    one, other = rendering_uncached(site_root), rendering_uncached(site_root)
     kept = {address: body(one, address) for address in ADDRESSES}
     monkeypatch.setattr(opened_build, "MOST_PARTS", 3)
     assert {address: body(other, address) for address in ADDRESSES} == kept

@@ -7,7 +7,7 @@ from vitrine.content.kinds import DOCUMENT, FIXED_PAGES, PAGE, PRODUCT
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.reference_index import DOCUMENT_NUMBER
-from vitrine.content.read.source_files import LINK_TO_NOTHING, Source, is_link_to_nothing, suggest, suggest_similar
+from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, suggest, suggest_similar
 from vitrine.content.record_codes import code_fault, derived_code, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY
 
@@ -129,8 +129,8 @@ def check_document_file(file: str, line: int, source: Source, folder: Path) -> N
     path = folder / file
     if Path(file).is_absolute() or ".." in Path(file).parts:
         source.problem(line, f"{file!r} is not a path below content/documents", "put the file beside this one")
-    elif is_link_to_nothing(path):
-        message, remedy = LINK_TO_NOTHING
+    elif is_broken_link(path):
+        message, remedy = BROKEN_LINK
         source.problem(line, f"the file content/documents/{file} {message}", remedy)
     elif not path.is_file():
         siblings = (sibling.name for sibling in folder.iterdir() if sibling.suffix == path.suffix)

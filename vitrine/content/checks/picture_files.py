@@ -6,7 +6,7 @@ from pathlib import Path, PurePosixPath
 
 from PIL import Image, UnidentifiedImageError
 
-from vitrine.content.read.source_files import LINK_TO_NOTHING, Source, is_link_to_nothing, suggest_similar
+from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, suggest_similar
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 MOST_MEGABYTES = 40
@@ -37,8 +37,8 @@ class PictureFiles:
         if path.suffix not in SUFFIXES:
             return f"the picture {file!r} has no format that pages show", f"use {', '.join(SUFFIXES)}"
         found = picture_path(self._folder, file)
-        if is_link_to_nothing(found):
-            return f"the picture content/pictures/{file} {LINK_TO_NOTHING[0]}", LINK_TO_NOTHING[1]
+        if is_broken_link(found):
+            return f"the picture content/pictures/{file} {BROKEN_LINK[0]}", BROKEN_LINK[1]
         if not found.is_file():
             siblings = (self._folder / path.parent).glob("*" + path.suffix)
             remedy = suggest_similar(file, (str(path.parent / sibling.name) for sibling in siblings))

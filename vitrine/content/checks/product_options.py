@@ -5,10 +5,17 @@ from typing import NamedTuple
 
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.value_consistency import spans
-from vitrine.content.configurations import SEPARATOR, configuration_of, configured, nearest, options_named
+from vitrine.content.configurations import (
+    SEPARATOR,
+    Configuration,
+    configuration_of,
+    configured,
+    nearest,
+    options_named,
+)
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item, Option, OptionValue, Product, Value
+from vitrine.content.model.records import Item, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.source_files import Source, suggest
@@ -190,12 +197,16 @@ def check_variants(options: CheckedOptions) -> None:
         elif found.exclusion:
             options.source.problem(line, f"{variant.order_code} is excluded", "narrow the exclusion in `exclusions`")
         else:
-            decided = {value.key: value for value in (*found.own_values, *found.decided)}
-            for value in variant.specifications:
-                if value.key in decided and not agree(value, decided[value.key]):
-                    lines = node.get("specifications") or node
-                    message = f"{variant.order_code} has another {value.key!r} than its options give"
-                    options.source.problem(lines.line_of(value.key), message, "correct one of them")
+            check_decided_values(variant, found, node.get("specifications") or node, options.source)
+
+
+def check_decided_values(variant: Variant, configuration: Configuration, node: Node, source: Source) -> None:
+    """A variant has the specifications that its options decide."""
+    decided = {value.key: value for value in (*configuration.own_values, *configuration.decided)}
+    for value in variant.specifications:
+        if value.key in decided and not agree(value, decided[value.key]):
+            message = f"{variant.order_code} has another {value.key!r} than its options give"
+            source.problem(node.line_of(value.key), message, "correct one of them")
 
 
 def agree(of_variant: Value, decided: Value) -> bool:

@@ -7,7 +7,7 @@ from vitrine.build_folder import WELL_KNOWN
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.machine_addresses import MachineAddress, is_machine_address
-from vitrine.content.read.source_files import LINK_TO_NOTHING, is_link_to_nothing
+from vitrine.content.read.source_files import BROKEN_LINK, is_broken_link
 from vitrine.content.record_codes import fold
 from vitrine.locales import LOCALES
 
@@ -34,8 +34,8 @@ def entry_fault(path: Path, address: str) -> Fault | None:
     """Why an entry cannot be served at an address, and the remedy."""
     if path.is_dir():
         return "folders are not served", f"move its files to content/root, or to content/root/{WELL_KNOWN}"
-    if is_link_to_nothing(path):
-        return f"the file {LINK_TO_NOTHING[0]}", LINK_TO_NOTHING[1]
+    if is_broken_link(path):
+        return f"the file {BROKEN_LINK[0]}", BROKEN_LINK[1]
     if fold(address) == MachineAddress.SECURITY:
         return (
             f"the site answers {MachineAddress.SECURITY} itself",

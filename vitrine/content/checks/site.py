@@ -131,9 +131,9 @@ def check_inquiry_forms(site: Node, source: Source) -> None:
 def check_fields(form: Node, source: Source) -> None:
     """A form has the fields that every inquiry needs, none twice, and requires only fields that it has."""
     asked = [name for name, _ in form.scalars("fields")]
-    for question in REQUIRED_FIELDS:
-        if asked and question not in asked:
-            source.problem(form.line, f"the form must ask for {question!r}", f"add {question} to `fields`")
+    for field in REQUIRED_FIELDS:
+        if asked and field not in asked:
+            source.problem(form.line, f"the form must ask for {field!r}", f"add {field} to `fields`")
     for number, (name, line) in enumerate(form.scalars("fields")):
         if name in asked[:number]:
             source.problem(line, f"the form asks for {name!r} twice", "delete one of the two")

@@ -77,10 +77,10 @@ class Block(NamedTuple):
 @lru_cache(maxsize=KEPT_BODIES)
 def parse(markdown: str) -> Tokens:
     """The tokens of a body, cached and not to be modified, and the environment with its link reference definitions."""
-    return parse_anew(markdown)
+    return parse_uncached(markdown)
 
 
-def parse_anew(markdown: str) -> Tokens:
+def parse_uncached(markdown: str) -> Tokens:
     """The same, uncached, with tokens that may be modified."""
     environment: dict[str, object] = {}
     return PARSER.parse(markdown, environment), environment

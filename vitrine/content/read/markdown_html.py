@@ -21,7 +21,7 @@ from vitrine.content.read.markdown import (
     blocks,
     heading_ids,
     lone_picture,
-    parse_anew,
+    parse_uncached,
 )
 from vitrine.locales import LOCALES
 
@@ -85,11 +85,11 @@ def template(markdown: str) -> Template:
 @lru_cache(maxsize=KEPT_TEMPLATES)
 def packed_template(markdown: str) -> bytes:
     """The same in compressed form, since the templates of many products would take as much memory as their texts."""
-    return zlib.compress(ENCODER.encode(template_anew(markdown)), LEVEL)
+    return zlib.compress(ENCODER.encode(make_template(markdown)), LEVEL)
 
 
-def template_anew(markdown: str) -> Template:
-    tokens, environment = parse_anew(markdown)
+def make_template(markdown: str) -> Template:
+    tokens, environment = parse_uncached(markdown)
     ids = heading_ids(tokens)
     found = list(blocks(tokens))
     slots = []

@@ -28,7 +28,7 @@ LANGUAGE_SUFFIX = re.compile(r"(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2,4})?)")
 FIELD = re.compile(r"\{([a-z_]+)\}")
 UNREAD_FOLDERS = ("pictures", "root")  # the latter is served as it is
 UNREAD = (".", "~$")  # hidden files, and those that mark a workbook as open
-LINK_TO_NOTHING = ("is a link to nothing", "put the file itself in its place, or delete it")
+BROKEN_LINK = ("is a broken link", "put the file itself in its place, or delete it")
 UTF8 = "utf-8"
 FEW_NAMES = 12
 # Comparing a misspelled name with more names than this would take longer than the rest of the run.
@@ -83,7 +83,7 @@ class ItemFile(NamedTuple):
 
 
 def content_files(root: Path, problems: Problems) -> list[PurePath]:
-    """The path below content/ of every file to read; misnamed files and links to nothing are problems."""
+    """The path below content/ of every file to read; misnamed files and broken links are problems."""
     content = root / "content"
     found: list[PurePath] = []
     for path in sorted(content.rglob("*")):
@@ -91,8 +91,8 @@ def content_files(root: Path, problems: Problems) -> list[PurePath]:
         if any(part.startswith(UNREAD) for part in below.parts):
             continue
         if not path.is_file():
-            if is_link_to_nothing(path):
-                problems.add(path.relative_to(root), 0, f"the file {LINK_TO_NOTHING[0]}", LINK_TO_NOTHING[1])
+            if is_broken_link(path):
+                problems.add(path.relative_to(root), 0, f"the file {BROKEN_LINK[0]}", BROKEN_LINK[1])
             continue
         if below.parts[0] in UNREAD_FOLDERS:
             continue
@@ -105,7 +105,7 @@ def content_files(root: Path, problems: Problems) -> list[PurePath]:
     return found
 
 
-def is_link_to_nothing(path: Path) -> bool:
+def is_broken_link(path: Path) -> bool:
     """Whether a path is a symbolic link without a target, or to itself."""
     return path.is_symlink() and not path.exists()
 

@@ -73,12 +73,12 @@ def read_and_check(data: bytes, locale: Locale, domain: str, results: ResultCach
     kept = results.get(digest)
     if kept is not None:
         return DECODER.decode(kept)
-    read = read_anew(data, digest, locale, domain)
+    read = read_uncached(data, digest, locale, domain)
     results.put(digest, ENCODER.encode(read))
     return read
 
 
-def read_anew(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:
+def read_uncached(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:
     """Read the file of a catalog and check every entry."""
     name, faults, header_faults = catalog_name(locale, domain), Problems(), Problems()
     file = with_own_forms(read_catalog_data(data, name, faults), locale)

@@ -45,14 +45,11 @@ def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportRes
     known = (*file.entries, *file.obsolete)
     known_texts = set(map(TEXT, known))
     matches = match_entries(imported, known)
-    wrong = {entry for entry, target in matches.items() if len(entry.msgstr) != len(target.msgstr)}
-    for entry in wrong:
-        message = f"{len(entry.msgstr)} plural forms instead of {len(matches.pop(entry).msgstr)}: {entry.excerpt}"
-        problems.add(source.name, entry.line, message, "write one msgstr[n] for each form of the language")
-    for entry in imported:
-        if entry not in matches and entry not in wrong and TEXT(entry) in known_texts:
-            message = f"several entries have this text, and this may be any of them: {entry.excerpt}"
-            problems.add(source.name, entry.line, message, "add the msgctxt it has in the catalog")
+    ambiguous = [entry for entry in imported if entry not in matches and TEXT(entry) in known_texts]
+    refuse_wrong_forms(matches, source.name, problems)
+    for entry in ambiguous:
+        message = f"several entries have this text, and this may be any of them: {entry.excerpt}"
+        problems.add(source.name, entry.line, message, "add the msgctxt it has in the catalog")
     translated = {id(entry): with_imported(entry, imported) for imported, entry in matches.items()}
     merged = [translated.get(id(entry), entry) for entry in known]
     count = len(file.entries)
@@ -61,6 +58,15 @@ def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportRes
         changed=sum(after is not before for after, before in zip(merged, known, strict=True)),
         unknown=sum(TEXT(entry) not in known_texts for entry in imported),
     )
+
+
+def refuse_wrong_forms(matches: dict[Entry, Entry], name: str, problems: Problems) -> None:
+    """Remove, and report, imported entries whose number of plural forms is not that of the catalog."""
+    for entry, target in list(matches.items()):
+        if len(entry.msgstr) != len(target.msgstr):
+            del matches[entry]
+            message = f"{len(entry.msgstr)} plural forms instead of {len(target.msgstr)}: {entry.excerpt}"
+            problems.add(name, entry.line, message, "write one msgstr[n] for each form of the language")
 
 
 def match_entries(imported: Sequence[Entry], known: Sequence[Entry]) -> dict[Entry, Entry]:

@@ -27,7 +27,7 @@ def show(code: str, suffix: str = "pdf") -> Response:
     """The current file of a document, in the visitor's language if there is one, else in English."""
     entry = document(site_db(), locale_code(), code) or abort(404)
     file, store = entry.files[0], StaticStore(current_settings().built_path, UNFINISHED_DRAWING)
-    stored = name_of(file.url) if file.size else set_document(entry, store)
+    stored = name_of(file.url) if file.size else typeset_document(entry, store)
     if PurePosixPath(stored).suffix != f".{suffix}":
         abort(404)
     response = conditional_response((store.path / stored).read_bytes(), DOCUMENT_TYPES[suffix])
@@ -37,11 +37,11 @@ def show(code: str, suffix: str = "pdf") -> Response:
     return response
 
 
-def set_document(entry: StoredDocument, store: StaticStore) -> str:
+def typeset_document(entry: StoredDocument, store: StaticStore) -> str:
     """Typeset a document made from records; returns its name in the store."""
     typesetter = Typesetter(store, current_build().faces(store), current_settings().var_path / "cache" / "fonts")
     template, data = data_of(entry)
-    return typesetter.set(f"documents/{entry.document.code}.{locale_code()}.pdf", template, data)
+    return typesetter.typeset(f"documents/{entry.document.code}.{locale_code()}.pdf", template, data)
 
 
 def data_of(entry: StoredDocument) -> tuple[str, PrintedPage]:

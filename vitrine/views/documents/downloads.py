@@ -1,7 +1,7 @@
 """The downloads page: all documents, filtered by kind, product category, language and search words."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 from flask import abort, request
 from werkzeug.wrappers import Response
@@ -51,10 +51,6 @@ def index() -> Response:
         page_type="CollectionPage",
         nodes=lambda _: [],
     )
-    categories = {
-        fold(category.code): category.name.value for category in list_records(site_db(), CATEGORY, locale_code())
-    }
-    languages = {code: locale.name for code, locale in LOCALES.items()}
     return render_page(
         "downloads/index.html",
         metadata,
@@ -63,11 +59,21 @@ def index() -> Response:
         q=text,
         listing=listing,
         refined=bool(declared_query(page="")),
-        kinds=offered(KIND_SET, {kind: kind for kind in get_args(DocumentKind)}, listing.counts, chosen),
-        categories=offered(CATEGORY_SET, categories, listing.counts, chosen),
-        file_languages=offered(LANGUAGE_SET, languages, listing.counts, chosen),
         pagination=paginate(path, number, listing.pages),
+        **offered_filters(listing.counts, chosen),
     )
+
+
+def offered_filters(counts: dict[str, int], chosen: dict[str, str]) -> dict[str, Any]:
+    """The template variables of the filters; `counts` and `chosen` are by the names of sets."""
+    categories = list_records(site_db(), CATEGORY, locale_code())
+    category_names = {fold(category.code): category.name.value for category in categories}
+    languages = {code: locale.name for code, locale in LOCALES.items()}
+    return {
+        "kinds": offered(KIND_SET, {kind: kind for kind in get_args(DocumentKind)}, counts, chosen),
+        "categories": offered(CATEGORY_SET, category_names, counts, chosen),
+        "file_languages": offered(LANGUAGE_SET, languages, counts, chosen),
+    }
 
 
 def offered(start: str, labels: dict[str, str], counts: dict[str, int], chosen: dict[str, str]) -> list[Choice]:

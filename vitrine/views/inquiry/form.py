@@ -129,17 +129,17 @@ def render_review(form: InquiryForm, item: InquiryItem | None) -> Response:
     """The page on which visitors review their answers; it sends them on without a session."""
     path = f"/inquiry/{item.code}" if item else ""
     head = page_metadata(gettext("Check your answers"), path=path, noindex=True)
-    answers = list(labelled_answers(form))
+    answers = list(labeled_answers(form))
     return render_page("inquiries/review.html", head, form=form, answers=answers, action=form_action(item))
 
 
 def review_data(form: InquiryForm) -> InquiryAnswers:
     """The answers of the review page as data for the island."""
-    answers = [InquiryAnswer(label=label.value, value=str(value)) for label, value in labelled_answers(form)]
+    answers = [InquiryAnswer(label=label.value, value=str(value)) for label, value in labeled_answers(form)]
     return InquiryAnswers(answers=tuple(answers))
 
 
-def labelled_answers(form: InquiryForm) -> Iterator[tuple[TranslatedMessage, Text | str]]:
+def labeled_answers(form: InquiryForm) -> Iterator[tuple[TranslatedMessage, Text | str]]:
     """The label and answer of every field that was filled in; a choice is given by its label."""
     labels = {name: dict(choices) for name, choices in field_choices().items()}
     for name, field in form.visible_fields:

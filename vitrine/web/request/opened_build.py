@@ -17,7 +17,7 @@ from vitrine.build_folder import (
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries import site as questions
+from vitrine.database.queries import site as site_queries
 from vitrine.i18n.catalog_loader import read_messages
 from vitrine.i18n.messages import Messages
 from vitrine.in_use_locks import Hold
@@ -63,8 +63,8 @@ class OpenedBuild:
         self.rules = route_rules(ROUTE_RULES.read(folder).matcher)
         self._messages = {code: read_messages(folder, code) for code in LOCALES}
         self.db = SiteDatabase(database_file(folder))
-        self._sites = {code: questions.site(self.db, code) for code in LOCALES}
-        self._dictionaries = {code: questions.dictionary(self.db, code) for code in LOCALES}
+        self._sites = {code: site_queries.site(self.db, code) for code in LOCALES}
+        self._dictionaries = {code: site_queries.dictionary(self.db, code) for code in LOCALES}
         self.root_files = {at: file.read_bytes() for at, file in root_files(root_files_path(folder)).items()}
         self.pages = PageCache()
         self.parts = {code: KeptParts() for code in LOCALES}
