@@ -1,4 +1,4 @@
-"""Asks the advisory services about every pinned dependency; says what is known, and what nobody answered."""
+"""Asks PyPI and npm for known vulnerabilities of every pinned dependency, and says which got no answer."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ SECONDS = 120
 
 
 class Answer(NamedTuple):
-    """What a service said of one list of dependencies; `unanswered` says why it said nothing of some."""
+    """The answer of a service for one list of dependencies; `unanswered` says why it lacks some of them."""
 
     weaknesses: tuple[str, ...] = ()
     unanswered: str = ""
@@ -30,7 +30,7 @@ def ask(command: Sequence[str]) -> Any:
 
 
 def ask_pypi(requirements: str) -> Answer:
-    """The weaknesses that PyPI knows of."""
+    """The vulnerabilities that PyPI knows in a requirements file."""
     found = ask((*PIP_AUDIT, requirements))
     if found is None:
         return Answer(unanswered="PyPI does not answer")
@@ -44,7 +44,7 @@ def ask_pypi(requirements: str) -> Answer:
 
 
 def ask_npm(folder: str) -> Answer:
-    """The weaknesses that npm knows of."""
+    """The vulnerabilities that npm knows in the lock file of a folder."""
     found = ask(("npm", "--prefix", folder, "audit", "--json"))
     if found is None or "vulnerabilities" not in found:
         return Answer(unanswered="npm does not answer")
@@ -57,7 +57,7 @@ def answers() -> Iterator[tuple[str, Answer]]:
 
 
 def main() -> int:
-    """Print a line for each list of dependencies; 1 if one has a known weakness."""
+    """Print a line for each list of dependencies; returns 1 if any has a known vulnerability."""
     known = False
     for name, answer in answers():
         known = known or bool(answer.weaknesses)

@@ -23,40 +23,41 @@ APPLICATION = "tools.styleguide.wsgi:development()"
 CODE = ("app.py", "vitrine", "templates", "islands")
 BROWSER_FILES = ("static",)
 CONTENT = ("content", "translations")
-# In milliseconds: a save is several events, and what comes later than this is another change; when to look up anyway.
+# In milliseconds. A save causes several events: those within the first time count as one change. The second says how
+# often the watch reports that nothing has changed.
 GROUPED, QUIET = 200, 500
 
 Changes = Iterator[set[tuple[Change, str]]]
 
 
 class SourceFilter(DefaultFilter):
-    """Leaves out what a build writes itself."""
+    """Ignores what a build itself writes."""
 
     ignore_dirs = (*DefaultFilter.ignore_dirs, "built", "node_modules")
 
 
 def follow(settings: PreviewSettings) -> Changes:
-    """Every change of a source from now on, as it happens; nothing now and then while nothing changes."""
+    """Yield each change of the sources from now on, and an empty set now and then while nothing changes."""
     changes = changes_since(settings)
-    next(changes)  # the watch begins with the first question
+    next(changes)  # the watch begins with the first call
     return changes
 
 
 def changes_since(settings: PreviewSettings) -> Changes:
-    """Watch anew once there are overrides: a folder that is not there cannot be watched. What it has is a change."""
+    """Watch overrides, too, once their folder exists: a missing folder cannot be watched. Its files count as added."""
     own = settings.root / FOLDER
     has_overrides, changes = own.exists(), watched(settings)
     if not has_overrides:
         while not own.exists():
             yield next(changes)
         missed, changes = next(changes), watched(settings)
-        # listed once the new watch has begun, so that no file comes between
+        # listed after the new watch has begun, so that no file is missed in between
         yield missed | next(changes) | {(Change.added, str(path.resolve())) for path in override_files(settings)}
     yield from changes
 
 
 def watched(settings: PreviewSettings) -> Changes:
-    """The changes of all sources that are there."""
+    """The changes of all sources that exist."""
     paths = [PROJECT / name for name in (*CODE, *BROWSER_FILES)] + [settings.root / name for name in CONTENT]
     if (own := settings.root / FOLDER).exists():
         paths.append(own)
@@ -65,33 +66,33 @@ def watched(settings: PreviewSettings) -> Changes:
 
 
 def is_code(path: str, settings: PreviewSettings) -> bool:
-    """Whether running programs have to start anew to see this file."""
+    """Whether running programs must restart to see a change of this file."""
     places = (*(PROJECT / name for name in CODE), templates_path(settings))
     return any(Path(path).is_relative_to(place.resolve()) for place in places)
 
 
 def loads() -> bool:
-    """Whether the code as it stands can be imported; what is wrong is printed, and the old code goes on."""
+    """Whether the current code can be imported; otherwise the error is printed."""
     return subprocess.run([sys.executable, "-c", "import app"], cwd=PROJECT, check=False).returncode == 0
 
 
-def start_anew() -> None:
+def restart() -> None:
     """Become a new process with the new code."""
     os.chdir(PROJECT)
     os.execv(sys.executable, [sys.executable, "-m", "tools.develop"])
 
 
 def wait_for_a_build(settings: PreviewSettings, mode: PreviewMode, changes: Changes) -> None:
-    """Build; after a mistake, try again once something has changed, unless an earlier build can be served so long."""
+    """Build; if that fails and there is no earlier build to serve, try again after each change."""
     while not rebuild(settings, mode) and not current_id(settings.var_path):
         print("\n  There is no earlier build to serve: correct this, and the site starts.\n", flush=True)
         found = next(found for found in changes if found)
         if any(is_code(path, settings) for _, path in found) and loads():
-            start_anew()
+            restart()
 
 
 def keep_up(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: PreviewMode, changes: Changes) -> None:
-    """Build at every change, as long as the server runs."""
+    """Build after every change while the server runs."""
     for found in changes:
         if server.poll() is not None:
             return
@@ -99,11 +100,11 @@ def keep_up(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: Pr
             rebuild(settings, mode)
         elif found and loads():
             serve.stop(server)
-            start_anew()
+            restart()
 
 
 def main() -> int:
-    """Build, serve and follow until interrupted."""
+    """Build, serve and follow changes until interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     settings = read_development_settings(site_environment())
     changes, mode = follow(settings), PreviewMode(drafts=settings.drafts)
@@ -115,7 +116,7 @@ def main() -> int:
             print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)
             print(f"  {serve.address()}{PATH} shows every component with examples.", flush=True)
             print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
-        # a server that did not get ready may stand on code that changed while the build was made
+        # a server that did not get ready may have loaded code that changed meanwhile; the next change restarts it
         keep_up(server, settings, mode, changes)
     except KeyboardInterrupt:
         print(flush=True)

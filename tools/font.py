@@ -1,4 +1,4 @@
-"""Cuts the site's Latin face out of IBM Plex Sans, for `static/fonts`: `python -m tools.font`."""
+"""Subsets IBM Plex Sans to the site's Latin fonts in `static/fonts`: `python -m tools.font`."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ from vitrine.settings import PROJECT
 PACKAGE = PROJECT / "islands" / "node_modules" / "@fontsource-variable" / "ibm-plex-sans"
 SOURCE = PACKAGE / "files" / "ibm-plex-sans-latin-wght-normal.woff2"
 FONTS = PROJECT / "static" / "fonts"
-# Its licence (static/fonts/OFL.txt) keeps the name Plex for the face as IBM made it.
+# Its license (static/fonts/OFL.txt) reserves the name Plex for the original font.
 NAME = "Vitrine Sans"
-WEIGHTS = (400, 400, 600)  # lightest, usual, boldest: all the stylesheets ask for
-# Every page waits for one file, so it holds what its language writes, and the languages' own names. The last comes with
-# a letter of another language or a rarer sign; what is in none, the system's face draws. static/css/fonts.css names the
-# same letters, vitrine/locales.py the file of each language.
+WEIGHTS = (400, 400, 600)  # lightest, default, boldest: all that the stylesheets use
+# Every page waits for one file, so it holds only the letters of its language, and of the languages' own names. The last
+# file loads when a page has a letter of another language or a rare sign; a system font draws what is in none of them.
+# static/css/fonts.css lists the same letters, and vitrine/locales.py the file of each language.
 RARE = set('"#$&*<=>[\\]^_`{|}~')
 COMMON = {*map(chr, range(0x20, 0x7F)), *"\u00a0°±²³µ·¼½¾×–’“”…−çñ"} - RARE
 BEYOND = {*RARE, *"©—‘„¡¿«»ªº€§ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜŒßàáâãäèéêëìíîïòóôõöùúûüœ‚"}
@@ -29,19 +29,19 @@ FILES = {
     "de": {*COMMON, *"„ÄÖÜßäöü§é"},
     "more": BEYOND,
 }
-SMALLEST_KERN = 25  # thousandths of the letter height; less is not seen at the sizes of a page
-SMALLEST_MOVE = 2  # likewise, of a point of an outline from one weight to the other
-PLAIN = 0x0F  # a value format without what varies with the weight
-# Browsers draw well without: widths come from the outlines, and there are neither marks nor hints.
+SMALLEST_KERN = 25  # thousandths of an em; less is invisible at the sizes of a page
+SMALLEST_MOVE = 2  # likewise, how far a point of an outline moves from one weight to the other
+PLAIN = 0x0F  # a value format without the tables that vary with the weight
+# Browsers need none of these: widths come from the outlines, and there are neither marks nor hints.
 SPARE = ("GSUB", "GDEF", "HVAR", "MVAR", "STAT", "gasp")
-WIDTH_POINTS = 4  # at the end of each outline: those that say how wide the letter is
-KEPT = {0, 2, 256}  # the names we keep: copyright, style, and that of the axis
+WIDTH_POINTS = 4  # the phantom points at the end of each outline, which give the width of the letter
+KEPT = {0, 2, 256}  # the name records we keep: copyright, style, and the name of the axis
 NAMED = {1: NAME, 3: "VitrineSans", 4: NAME, 6: "VitrineSans"}  # family, unique, full and PostScript name
 WINDOWS, UNICODE, AMERICAN = 3, 1, 0x409
 
 
 def main() -> None:
-    """Write the files anew; the same source gives the same bytes."""
+    """Write the files; the same source gives the same bytes."""
     for part, letters in FILES.items():
         font = TTFont(SOURCE, recalcTimestamp=False)
         keep(font, letters)
@@ -57,14 +57,14 @@ def main() -> None:
 
 
 def keep(font: TTFont, letters: set[str]) -> None:
-    """Leave out other letters, and the hints: screens fine enough to read on draw as well without."""
+    """Remove all other letters, and the hints, which modern screens do not need."""
     subsetter = Subsetter(Options(layout_features=["kern"], hinting=False, name_IDs=["*"], recalc_timestamp=False))
     subsetter.populate(unicodes=sorted(map(ord, letters)))
     subsetter.subset(font)
 
 
 def lighten_outlines(font: TTFont) -> None:
-    """Let points move with the weight as their neighbours do, where nobody sees the difference; widths stay exact."""
+    """Interpolate variations of points from their neighbors where the difference is invisible; widths stay exact."""
     outlines, widths = font["glyf"], font["hmtx"].metrics
     for name, moves in font["gvar"].variations.items():
         points, control = outlines._getCoordinatesAndControls(name, widths)  # noqa: SLF001 - as fontTools itself does
@@ -78,35 +78,35 @@ def lighten_outlines(font: TTFont) -> None:
 
 
 def lighten_kerning(font: TTFont) -> None:
-    """One distance for all weights of a pair, and none for pairs whose distance nobody sees."""
+    """Keep one distance for all weights of a pair, and none where it is invisible."""
     for lookup in font["GPOS"].table.LookupList.Lookup:
         for table in (getattr(table, "ExtSubTable", table) for table in lookup.SubTable):
             table.ValueFormat1 &= PLAIN
             (lighten_pairs if table.Format == 1 else lighten_classes)(table)
-    compact(font, 0)  # tables of few classes are smaller, but not once they are compressed
+    compact(font, 0)  # 0: tables of few classes are smaller, but not once they are compressed
 
 
 def lighten_pairs(table: Any) -> None:
-    """Leave unseen pairs out of those listed one by one."""
+    """Remove pairs with an invisible distance from a table that lists pairs of letters."""
     for pairs in table.PairSet:
         pairs.PairValueRecord = [record for record in pairs.PairValueRecord if distance(record.Value1)]
         pairs.PairValueCount = len(pairs.PairValueRecord)
 
 
 def lighten_classes(table: Any) -> None:
-    """Set the distance of unseen pairs of classes to zero; the table has a place for each."""
+    """Set invisible distances to zero in a table that has a cell for every pair of classes."""
     for value in (record.Value1 for first in table.Class1Record for record in first.Class2Record):
         value.XAdvance = distance(value)
 
 
 def distance(value: Any) -> int:
-    """How far a pair is moved, whatever the weight; zero where nobody sees it."""
+    """How far a pair is moved at every weight, in thousandths of an em; zero where that is invisible."""
     vars(value).pop("XAdvDevice", None)
     return value.XAdvance if abs(value.XAdvance) >= SMALLEST_KERN else 0
 
 
 def rename(font: TTFont) -> None:
-    """Give it a name of its own, and take away the others and those of its ready-made weights."""
+    """Give the font its own name, and remove its other names and its named instances."""
     font["fvar"].instances = []
     names = font["name"]
     names.names = [name for name in names.names if name.nameID in KEPT]

@@ -17,7 +17,7 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def views() -> Iterator[tuple[str, Literal["light", "dark"], bool]]:
-    """Every way a page is looked at: size, colour scheme, scripts on."""
+    """Every way to look at a page: size, color scheme, and whether scripts run."""
     for size in SIZES:
         yield from ((size, scheme, True) for scheme in SCHEMES)
         yield size, "light", False

@@ -15,7 +15,7 @@ from vitrine.environment import site_environment
 from vitrine.settings import DEFAULT_ROOT
 
 NOT_STARTED = "The server did not start; see its messages above."
-START_LIMIT = 60.0  # seconds a start may take before we call it failed
+START_LIMIT = 60.0  # seconds until a start counts as failed
 
 
 def address() -> str:
@@ -25,7 +25,7 @@ def address() -> str:
 
 
 def start(*options: str) -> subprocess.Popen[bytes]:
-    """Start gunicorn on HOST and PORT; what it needs to know stands in gunicorn.conf.py."""
+    """Start gunicorn on HOST and PORT; gunicorn.conf.py configures the rest."""
     gunicorn = Path(sys.executable).with_name("gunicorn")
     bind = address().removeprefix("http://")
     return subprocess.Popen([gunicorn, "wsgi:app", "--bind", bind, *options], cwd=DEFAULT_ROOT)
@@ -49,14 +49,14 @@ def wait_until_ready(server: subprocess.Popen[bytes], site: str) -> bool:
 
 
 def stop(server: subprocess.Popen[bytes]) -> int:
-    """Ask the server to finish its requests and end; its exit code."""
+    """Ask the server to finish its requests and exit; returns its exit code."""
     if server.poll() is None:
         server.send_signal(signal.SIGTERM)
     return server.wait()
 
 
 def audit() -> int:
-    """Serve no longer than it takes to crawl the site and open its pages; the exit code of the audit."""
+    """Serve the site while crawling it and opening its pages; returns the exit code of the audit."""
     server = start()
     try:
         if not wait_until_ready(server, address()):

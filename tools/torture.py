@@ -1,4 +1,4 @@
-"""Two thousand inquiries while processes and servers fail, and new code for one node and two under load, in figures."""
+"""Sends 2,000 inquiries while processes and servers fail, and deploys under load to one node and to two."""
 
 import sys
 import tempfile
@@ -17,7 +17,7 @@ PLAN = Plan(inquiries=2000, clients=32, mailed_in_trouble=500, pace=Pace(workers
 
 
 def main() -> int:
-    """Run both; 1 when anything was lost or doubled."""
+    """Run all of it; returns 1 if anything was lost or stored twice."""
     with tempfile.TemporaryDirectory(prefix="vitrine-torture-") as folder:
         root = build_miniature(Path(folder) / "site")
         passed = [report("SQLite", Torture(PLAN, root, {"INQUIRIES_PATH": str(Path(folder) / "inquiries.db")}))]
@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def are_installed(*needs: str) -> bool:
-    """Whether the servers are there that a run needs; says which one is not."""
+    """Whether the servers that a run needs are installed; prints which are missing."""
     missing = [NEEDS[need].absence for need in needs if NEEDS[need].find() is None]
     for absence in missing:
         print(f"left out: {absence}")
@@ -40,13 +40,13 @@ def are_installed(*needs: str) -> bool:
 
 
 def new_folder(folder: str, name: str) -> Path:
-    """An empty folder."""
+    """Make an empty folder."""
     (made := Path(folder) / name).mkdir()
     return made
 
 
 def deployments(folder: Path, root: Path) -> bool:
-    """Deploy changed code, templates and schemas under load, print the figures, and say whether no request failed."""
+    """Deploy changed code, templates and schemas under load; returns whether every request succeeded."""
     started, project = time.monotonic(), Project(folder, root)
     with project.serving():
         visits = deploy_often(project, DEPLOYMENTS)
@@ -57,7 +57,7 @@ def deployments(folder: Path, root: Path) -> bool:
 
 
 def rolling_deployments(folder: Path, root: Path) -> bool:
-    """Deploy to two nodes in turn under load; print the figures, and say whether nothing failed or was lost."""
+    """Deploy to two nodes in turn under load; prints the figures, returns whether nothing failed or was lost."""
     started = time.monotonic()
     with two_nodes(folder, root) as nodes:
         with EdgeVisits(nodes.edge).going_on() as visits:
@@ -73,7 +73,7 @@ def rolling_deployments(folder: Path, root: Path) -> bool:
 
 
 def report(name: str, torture: Torture) -> bool:
-    """Run, print the figures, and say whether all is well."""
+    """Run a torture test; prints the figures, returns whether each inquiry was stored once and delivered."""
     started = time.monotonic()
     figures: Figures = torture.run()
     print(f"\n{name}, {time.monotonic() - started:.0f} s\n{figures}", flush=True)

@@ -1,6 +1,6 @@
-"""Makes the package of the engine, browser files and icons included, and the requirements of a site that installs it.
+"""Makes the engine's wheel, with its browser files and icons, and the requirements of a site that installs it.
 
-A site takes over what is in dist/ as it stands.
+A site copies the contents of dist/ unchanged.
 """
 
 import hashlib
@@ -24,13 +24,13 @@ BROWSER_REQUIREMENTS = "requirements-browser.txt"
 
 
 def bundle(out: Path, content: Path, *options: str) -> bytes:
-    """What the bundler says of the files that it writes to `out`."""
+    """Bundle into `out`; returns the JSON that the bundler prints about its files."""
     command = ["node", str(BUNDLER), "--out", str(out), "--content", str(content), "--json", *options]
     return subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
 
 
 def write_prebuilt() -> None:
-    """Bundle once for the engine alone, and once for the inline SVG of every icon."""
+    """Write the browser files of the engine, and the inline SVG of every icon."""
     shutil.rmtree(PREBUILT, ignore_errors=True)
     PREBUILT.mkdir(parents=True)
     with TemporaryDirectory() as name:
@@ -41,7 +41,7 @@ def write_prebuilt() -> None:
 
 
 def write_requirements() -> None:
-    """Name the package, and the libraries that it was tested with, each with its hash."""
+    """List the wheel and the libraries it was tested with, each with its hash."""
     (wheel,) = (TARGET / WHEELS).iterdir()
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     libraries = (PROJECT / REQUIREMENTS).read_text(encoding="utf-8")
@@ -51,7 +51,7 @@ def write_requirements() -> None:
 
 
 def main() -> int:
-    """Bundle, and pack."""
+    """Bundle the browser files, and build the wheel."""
     write_prebuilt()
     shutil.rmtree(TARGET, ignore_errors=True)
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]

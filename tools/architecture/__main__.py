@@ -1,4 +1,4 @@
-"""Draws docs/architecture.svg anew from the imports of the code."""
+"""Draws docs/architecture.svg from the imports of the code."""
 
 from tools.architecture.drawing import draw
 from tools.architecture.imports import Part, import_graph, parts, without_shortcuts
@@ -10,7 +10,7 @@ APPLICATION = Part("app.py", "The application: puts all of this together. wsgi.p
 
 
 def picture() -> str:
-    """The picture of the code as it stands."""
+    """The picture of the current code."""
     known = {part.name: part for part in [*parts(), APPLICATION]}
     drawn = {name for name, part in known.items() if part.is_package}
     graph = {name: targets & drawn for name, targets in import_graph().items() if name in drawn}

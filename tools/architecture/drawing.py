@@ -69,7 +69,7 @@ def draw(layers: Layers, arrows: Sequence[Arrow], parts: Mapping[str, Part], bas
 
 
 def row(layer: Iterable[str]) -> list[tuple[str, float]]:
-    """The parts and bends of a layer, each with the middle of its place; the row is centered."""
+    """The parts and bends of a layer, each with its horizontal center; the row is centered."""
     widths = [(name, BEND_WIDTH if is_bend(name) else BOX_WIDTH) for name in layer]
     left = (WIDTH - sum(width for _, width in widths) - GAP * (len(widths) - 1)) / 2
     placed = []

@@ -48,7 +48,7 @@ def parts() -> list[Part]:
 
 
 def import_graph() -> Imports:
-    """What each part imports of the others; `app.py`, which puts them together, counts as one."""
+    """Which other parts each part imports; `app.py`, which assembles them, counts as a part."""
     found: dict[str, set[str]] = {part.name: set() for part in parts()}
     for path in MODULES:
         found[part_of(path)].update(imported_parts(path))
@@ -57,7 +57,7 @@ def import_graph() -> Imports:
 
 
 def without_shortcuts(graph: Imports) -> Imports:
-    """The graph without the imports that a longer way implies."""
+    """The graph without imports that a longer path implies (its transitive reduction)."""
     reachable = all_reachable(graph)
     return {
         name: frozenset(

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise, permutations
 
 from tools.architecture.imports import Imports
 
-Arrow = tuple[str, ...]  # from a part to another, through a bend in every layer between
+Arrow = tuple[str, ...]  # from one part to another, through a bend in every layer in between
 Layers = list[tuple[str, ...]]
 
 
@@ -25,7 +25,7 @@ def layered(graph: Imports) -> tuple[Layers, list[Arrow]]:
 
 
 def height(graph: Imports, name: str, heights: dict[str, int]) -> int:
-    """The length of the longest way down from a part."""
+    """The length of the longest path down from a part."""
     if name not in heights:
         heights[name] = max((height(graph, target, heights) + 1 for target in graph[name]), default=0)
     return heights[name]
@@ -58,7 +58,7 @@ def ordered(layers: Layers, arrows: Sequence[Arrow]) -> Layers:
 
 
 def cost(layers: Layers, segments: Sequence[tuple[str, str]]) -> tuple[int, float]:
-    """How many arrows cross between these layers, and how far they lean."""
+    """How many arrows cross between these layers, and how far their ends are apart horizontally."""
     crossings, lean = 0, 0.0
     for lower, upper in pairwise(layers):
         bottom, top = positions(lower), positions(upper)

@@ -85,7 +85,7 @@ class Component(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OfThePage:
-    """An argument that every page has."""
+    """An argument that is a variable of every page."""
 
 
 class ExampleLoader(yaml.SafeLoader):
@@ -98,7 +98,7 @@ def text(loader: yaml.SafeLoader, node: yaml.Node) -> Text:
 
 
 def marked(loader: yaml.SafeLoader, node: yaml.Node) -> MarkedText:
-    """A search's text; what stands between asterisks is marked."""
+    """The text of a search result; words between asterisks are marked."""
     assert isinstance(node, yaml.ScalarNode)
     parts = str(loader.construct_scalar(node)).split("*")
     return MarkedText(Text("".join(parts)), [Part(part, marked=at % 2 == 1) for at, part in enumerate(parts)])
