@@ -18,7 +18,7 @@ from vitrine.audit.store import Store
 
 PAGES = int(os.environ.get("AUDIT_PAGES", "100000"))
 SITEMAP = 10_000
-LINKS = 10  # each page links to so many further ones
+LINKS = 10  # on each page
 GROWTH = 50  # megabytes that the last nine tenths of the pages may add to the first tenth
 TEXT = "Measures what flows through a pipe without touching it. " * 30
 
@@ -45,7 +45,7 @@ def kind(path: str) -> str:
 
 
 def answer(path: str) -> str:
-    """What the generated site says at an address."""
+    """The body that the generated site sends for a path."""
     if path == "/robots.txt":
         return "User-agent: *\nSitemap: /sitemap.xml\n"
     if path == "/sitemap.xml":
@@ -84,25 +84,25 @@ def serve(pipe: Connection) -> None:
 
 
 def measure(results: Results) -> bool:
-    """Crawl a tenth of the site, then all of it; the second run may need little more memory than the first."""
+    """Crawl a tenth of the site, then all of it; the second run may need at most GROWTH more memory than the first."""
     print(f"audit: a generated site of {PAGES:,} pages", flush=True)
     ours, theirs = multiprocessing.Pipe()
     server = multiprocessing.Process(target=serve, args=(theirs,), daemon=True)
     server.start()
     site = Site(f"http://127.0.0.1:{ours.recv()}")
     figures, peaks = Figures(), []
-    for most in (PAGES // 10, PAGES * 2):
-        with figures.timed(f"at most {most:,} addresses"):
-            peaks.append(audited(site, most))
+    for limit in (PAGES // 10, PAGES * 2):
+        with figures.timed(f"at most {limit:,} addresses"):
+            peaks.append(audit(site, limit))
     server.terminate()
     results.add(Row("memory at its peak, all pages", peaks[1], "MB", peaks[1] / peaks[0], "a tenth of the pages"))
     return peaks[1] - peaks[0] <= GROWTH
 
 
-def audited(site: Site, most: int) -> int:
-    """Crawl and check; returns the memory of this process at its peak, in megabytes."""
+def audit(site: Site, limit: int) -> int:
+    """Crawl at most `limit` addresses and check them; returns the peak memory of this process in megabytes."""
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
-        crawl(site, store, most)
+        crawl(site, store, limit)
         check_crawl(store)
         found = store.number("SELECT count(*) FROM findings")
         print(f"  {figures_of(store)['pages']:,} pages, {found} findings", flush=True)

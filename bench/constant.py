@@ -1,4 +1,4 @@
-"""What the benches compare pages to: a WSGI application that answers fixed bytes."""
+"""The baseline of the measurements: a WSGI application that answers fixed bytes."""
 
 from __future__ import annotations
 

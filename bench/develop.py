@@ -1,4 +1,4 @@
-"""How long a saved catalog takes until an open page of `make dev` shows it, in a browser, on the demo."""
+"""How long `make dev` takes to show a saved catalog on an open page of the demo, in a browser."""
 
 import tempfile
 from collections.abc import Iterator

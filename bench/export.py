@@ -1,6 +1,6 @@
-"""`flask site export` behind nginx, as a share of nginx with the same files and no configuration of ours.
+"""How fast nginx serves an export with our configuration, compared to the same files without it.
 
-With `PEERS`, Hugo's files behind nginx as its peer configures it are asked in the same turns.
+With `PEERS`, Hugo's files, behind nginx as its peer configures it, take turns with them.
 """
 
 import os
@@ -48,7 +48,7 @@ http {{
 
 
 def measure(results: Results) -> bool:
-    """Export the served build and ask in turns; files have no limit to keep."""
+    """Export the served build and measure the servers in turns; there is no limit to keep."""
     need_wrk()
     with tempfile.TemporaryDirectory() as name, ExitStack() as running:
         folder, settings = Path(name), read_settings(os.environ)
@@ -62,7 +62,7 @@ def measure(results: Results) -> bool:
 
 @contextmanager
 def nginx(export: Path, folder: Path) -> Iterator[dict[str, Server]]:
-    """One process of nginx with our configuration at one port, and with the bare files at the other."""
+    """Run one nginx process with our configuration on one port, and with the plain files on the other."""
     subprocess.run(["sh", "tools/need.sh", "nginx", "nginx-light"], cwd=PROJECT, check=True)
     file = folder / "nginx.conf"
     ports = {"export": free_port(), "plain files": free_port()}

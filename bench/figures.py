@@ -1,4 +1,4 @@
-"""The time that the steps of a measurement take."""
+"""The time that each step of a measurement takes."""
 
 import time
 from collections.abc import Iterator
@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Figures:
-    """The seconds of each step, in order, and those this process computed: what else runs does not change them."""
+    """The elapsed seconds of each step, in order, and the processor seconds, which other processes do not change."""
 
     seconds: dict[str, float] = field(default_factory=dict)
     computed: dict[str, float] = field(default_factory=dict)
 
     @contextmanager
     def timed(self, step: str) -> Iterator[None]:
-        """Take the time of a step."""
+        """Time a step, and print it."""
         begun, computed = time.perf_counter(), time.process_time()
         yield
         self.seconds[step], self.computed[step] = time.perf_counter() - begun, time.process_time() - computed

@@ -1,6 +1,6 @@
-"""What the size of the catalogue costs: builds, memory, start, listings and searches, from 1,000 products on.
+"""What the number of products costs: builds, memory, start, listings and searches, from 1,000 products on.
 
-The demo with generated products beside its own, from an empty cache; its pictures have been drawn before.
+The site is the demo plus generated products, built from an empty cache, except for its pictures, drawn before.
 `BENCH_FULL=1` adds 100,000 products, `BENCH_SIZES=1000,5000` chooses sizes. The ratios are to the smallest size.
 """
 
@@ -40,7 +40,7 @@ class Cost(NamedTuple):
 
 
 def measure(results: Results) -> bool:
-    """Measure every size; nothing here has a limit, since the machine decides most of it."""
+    """Measure every size; there is no limit to keep, since most results depend on the machine."""
     smallest: dict[str, float] = {}
     for size in map(int, SIZES.split(",")):
         with tempfile.TemporaryDirectory() as folder:
@@ -52,7 +52,7 @@ def measure(results: Results) -> bool:
 
 
 def costs(root: Path, size: int) -> Iterator[tuple[str, float, str]]:
-    """The costs of one size, each with its unit."""
+    """Yield each cost of one size: its name, its value and its unit."""
     write_site(root, size)
     first = build(root)
     yield "build from nothing", first.seconds, "s processor"
@@ -77,7 +77,7 @@ def costs(root: Path, size: int) -> Iterator[tuple[str, float, str]]:
 
 
 def write_site(root: Path, size: int) -> None:
-    """The demo with so many products more, translated in their feeds."""
+    """Write the demo plus `size` generated products, whose feeds hold their translations."""
     (root / "static").mkdir()
     for name in ("translations", "static/built"):
         (root / name).symlink_to(PROJECT / name)
@@ -92,7 +92,7 @@ def write_site(root: Path, size: int) -> None:
 
 
 def product(number: int) -> list[str]:
-    """The row of a product: each language has a text of its own."""
+    """The row of a product in a feed; its texts differ in each language."""
     code = f"B{number:06}"
     cells = [code]
     for locale in ("", *TRANSLATED):
@@ -102,7 +102,7 @@ def product(number: int) -> list[str]:
 
 
 def build(root: Path) -> Cost:
-    """Build a root; what it says is shown only where it fails."""
+    """Build a root; its output is shown only if it fails."""
     command = [str(Path(sys.executable).with_name("flask")), "site", "build", "--anyway"]
     with tempfile.TemporaryFile() as said:
         environment = {**os.environ, "SITE_ROOT": str(root)}

@@ -1,7 +1,7 @@
-"""Pages of the built site: from the cache, not modified, and rendered anew, beside fixed bytes.
+"""Pages of the built site, from the cache, not modified, and newly rendered, compared to fixed bytes.
 
-Those are answered by gunicorn with its worker for threads, our parser and as many threads. One process each, driven by
-wrk in turns. The processor time that a process takes per request counts too, since what else runs changes it little.
+gunicorn answers the fixed bytes with its gthread worker, our parser and our number of threads. Each server has a single
+worker, and wrk drives them in turns. Processor time per request counts, too, since other processes change it little.
 """
 
 import gc
@@ -28,9 +28,9 @@ from vitrine.web.middleware.page_cache import PageCache
 PAGE = "/product/FL-200"
 ROUNDS, RENDERINGS, MANY = 3, 100, 200
 LIMIT = "gunicorn's fixed bytes"
-# What was reached on a busy machine; on a quiet one it is a fifth more by requests, half more by what they cost.
+# Reached on a busy machine; a quiet one reaches a fifth more by requests, and half more by processor time.
 REACHED = {"from the cache": 1.7, "not modified": 1.7}
-KEPT = 0.8  # of what was reached; the rest is what one run differs from another
+KEPT = 0.8  # share of the above that must be kept; runs differ by the rest
 TEXTS = (
     "flow",
     "flow meter",
@@ -43,8 +43,8 @@ TEXTS = (
     "qqqqzz",
 )
 SEARCHES = tuple(f"/search/{quote(text)}" for text in TEXTS)
-# What is rendered anew: its name, its paths (those of products where there are none), aim and limit in milliseconds.
-ANEW = (
+# Pages rendered without the cache: a name, paths (empty for those of all products), aim and limit in milliseconds.
+RENDERED = (
     ("the page of a product, each once", (), 2.0, 10.0),
     ("the page of a search", SEARCHES, 25.0, 50.0),
     ("what the search dialog asks for", tuple(f"{path}/_payload.json" for path in SEARCHES), 10.0, 20.0),
@@ -52,15 +52,15 @@ ANEW = (
 
 
 def measure(results: Results) -> bool:
-    """Measure every share; says whether all are kept."""
+    """Measure everything; returns whether every limit was kept."""
     runs = shares(ROUNDS, 3, results)
     kept = [report(name, runs, results) for name in REACHED]
     settings = read_settings({**os.environ, "LOG_LEVEL": "error"})
-    return all([*kept, *(anew(settings, results, *measured) for measured in ANEW)])
+    return all([*kept, *(render(settings, results, *measured) for measured in RENDERED)])
 
 
 def shares(rounds: int, seconds: float, results: Results) -> dict[str, list[Run]]:
-    """The runs of the fixed bytes and of our answers, in turns."""
+    """Load the fixed bytes and our answers in turns; returns the runs of each."""
     need_wrk()
     runs: dict[str, list[Run]] = {"limit": [], **{name: [] for name in REACHED}}
     with constant() as limit, site() as ours:
@@ -70,22 +70,22 @@ def shares(rounds: int, seconds: float, results: Results) -> dict[str, list[Run]
             runs["limit"].append(load(limit, "/", seconds=seconds))
             runs["from the cache"].append(load(ours, PAGE, seconds=seconds))
             runs["not modified"].append(load(ours, PAGE, f"If-None-Match: {etag}", seconds=seconds))
-        most = load(limit, "/", seconds=seconds, connections=MANY).p99
+        limit_p99 = load(limit, "/", seconds=seconds, connections=MANY).p99
         p99 = load(ours, PAGE, seconds=seconds, connections=MANY).p99
-        results.add(Row(f"99th percentile of {MANY} connections", p99, "ms", p99 / most, LIMIT))
+        results.add(Row(f"99th percentile of {MANY} connections", p99, "ms", p99 / limit_p99, LIMIT))
         results.add(Row("memory of a worker", memory(ours.process), "MB"))
     return runs
 
 
 def share(name: str, runs: dict[str, list[Run]]) -> tuple[float, float]:
-    """How an answer compares to fixed bytes: in requests, and in processor time per request."""
+    """How an answer compares to fixed bytes, by requests per second and by processor time per request."""
     ours, limit = runs[name], runs["limit"]
     rate = statistics.median(run.rate for run in ours) / statistics.median(run.rate for run in limit)
     return rate, statistics.median(run.cost for run in limit) / statistics.median(run.cost for run in ours)
 
 
 def report(name: str, runs: dict[str, list[Run]], results: Results) -> bool:
-    """Add the shares of one kind of answer."""
+    """Add the rows of one kind of answer; returns whether it kept its limit."""
     rate, cost = share(name, runs)
     results.add(Row(name, statistics.median(run.rate for run in runs[name]), "requests/s", rate, LIMIT))
     results.add(
@@ -94,15 +94,15 @@ def report(name: str, runs: dict[str, list[Run]], results: Results) -> bool:
     return max(rate, cost) >= REACHED[name] * KEPT
 
 
-def anew(settings: Settings, results: Results, name: str, paths: Sequence[str], aim: float, limit: float) -> bool:
-    """Render pages again and again in this process, compression included."""
+def render(settings: Settings, results: Results, name: str, paths: Sequence[str], aim: float, limit: float) -> bool:
+    """Render pages repeatedly in this process, compression included; returns whether the limit was kept."""
     median = statistics.median(milliseconds(settings, paths))
-    results.add(Row(f"{name}, anew in process", median, "ms", median / aim, "the aim"))
+    results.add(Row(f"{name}, rendered in process", median, "ms", median / aim, "the aim"))
     return median <= limit
 
 
 def milliseconds(settings: Settings, paths: Sequence[str], renderings: int = RENDERINGS) -> list[float]:
-    """The processor time of each rendering, without the first tenth, which warms up."""
+    """The processor time of each rendering in milliseconds, without the first tenth, which warms up."""
     app = create_app(settings)
     gc.collect()
     gc.freeze()  # as gunicorn.conf.py does
@@ -121,7 +121,7 @@ def milliseconds(settings: Settings, paths: Sequence[str], renderings: int = REN
 
 
 def product_paths(db: SiteDatabase) -> list[str]:
-    """The pages of all products in all languages, in an order that has nothing to do with their likeness."""
+    """The pages of all products in all languages, shuffled, so that similar pages do not follow each other."""
     products = [entry for entry in addresses(db) if entry.kind == PRODUCT.name and not entry.noindex]
     paths = [localized_path(entry.path, LOCALES[code]) for entry in products for code in entry.states]
     return random.Random(1).sample(paths, len(paths))

@@ -1,7 +1,7 @@
-"""The same small site built with other tools, each asked in turns with ours, beside fixed bytes from gunicorn.
+"""The same small site built with other tools, measured in turns with ours and with fixed bytes from gunicorn.
 
-`PEERS` names the folder of the peers, each set up there; `hugo/dataset.json` of it is what all of them serve. A peer
-that was not set up is left out and named.
+`PEERS` is the folder of the peers, each in a folder of its own; all of them serve its `hugo/dataset.json`. A peer that
+is not set up is named and left out.
 """
 
 import os
@@ -32,7 +32,7 @@ LIMIT = "gunicorn's fixed bytes"
 
 
 class Peer(NamedTuple):
-    """How a peer is started, and what shows that it has been set up."""
+    """How a peer is started; the path `made` exists once it has been set up."""
 
     folder: str
     made: str
@@ -49,7 +49,7 @@ PEERS = {
 
 
 def measure(results: Results) -> bool:
-    """Ask everybody in turns; peers have no limit to keep."""
+    """Measure all servers in turns; there is no limit to keep."""
     if not (named := os.environ.get("PEERS")):
         print("  left out: PEERS names no folder with peers", flush=True)
         return True
@@ -82,7 +82,10 @@ def known(peers: Path) -> Iterator[tuple[str, Peer]]:
 
 @contextmanager
 def serving(folder: Path, environment: dict[str, str]) -> Iterator[Server]:
-    """Run the serve.sh of a peer, with all processes that it starts; the one that is named need not be what answers."""
+    """Run the serve.sh of a peer, and stop it with all processes that it starts.
+
+    The process of the server is that of serve.sh, which need not be the one that answers.
+    """
     port = free_port()
     with subprocess.Popen(
         ["bash", "serve.sh", str(port)],
@@ -99,7 +102,7 @@ def serving(folder: Path, environment: dict[str, str]) -> Iterator[Server]:
 
 
 def in_turns(servers: dict[str, Server]) -> dict[str, list[Run]]:
-    """The runs of each server; all of them have answered before."""
+    """The runs of each server, after each has answered once."""
     paths = {name: {"limit": "/", OURS: OUR_PAGE}.get(name, PAGE) for name in servers}
     for name, server in servers.items():
         ask(server.port, paths[name])
@@ -111,7 +114,7 @@ def in_turns(servers: dict[str, Server]) -> dict[str, list[Run]]:
 
 
 def rendered(root: Path) -> list[Run]:
-    """Pages of products of the same data, each rendered anew; without a server, as ours would answer from its cache."""
+    """Render product pages of the same data without a server, which would answer from its cache."""
     settings = read_settings({**os.environ, "SITE_ROOT": str(root), "LOG_LEVEL": "error"})
     taken = statistics.median(milliseconds(settings, (), RENDERINGS))
     return [Run(1000 / taken, taken * 1000, taken)]
@@ -126,7 +129,7 @@ def report(runs: dict[str, list[Run]], results: Results) -> None:
 
 
 def visits(servers: dict[str, Server], results: Results) -> None:
-    """Every byte of a first visit to the page of a product, beside Nuxt's."""
+    """Add the bytes of a first visit to a product page, compared to Nuxt's."""
     named = {name: servers[name] for name in ("Nuxt cached", OURS) if name in servers}
     with open_browser() as browser:
         sizes = {

@@ -8,7 +8,7 @@ Points = Sequence[tuple[float, float]]
 
 WIDTH, ROW, LABELS, BAR = 760, 26, 260, 420
 LEFT, TOP, PLOT_WIDTH, PLOT_HEIGHT = 60, 20, 400, 300
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#6f6f6f", "#8a5fbf", "#a0522d")
+COLORS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#6f6f6f", "#8a5fbf", "#a0522d")
 # A picture in a page follows the visitor's choice of light or dark by itself.
 STYLE = (
     "text{font:13px system-ui,sans-serif;fill:#222}.grid{stroke:#8886}.own{fill:#0072b2}.other{fill:#999}"
@@ -17,7 +17,7 @@ STYLE = (
 
 
 def bars(shares: Mapping[str, float]) -> str:
-    """A bar for each name, the longest first; those of the project stand out."""
+    """A bar for each name, the longest first; our own stand out."""
     longest = max(shares.values())
     return drawing(2 * TOP + ROW * len(shares), bar_parts(sorted(shares.items(), key=lambda pair: -pair[1]), longest))
 
@@ -33,7 +33,7 @@ def bar_parts(shares: Sequence[tuple[str, float]], longest: float) -> Iterator[s
 
 
 def lines(series: Mapping[str, Points]) -> str:
-    """A line for each name, its legend beside it; both axes are logarithmic, and the dashed line is linear growth."""
+    """A line for each name, with a legend; both axes are logarithmic, and the dashed line shows linear growth."""
     return drawing(PLOT_HEIGHT + TOP + 40, line_parts(series))
 
 
@@ -58,15 +58,13 @@ def line_parts(series: Mapping[str, Points]) -> Iterator[str]:
             yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{ratio} ×</text>'
     linear = " ".join(place(size, size / sizes[0]) for size in sizes)
     yield f'<polyline class="grid" fill="none" stroke-dasharray="5 4" points="{linear}"/>'
-    if len(series) > len(COLOURS):
-        raise ValueError(
-            f"{len(series)} lines need as many colours, and there are {len(COLOURS)}; add one that differs"
-        )
-    for number, (colour, (name, points)) in enumerate(zip(COLOURS, series.items(), strict=False)):
+    if len(series) > len(COLORS):
+        raise ValueError(f"{len(series)} lines need as many colors, and there are {len(COLORS)}; add one that differs")
+    for number, (color, (name, points)) in enumerate(zip(COLORS, series.items(), strict=False)):
         y = TOP + 12 + number * 22
         path = " ".join(place(size, ratio) for size, ratio in points)
-        yield f'<polyline fill="none" stroke="{colour}" stroke-width="2.5" points="{path}"/>'
-        yield f'<path stroke="{colour}" stroke-width="4" d="M{LEFT + PLOT_WIDTH + 20},{y - 4}h18"/>'
+        yield f'<polyline fill="none" stroke="{color}" stroke-width="2.5" points="{path}"/>'
+        yield f'<path stroke="{color}" stroke-width="4" d="M{LEFT + PLOT_WIDTH + 20},{y - 4}h18"/>'
         yield f'<text x="{LEFT + PLOT_WIDTH + 46}" y="{y}">{escape(name)}</text>'
 
 

@@ -12,7 +12,7 @@ PLOTS = PROJECT / "docs" / "plots"
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A figure, and its ratio to what `against` names; `products` is the size of the catalogue where that matters."""
+    """A figure, and its ratio to what `against` names; `products` is the size of the site where that matters."""
 
     name: str
     value: float
@@ -28,7 +28,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Results:
-    """The rows of each measurement; those that this run leaves out keep what an earlier run found."""
+    """The rows of each measurement; one that this run leaves out keeps the rows of an earlier run."""
 
     def __init__(self, file: Path = FILE) -> None:
         self._file = file
@@ -37,7 +37,7 @@ class Results:
         self._measurement = ""
 
     def begin(self, measurement: str) -> None:
-        """The rows that follow are of this measurement."""
+        """Start a measurement: the rows added next belong to it."""
         self._measurement = measurement
         self._rows[measurement] = []
 
@@ -46,7 +46,7 @@ class Results:
         print(row, flush=True)
 
     def keep(self) -> None:
-        """Write all rows, so that a later measurement that fails loses none."""
+        """Write all rows so far, so that none is lost if a later measurement fails."""
         self._file.parent.mkdir(parents=True, exist_ok=True)
         self._file.write_bytes(msgspec.json.format(msgspec.json.encode(self._rows)) + b"\n")
 
@@ -65,7 +65,7 @@ class Results:
 
 
 def growth_lines(rows: list[Row]) -> dict[str, list[tuple[float, float]]]:
-    """Each cost as a multiple of its own in the smallest catalogue, by size."""
+    """Each cost by the number of products, as a multiple of its value on the smallest site."""
     lines: dict[str, list[tuple[float, float]]] = {}
     for row in rows:
         if row.ratio is not None:

@@ -1,4 +1,4 @@
-"""Servers of the measurements: start and stop them, ask them as fast as it goes, and read what that costs them."""
+"""Starts and stops the servers that are measured, loads them, and reads the processor time and memory they use."""
 
 import os
 import re
@@ -41,7 +41,7 @@ def need_wrk() -> None:
 
 @contextmanager
 def constant() -> Iterator[Server]:
-    """gunicorn answering fixed bytes with its worker for threads, our parser and as many threads."""
+    """gunicorn answering fixed bytes with its gthread worker, our parser and our number of threads."""
     settings = read_settings(os.environ)
     options = ("-k", "gthread", "--threads", str(settings.threads), "--http-parser", "fast", "--keep-alive", "15")
     command = ("--config", "/dev/null", *options, "--log-level", "warning", "bench.constant:app")
@@ -51,7 +51,7 @@ def constant() -> Iterator[Server]:
 
 @contextmanager
 def site(root: Path | None = None) -> Iterator[Server]:
-    """The site of a root, or of the environment, as it is shipped but with one process."""
+    """Serve the site of a root, or of the environment, with the shipped configuration but a single worker."""
     port = free_port()
     named = {"SITE_ROOT": str(root)} if root else {}
     with gunicorn(port, {**named, "SITE_URL": f"http://127.0.0.1:{port}"}) as server:
@@ -71,7 +71,7 @@ def gunicorn(port: int, environment: Mapping[str, str], options: Sequence[str] =
 
 
 def worker_of(server: "subprocess.Popen[bytes]") -> int:
-    """The process that a master forks to answer."""
+    """The process id of the worker that a gunicorn master forks."""
     children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
     for _ in range(600):
         if server.poll() is not None:
@@ -83,7 +83,7 @@ def worker_of(server: "subprocess.Popen[bytes]") -> int:
 
 
 def ask(port: int, path: str) -> str:
-    """Ask once, as soon as the server answers; returns the ETag."""
+    """Send one request as soon as the server answers; returns the ETag."""
     request = Request(f"http://127.0.0.1:{port}{path}", headers={"Accept-Encoding": ENCODINGS})
     for _ in range(600):
         try:
@@ -99,7 +99,7 @@ def ask(port: int, path: str) -> str:
 
 
 def load(server: Server, path: str, *headers: str, seconds: float = 3, connections: int = 8) -> Run:
-    """Ask as fast as it goes for a while; a server that refuses requests is not measured."""
+    """Send requests as fast as the server answers; raises SystemExit if it answers any with an error."""
     given = [part for header in (f"Accept-Encoding: {ENCODINGS}", *headers) for part in ("-H", header)]
     url = f"http://127.0.0.1:{server.port}{path}"
     begun = processor_time(server.process)
@@ -114,7 +114,7 @@ def load(server: Server, path: str, *headers: str, seconds: float = 3, connectio
 
 
 def processor_time(process: int) -> float:
-    """The seconds that a process has computed, its system calls included."""
+    """The processor seconds of a process, in user and system mode."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 

@@ -24,7 +24,7 @@ def open_browser() -> Iterator[Browser]:
 
 
 def measure(results: Results) -> bool:
-    """Visit every page kind with nothing kept; what is neither of the parts is told as other."""
+    """Visit every page kind with an empty cache; resources that are none of PARTS count as other."""
     with site() as server, open_browser() as browser:
         ask(server.port, "/")
         for kind, path in ROUTES.items():
@@ -39,7 +39,7 @@ def measure(results: Results) -> bool:
 
 
 def first_visit(browser: Browser, port: int, path: str) -> Counter[str]:
-    """The bytes received by type of resource, headers included, in a context that has kept nothing."""
+    """The bytes received by type of resource, headers included, with an empty cache."""
     context = browser.new_context(locale="en-US")
     page = context.new_page()
     session = context.new_cdp_session(page)
