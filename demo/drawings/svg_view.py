@@ -77,7 +77,7 @@ class View:
         )
 
     def axis(self, start: Point, end: Point) -> None:
-        """A centre line."""
+        """A center line."""
         more = f'fill="none" stroke="{INK}" stroke-width="1" stroke-dasharray="14 4 3 4"'
         self.strokes.append(_path([self.at(*start), self.at(*end)], more))
 

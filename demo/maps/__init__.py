@@ -1,0 +1,1 @@
+"""The land outlines below the map of the offices."""

@@ -1,1 +1,1 @@
-"""The rendered pictures: instruments and scenes, modelled in Blender."""
+"""The rendered pictures: instruments and scenes, modeled in Blender."""

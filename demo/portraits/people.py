@@ -1,4 +1,4 @@
-"""What sets each team portrait apart: colours, hair and clothes."""
+"""What distinguishes each team portrait: colors, hair and clothes."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class Person:
     before: str = ""
 
 
-def shape(path: str, colour: str, opacity: float = 1.0) -> str:
+def shape(path: str, color: str, opacity: float = 1.0) -> str:
     """A filled path."""
-    return f'<path d="{path}" fill="{colour}" opacity="{opacity}"/>'
+    return f'<path d="{path}" fill="{color}" opacity="{opacity}"/>'
 
 
-def stroke(path: str, colour: str, width: float) -> str:
+def stroke(path: str, color: str, width: float) -> str:
     """A drawn line with round ends."""
-    return f'<path d="{path}" stroke="{colour}" stroke-width="{width}" fill="none" stroke-linecap="round" stroke-linejoin="round"/>'
+    return f'<path d="{path}" stroke="{color}" stroke-width="{width}" fill="none" stroke-linecap="round" stroke-linejoin="round"/>'
 
 
 def jacket(cloth: str, lapel: str, inner: str, open_to: int = 800) -> str:
@@ -56,10 +56,10 @@ def jacket(cloth: str, lapel: str, inner: str, open_to: int = 800) -> str:
     )
 
 
-def shirt_collar(colour: str, edge: str) -> str:
+def shirt_collar(color: str, edge: str) -> str:
     """The two points of a collar about the neck."""
     return "".join(
-        shape(path, colour) + stroke(path, edge, 3)
+        shape(path, color) + stroke(path, edge, 3)
         for path in ("M334 572L400 668L352 706L312 604Z", "M466 572L400 668L448 706L488 604Z")
     )
 

@@ -71,7 +71,7 @@ def ct_120() -> Object:
 
 
 def slim_module(wide: float, top: Object, bottom: Object, mark: str = "") -> Object:
-    """A rail housing 11 cm high and as wide as told, its back at the rail at y=0, centred in height."""
+    """A rail housing 11 cm high and as wide as told, its back at the rail at y=0, centered in height."""
     gray = m.surface("rail gray", "#c3c1c9", 0.45)
     label = [put(digits(mark, min(wide * 0.7, 1.6), m.porcelain()), (0, -10.12, 1.6), FRONT)] if mark else []
     return group(
@@ -106,8 +106,8 @@ def ct_220() -> Object:
     """Intrinsically safe repeater power supply of 12.5 mm."""
     blue = m.paint("#2f62b5")
     lamps = [
-        put(rod(0.14, 0, 0.06, m.lit(name, colour, 1.6), 0.02), (x, -10.1, 1.9), FRONT)
-        for name, colour, x in (("lamp", "#9be8b0", -0.28), ("yellow lamp", "#ffd45e", 0.28))
+        put(rod(0.14, 0, 0.06, m.lit(name, color, 1.6), 0.02), (x, -10.1, 1.9), FRONT)
+        for name, color, x in (("lamp", "#9be8b0", -0.28), ("yellow lamp", "#ffd45e", 0.28))
     ]
     body = slim_module(1.25, terminal_row(2, 0.6, m.coated()), terminal_row(2, 0.6, blue))
     return group(rail(11), body, *lamps, put(digits("Ex i", 0.8, m.porcelain()), (0, -10.14, -1.0), FRONT))
@@ -162,7 +162,7 @@ def ct_400() -> Object:
 
 
 def gateway() -> Object:
-    """The gateway, its back at the rail at y=0, centred in height."""
+    """The gateway, its back at the rail at y=0, centered in height."""
     gray, wide = m.surface("rail gray", "#c3c1c9", 0.45), 4.5
     lamps = [
         put(

@@ -61,7 +61,7 @@ def gd_120() -> Object:
 
 
 def four_gas_face() -> Object:
-    """The display of the portable detector with its four values, facing up, centred."""
+    """The display of the portable detector with its four values, facing up, centered."""
     white, violet = m.lit("digits", "#f2ecff", 2.6), m.lit("bar", "#a56be6", 2.2)
     fields = (
         ("20.9", "O2", -1.25, 0.85),

@@ -104,7 +104,7 @@ def _grips(radius: float, cover: Material, count: int = 20) -> Object:
 
 
 def display(reading: str, width: float, level: float = 0.62) -> Object:
-    """A lit reading with a bar below, facing up, centred at the origin."""
+    """A lit reading with a bar below, facing up, centered at the origin."""
     white, violet, dim = (
         m.lit("digits", "#f2ecff", 2.6),
         m.lit("bar", "#a56be6", 2.2),
@@ -121,7 +121,7 @@ def display(reading: str, width: float, level: float = 0.62) -> Object:
 
 
 def digits(text: str, width: float, material: Material) -> Object:
-    """Lit figures of a given width, centred."""
+    """Lit figures of a given width, centered."""
     curve = bpy.data.curves.new("digits", "FONT")
     curve.body, curve.align_x, curve.align_y = text, "CENTER", "CENTER"
     curve.materials.append(material)
@@ -174,7 +174,7 @@ def plug_m12(turned: Material | None = None) -> Object:
 
 
 def box_housing(size: Sequence[float], coat: Material, bevel: float = 0.8) -> Object:
-    """A rectangular wall housing with a screwed lid towards the front, centred."""
+    """A rectangular wall housing with a screwed lid towards the front, centered."""
     wide, deep, high = size
     lid_at = -deep / 2
     screws = [

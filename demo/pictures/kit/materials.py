@@ -8,21 +8,21 @@ from bpy.types import Material, Node, NodeTree
 PURPLE = "#5b2a86"
 
 
-def linear(colour: str) -> tuple[float, float, float, float]:
-    """A web colour as the renderer's linear light."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+def linear(color: str) -> tuple[float, float, float, float]:
+    """A web color as the renderer's linear light."""
+    parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return red, green, blue, 1.0
 
 
-def surface(name: str, colour: str, rough: float, metal: float = 0.0, **inputs: float) -> Material:
+def surface(name: str, color: str, rough: float, metal: float = 0.0, **inputs: float) -> Material:
     """A named surface, made once per scene; further shader inputs by their name with underscores."""
     if name in bpy.data.materials:
         return bpy.data.materials[name]
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     shader = material.node_tree.nodes["Principled BSDF"]
-    shader.inputs["Base Color"].default_value = linear(colour)
+    shader.inputs["Base Color"].default_value = linear(color)
     shader.inputs["Roughness"].default_value = rough
     shader.inputs["Metallic"].default_value = metal
     for key, value in inputs.items():
@@ -45,10 +45,10 @@ def _grain(material: Material, stretch: tuple[float, float, float], strength: fl
 
 
 def _surface_with_grain(
-    name: str, colour: str, rough: float, metal: float, stretch: tuple[float, float, float], strength: float
+    name: str, color: str, rough: float, metal: float, stretch: tuple[float, float, float], strength: float
 ) -> Material:
     known = name in bpy.data.materials
-    material = surface(name, colour, rough, metal)
+    material = surface(name, color, rough, metal)
     if not known:
         _grain(material, stretch, strength)
     return material
@@ -109,9 +109,9 @@ def face() -> Material:
     return surface("face", "#0e0b14", 0.5, Specular_IOR_Level=0.08)
 
 
-def paint(colour: str, rough: float = 0.4) -> Material:
-    """Coloured paint on pipes and machines."""
-    return surface(f"paint {colour}", colour, rough)
+def paint(color: str, rough: float = 0.4) -> Material:
+    """Colored paint on pipes and machines."""
+    return surface(f"paint {color}", color, rough)
 
 
 def water_blue() -> Material:
@@ -169,11 +169,11 @@ def steam() -> Material:
     return material
 
 
-def lit(name: str, colour: str, power: float) -> Material:
+def lit(name: str, color: str, power: float) -> Material:
     """A surface that shines by itself."""
     material = surface(name, "#000000", 0.5)
     shader = material.node_tree.nodes["Principled BSDF"]
-    shader.inputs["Emission Color"].default_value = linear(colour)
+    shader.inputs["Emission Color"].default_value = linear(color)
     shader.inputs["Emission Strength"].default_value = power
     return material
 

@@ -13,7 +13,7 @@ from demo.pictures.kit.shapes import block, group, put, ring, rod
 
 
 def lcd(lines: Sequence[str], wide: float, high: float) -> Object:
-    """A reflecting segment display facing up, centred, its lines one below the other."""
+    """A reflecting segment display facing up, centered, its lines one below the other."""
     glow = m.lit("segments", "#b3bba6", 0.55)
     step = high * 0.76 / len(lines)
     texts = [
@@ -31,7 +31,7 @@ def lcd(lines: Sequence[str], wide: float, high: float) -> Object:
 
 
 def red_digits(text: str, wide: float) -> Object:
-    """Bright red figures facing up, centred."""
+    """Bright red figures facing up, centered."""
     return digits(text, wide, m.lit("red digits", "#ff4a3d", 3.2))
 
 
@@ -59,7 +59,7 @@ def dial(radius: float, rim: Material, needle: float = 35.0) -> Object:
 
 
 def square_head(reading: str) -> Object:
-    """The compact dark head of 6.4 cm with its colour display, its joint at the origin."""
+    """The compact dark head of 6.4 cm with its color display, its joint at the origin."""
     coat = m.graphite()
     return group(
         rod(1.5, 0, 1.4, m.steel(), 0.08),
@@ -73,7 +73,7 @@ def square_head(reading: str) -> Object:
 
 
 def rail(length: float) -> Object:
-    """A top-hat rail of 35 mm along x, its front at y=0, centred."""
+    """A top-hat rail of 35 mm along x, its front at y=0, centered."""
     metal = m.brushed()
     lips = [put(block((length, 0.14, 0.55), metal, 0.03), (0, -0.1, z)) for z in (-1.45, 1.45)]
     webs = [put(block((length, 0.75, 0.14), metal, 0.03), (0, 0.25, z)) for z in (-1.2, 1.2)]
@@ -81,7 +81,7 @@ def rail(length: float) -> Object:
 
 
 def terminal_row(count: int, pitch: float, coat: Material) -> Object:
-    """Screw terminals along x facing the front, centred, each with its wire hole."""
+    """Screw terminals along x facing the front, centered, each with its wire hole."""
     parts = [put(block((count * pitch, 1.6, 1.5), coat, 0.08))]
     for i in range(count):
         x = (i - (count - 1) / 2) * pitch

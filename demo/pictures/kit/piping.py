@@ -101,7 +101,7 @@ def bolt_circle(count: int, circle: float, size: float, length: float, phase: fl
 
 
 def pipe_along(length: float, radius: float, coat: Material, bore: float = 0.9) -> Object:
-    """A straight open pipe along x, centred."""
+    """A straight open pipe along x, centered."""
     inner = radius * bore
     half = length / 2
     body = lathe([(inner, -half), (radius, -half), (radius, half), (inner, half), (inner, -half)], coat, 0.06)

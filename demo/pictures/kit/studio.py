@@ -121,7 +121,7 @@ def _renderer() -> None:
 
 
 def frame(root: Object, aspect: float) -> None:
-    """Scale the model so that it, or its own view, fills the picture; stand it on the floor and centre it."""
+    """Scale the model so that it, or its own view, fills the picture; stand it on the floor and center it."""
     scene = bpy.context.scene
     view = next((c for c in root.children_recursive if c.hide_render), None)
     subject, fill = (view, (1.0, 1.0)) if view else (root, (0.78, 0.8))

@@ -102,10 +102,10 @@ def ct_420_launch() -> Object:
         tube(
             [(x, -9.0, 12.2), (x, -13.0, 12.0), (x * 1.5, -14.5, 4.0), (x * 2 + 5, -10, 0.4), (30, 2 + 3 * x, 0.4)],
             0.3,
-            colour,
+            color,
             2.5,
         )
-        for x, colour in ((-1.0, m.purple()), (1.0, m.paint("#2f62b5")))
+        for x, color in ((-1.0, m.purple()), (1.0, m.paint("#2f62b5")))
     ]
     boots = [put(block((1.2, 2.4, 1.0), m.surface("boot", "#dcdae2", 0.4), 0.2), (x, -8.6, 12.1)) for x in (-1.0, 1.0)]
     board = group(

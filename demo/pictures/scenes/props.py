@@ -35,7 +35,7 @@ def plate(size: Point, material: Material, at: Point, bevel: float = 0.2) -> Obj
 
 
 def railing(length: float, high: float, at: Point, turn: float = 0.0) -> Object:
-    """A railing along x, centred."""
+    """A railing along x, centered."""
     posts = [rod(0.45, 0, high, m.steel()) for _ in range(5)]
     bars = [put(rod(0.45, -length / 2, length / 2, m.steel()), (0, 0, z), ALONG) for z in (high * 0.5, high)]
     spaced = [put(post, (-length / 2 + length * i / 4, 0, 0)) for i, post in enumerate(posts)]
@@ -104,7 +104,7 @@ def vise() -> Object:
 
 
 def chart_screen(wide: float, high: float, values: Sequence[float]) -> Object:
-    """A lit screen facing the front, centred, with a line chart of values between 0 and 1."""
+    """A lit screen facing the front, centered, with a line chart of values between 0 and 1."""
     line, grid = m.lit("chart line", "#7a35c0", 1.5), m.lit("grid", "#c9c3d6", 0.8)
     spread, left = wide * 0.8, -wide * 0.4
     path = [(left + spread * i / (len(values) - 1), -0.2, -high * 0.34 + high * 0.6 * v) for i, v in enumerate(values)]
