@@ -1,4 +1,4 @@
-"""What a visitor's system asks for is honoured: forced colours, more contrast, less motion."""
+"""What a visitor's system asks for is honored: forced colors, more contrast, less motion."""
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page
 from tests.support.tours import each_kind_once, tour
 
 WIDTH = 1280
-# Backgrounds are gone in forced colours: what they said, borders say, and what is chosen stands out by a system colour.
+# Backgrounds are gone in forced colors: what they said, borders say, and what is chosen stands out by a system color.
 UNSEEN = """() => {
   const seen = (element) => element.checkVisibility() && !element.closest(".visually-hidden, .honeypot");
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
@@ -29,12 +29,12 @@ MOVING = """() => [...document.querySelectorAll("body, body *")]
   .map((element) => element.outerHTML.slice(0, 120))"""
 # The contrast of each text with the nearest background behind it, where that is below what WCAG calls enhanced.
 FAINT = """() => {
-  const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
-  const light = (colour) => channels(colour).slice(0, 3)
+  const channels = (color) => color.match(/[\\d.]+/g).map(Number);
+  const light = (color) => channels(color).slice(0, 3)
     .map((channel) => channel / 255)
     .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
     .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
-  const opaque = (colour) => (channels(colour)[3] ?? 1) === 1;
+  const opaque = (color) => (channels(color)[3] ?? 1) === 1;
   const behind = (element) => {
     for (let part = element; part; part = part.parentElement) {
       if (opaque(getComputedStyle(part).backgroundColor)) return getComputedStyle(part).backgroundColor;
@@ -50,11 +50,11 @@ FAINT = """() => {
 }"""
 
 
-def test_forced_colours_keep_edges_and_what_is_chosen(chromium: Browser, address: str) -> None:
+def test_forced_colors_keep_edges_and_what_is_chosen(chromium: Browser, address: str) -> None:
     assert tour(chromium, address, each_kind_once(), {WIDTH: UNSEEN}, forced_colors="active") == {}
 
 
-def test_forced_colours_keep_the_focus_seen(page: Page) -> None:
+def test_forced_colors_keep_the_focus_seen(page: Page) -> None:
     page.emulate_media(forced_colors="active")
     page.goto("/products/flow")
     page.keyboard.press("Tab")

@@ -16,21 +16,21 @@ from tests.support.site import settings_for, site_root
 from vitrine.translations.update import interface_messages
 from vitrine.web.flask_class import Application
 
-# What tests and modules hold lives to the end; looking through it for garbage took a tenth of the time of all tests.
+# What tests and modules hold lives until the end; scanning it for garbage took a tenth of the time of all tests.
 gc.set_threshold(100_000, 20, 20)
 
 __all__ = ["app", "client", "site_root"]
 
 pytest_plugins = ("tests.support.browser", "tests.support.demo", "tests.support.servers")
 
-# Many tests make an application of their own, and half of what they cost was compiling the same templates again.
+# Many tests create their own application, and compiling the same templates again took half of their time.
 Application.jinja_options["bytecode_cache"] = CompiledTemplates()
 # Likewise, updating or checking catalogs mostly extracts the same messages again.
 interface_messages.file_messages = remembered_messages
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the tests that take longest."""
+    """Start with the tests that take longest."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 

@@ -1,4 +1,4 @@
-"""Fixtures of the tests in a real browser: it visits the miniature site."""
+"""Fixtures of the tests in a real browser, which visits the miniature site."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +11,6 @@ from tests.support.site import copy_site
 
 @pytest.fixture(scope="session")
 def address(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of a copy, whose inquiries are its own."""
+    """The address of a server of a copy of the site, with its own inquiries."""
     with serve(copy_site(site_root, tmp_path_factory.mktemp("served") / "site")) as url:
         yield url

@@ -1,4 +1,4 @@
-"""A site database with a few records, written as a build writes it."""
+"""A site database with a few records, written as by a build."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,7 +54,7 @@ def write_locale(writer: SiteWriter, locale: str) -> None:
 
 @pytest.fixture
 def db(site_file: Path) -> Iterator[SiteDatabase]:
-    """The database of that site, open for questions."""
+    """The database of that site, open for queries."""
     database = SiteDatabase(site_file)
     yield database
     database.close()

@@ -1,4 +1,4 @@
-"""Stores, and the servers that inquiries are delivered to."""
+"""Inquiry stores, and the servers that inquiries are delivered to."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,7 +54,7 @@ def office(sqlite: Engine, smtp_url: str) -> Office:
 
 @pytest.fixture
 def receiver() -> Receiver:
-    """What the web server was sent."""
+    """A web server that keeps the requests it receives."""
     return Receiver()
 
 

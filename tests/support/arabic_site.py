@@ -36,7 +36,7 @@ def offer_arabic() -> None:
 
 
 def translate_into_arabic_letters(root: Path) -> None:
-    """Make the catalogs and fill them."""
+    """Create the Arabic catalogs and fill them."""
     from vitrine.content.read.reader import read_content
     from vitrine.errors import Problems
     from vitrine.preview.display_mode import MIRRORED

@@ -1,4 +1,4 @@
-"""A real Chromium, and what its pages complain about."""
+"""A real Chromium, and the errors that its pages report."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ def is_error(error: WebError) -> bool:
 
 
 def watch(context: BrowserContext) -> list[str]:
-    """Collect all complaints of pages: script errors, policy violations, failed loads."""
+    """Collect all errors of pages: script errors, policy violations, failed loads."""
     faults: list[str] = []
     context.on("weberror", lambda error: faults.append(str(error.error)) if is_error(error) else None)
     context.on("console", lambda message: faults.append(message.text) if is_fault(message) else None)
@@ -37,7 +37,7 @@ def watch(context: BrowserContext) -> list[str]:
 
 @pytest.fixture(params=["scripts", "no scripts"])
 def page(request: pytest.FixtureRequest, chromium: Browser, address: str) -> Iterator[Page]:
-    """A page of an English visitor, once with JavaScript and once without; any complaint fails the test."""
+    """A page of an English visitor, once with JavaScript and once without; any error fails the test."""
     context = chromium.new_context(
         base_url=address, locale="en-US", java_script_enabled=request.param == "scripts", service_workers="block"
     )

@@ -1,4 +1,4 @@
-"""A German catalog on disk, and the faults of single translations."""
+"""A German catalog on disk, and checks of single translations."""
 
 from pathlib import Path
 

@@ -106,7 +106,7 @@ class SiteClient:
         return answer.get_json()
 
     def redirect(self, path: str, status: int = 302, **options: Any) -> str:
-        """Where a redirect leads."""
+        """The target of the redirect at a path."""
         response = self.ask(path, **options)
         assert response.status_code == status, f"{path} answers {response.status}"
         return response.headers["Location"]

@@ -5,7 +5,7 @@ from jinja2.bccache import Bucket
 
 
 class CompiledTemplates(BytecodeCache):
-    """Jinja finds here what it has compiled, unless the source has changed since."""
+    """Jinja's bytecode cache in memory; a template is compiled again if its source has changed."""
 
     def __init__(self) -> None:
         self._compiled: dict[str, bytes] = {}

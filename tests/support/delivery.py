@@ -23,7 +23,7 @@ MAIL_FROM = "Aurovane <website@aurovane.example>"
 
 
 class Office:
-    """A store and the worker that empties its outbox; time passes only when a test advances the clock.
+    """A store, and the worker that empties its outbox; time passes only when a test advances the clock.
 
     Its site was never built, so e-mails use the source messages, whatever the project's own folder holds.
     """
@@ -33,7 +33,7 @@ class Office:
         self.now = NOON
         usual: dict[str, Any] = {"root": FIXTURE, "site_url": SITE_URL, "mail_from": MAIL_FROM, "delivery_timeout": 2}
         self.settings = Settings(**usual | settings)
-        configure_log(self.settings.log_level)  # other tests of the process may have left another level
+        configure_log(self.settings.log_level)  # other tests in this process may have left another level
         self.worker = self.new_worker()
 
     def new_worker(self) -> Worker:
@@ -50,13 +50,13 @@ class Office:
         return self.worker.drain()
 
     def rows(self, *channels: str) -> list[dict[str, Any]]:
-        """The deliveries of these channels, or all."""
+        """The deliveries by these channels, or all."""
         with transaction(self.store, read_only=True) as connection:
             found = connection.execute(select(DELIVERIES).order_by(DELIVERIES.c.id)).mappings().all()
         return [dict(row) for row in found if not channels or row["channel"] in channels]
 
     def states(self) -> dict[str, str]:
-        """The state of each delivery of inquiries by channel; tests with one inquiry use it."""
+        """The state of the delivery by each channel; for tests with a single inquiry."""
         return {row["channel"]: row["state"] for row in self.rows() if row["reference"]}
 
     def at(self, moment: datetime) -> None:

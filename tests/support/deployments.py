@@ -1,4 +1,4 @@
-"""A project of its own that is deployed as docs/deploy.md says, supervised as systemd would, and visited meanwhile."""
+"""A copy of the project, deployed as in docs/deploy.md and supervised as by systemd, while visitors send requests."""
 
 import http.client
 import os
@@ -27,15 +27,15 @@ UNCHANGED = ("islands", "static", "translations")
 TABLE = re.compile(r'(FROM |TABLE |ON |JOIN |UPDATE |_insert\(")addresses\b')
 VERSION = re.compile(r'<meta name="version" content="(\d+)">')
 PAGES = ("/", "/de", "/de/product/FL-200", "/fr/products", "/ja/services", "/newscenter", "/search/flow")
-# What systemd does for a service with a socket: the socket is number 3, and LISTEN_PID the service itself.
+# What systemd does for a service with a socket: it passes file descriptor 3, and sets LISTEN_PID to the service.
 ACTIVATE = """
 import os, sys
 os.dup2(int(sys.argv[1]), 3)
 os.environ |= {"LISTEN_FDS": "1", "LISTEN_PID": str(os.getpid())}
 os.execv(sys.argv[2], sys.argv[2:])
 """
-PATIENCE = 120.0  # seconds that anything may take on a busy machine
-PACE = 0.02  # seconds between two requests of a visitor, so that visitors do not take the processor from the server
+PATIENCE = 120.0  # seconds that any step may take on a busy machine
+PACE = 0.02  # seconds between two requests of a visitor, which leave the processor to the server
 
 
 class Project:
@@ -72,12 +72,12 @@ class Project:
                 self.leave()
 
     def start(self) -> None:
-        """Start the server as systemd would, and wait until it says that it is ready."""
+        """Start the server as systemd would, and wait until it reports that it is ready."""
         number = self._socket.fileno()
         command = [sys.executable, "-c", ACTIVATE, str(number), program("gunicorn"), "--log-level", "error"]
         server = subprocess.Popen(command, cwd=self.code, env=self._environment, pass_fds=[number])
         self.main_pid = server.pid
-        threading.Thread(target=server.wait, daemon=True).start()  # nobody else would bury it
+        threading.Thread(target=server.wait, daemon=True).start()  # reaps the process
         self._wait_for("READY=1")
 
     def terminate(self) -> None:
@@ -87,21 +87,21 @@ class Project:
         self._wait_until_ended(ended)
 
     def leave(self) -> None:
-        """Stop the server and its socket, as before maintenance of a machine: connections are refused."""
+        """Stop the server and close its socket, so that connections are refused, as during maintenance of a machine."""
         self._socket.close()
         self.terminate()
 
     def come_back(self) -> None:
-        """Listen at the same port again, and serve."""
+        """Listen on the same port again, and serve."""
         self._socket = listen(self.port)
         self.start()
 
     def replace(self, signal_number: signal.Signals) -> None:
-        """Let the server be replaced by one with the code as it stands, and wait until the old one has gone."""
+        """Signal the server to replace itself by one with the current code, and wait until the old one has ended."""
         ended = os.pidfd_open(self.main_pid)
         os.kill(self.main_pid, signal_number)
         replaced = self.main_pid
-        while self.main_pid == replaced:  # each process of a new server says who its master is
+        while self.main_pid == replaced:  # each process of a new server reports its master
             self.main_pid = int(self._wait_for("MAINPID=").removeprefix("MAINPID="))
         self._wait_until_ended(ended)
 
@@ -113,7 +113,7 @@ class Project:
             os.kill(int(child), signal.SIGKILL)
 
     def change_release(self) -> None:
-        """Write the next version of code, template and database schema, which work with each other only."""
+        """Write the next version of code, template and database schema, each of which works with no other version."""
         self.version += 1
         deployed = f"deployed_{self.version}"
         self._rewrite("templates/layouts/head.html", "^", f'<meta name="version" content="{{{{ {deployed} }}}}">\n')
@@ -124,12 +124,12 @@ class Project:
                 self._rewrite(path.relative_to(PROJECT).as_posix(), TABLE, rf"\1addresses_{self.version}")
 
     def change_content(self, text: str) -> None:
-        """Name a service anew."""
+        """Rename a service."""
         file = self.root / "content" / "services" / "calibration.md"
         file.write_text(re.sub("(?m)^name: .*", f"name: {text}", file.read_text(encoding="utf-8")), encoding="utf-8")
 
     def build(self) -> None:
-        """Build with the code as it stands."""
+        """Build with the current code."""
         command = [program("flask"), "site", "build"]
         subprocess.run(command, cwd=self.code, env=self._environment, check=True, stdout=subprocess.DEVNULL)
 
@@ -162,12 +162,12 @@ class Project:
 
 
 def listen(port: int) -> socket.socket:
-    """A socket as systemd holds it for a service; on a free port if none is given."""
+    """A listening socket as systemd holds for a service; port 0 stands for any free port."""
     return socket.create_server(("127.0.0.1", port), backlog=512)
 
 
 class Visits:
-    """Visitors who ask for pages all the time, some on connections that they keep; `versions` counts who answered."""
+    """Visitors who keep requesting pages, some on kept connections; `versions` counts the answers by release."""
 
     def __init__(self, port: int) -> None:
         self.versions: Counter[int] = Counter()
@@ -190,7 +190,7 @@ class Visits:
                 thread.join()
 
     def wait_for(self, version: int, answers: int = 10) -> None:
-        """Wait until this version has given so many answers more."""
+        """Wait until this version has given that many more answers."""
         with self._seen:
             enough = self.versions[version] + answers
             assert self._seen.wait_for(lambda: self.versions[version] >= enough, PATIENCE), self.failures
@@ -219,7 +219,7 @@ class Visits:
             self._seen.notify_all()
 
     def _ask(self, connection: http.client.HTTPConnection, path: str, *, again: bool) -> tuple[int, str]:
-        """Ask; as browsers and proxies do, once again where a kept connection turns out to be closed."""
+        """Request a page; as browsers and proxies do, retry once if a kept connection turns out to be closed."""
         try:
             connection.request("GET", path)
             answer = connection.getresponse()
@@ -235,7 +235,7 @@ class Visits:
 
 
 def deploy_often(project: Project, times: int) -> Visits:
-    """Deploy one release after the other under load, the first after more new builds than are kept; what came of it."""
+    """Deploy releases one after the other under load, the first after more new builds than are kept."""
     with Visits(project.port).going_on() as visits:
         for number in range(times):
             served = project.version
@@ -254,7 +254,7 @@ def deploy_often(project: Project, times: int) -> Visits:
 
 
 def ask_each_page(port: int) -> Counter[tuple[int, int]]:
-    """How often each status and version answered when every page is asked for twice."""
+    """Request every page twice; returns how often each pair of status and version answered."""
     answers: Counter[tuple[int, int]] = Counter()
     for path in PAGES * 2:
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""nginx as docs/nginx.conf has it, before a site."""
+"""nginx with the configuration of docs/nginx.conf, in front of a site."""
 
 import http.client
 import os
@@ -28,7 +28,7 @@ CERTIFICATE_FILES = {
 
 
 class Answer(NamedTuple):
-    """What a client is given."""
+    """The response that a client gets."""
 
     status: int
     headers: http.client.HTTPMessage
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """nginx as the recipe has it, on ports and in a folder of its own."""
+    """nginx with that configuration, on its own ports and in its own folder."""
 
     folder: Path
     port: int
@@ -45,7 +45,7 @@ class Edge(NamedTuple):
     def ask(
         self, path: str, method: str = "GET", body: bytes | None = None, source: str = "127.0.0.1", **headers: str
     ) -> Answer:
-        """Ask by HTTPS from a source address, without following a redirect."""
+        """Send a request by HTTPS from a source address, without following redirects."""
         context = ssl.create_default_context(cafile=self.folder / "tls.pem")
         connection = http.client.HTTPSConnection(
             "localhost", self.port, timeout=30, source_address=(source, 0), context=context
@@ -53,7 +53,7 @@ class Edge(NamedTuple):
         return answer(connection, method, path, body, headers)
 
     def ask_plainly(self, path: str, host: str = "localhost") -> Answer:
-        """Ask by HTTP."""
+        """Send a request by plain HTTP."""
         connection = http.client.HTTPConnection("127.0.0.1", self.plain_port, timeout=30)
         return answer(connection, "GET", path, None, {"Host": host})
 
@@ -78,7 +78,7 @@ def answer(
 
 @contextmanager
 def edge_before(site: str, root: Path, folder: Path, *more: str) -> Iterator[Edge]:
-    """The recipe with the changes that its first lines ask for, run by nginx before a site, of one node or more."""
+    """Run nginx with docs/nginx.conf, adapted as its first lines say, in front of the nodes of a site."""
     edge = Edge(folder, free_port(), free_port())
     changes = {
         "https://www.example.com": f"https://localhost:{edge.port}",
@@ -94,7 +94,7 @@ def edge_before(site: str, root: Path, folder: Path, *more: str) -> Iterator[Edg
 
 @contextmanager
 def nginx_with(recipe: str, changes: dict[str, str], folder: Path, port: int) -> Iterator[None]:
-    """nginx with a file of docs/, changed as its first lines ask for, and with a certificate of its own."""
+    """nginx with a configuration file of docs/, adapted as its first lines say, and with its own certificate."""
     nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
     assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
     (folder / "logs").mkdir()
@@ -105,7 +105,7 @@ def nginx_with(recipe: str, changes: dict[str, str], folder: Path, port: int) ->
         assert written in text
         text = text.replace(written, here)
     (folder / "nginx.conf").write_text(text, encoding="utf-8")
-    # as root nginx would give its work to a user who may not enter the test's folder
+    # started by root, nginx would run its workers as a user who may not enter the test's folder
     orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
     server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
     try:
@@ -117,7 +117,7 @@ def nginx_with(recipe: str, changes: dict[str, str], folder: Path, port: int) ->
 
 
 def is_listening(server: subprocess.Popen[bytes], port: int) -> bool:
-    """Wait until nginx takes connections; False when it stopped or took too long."""
+    """Wait until nginx accepts connections; False if it stopped or took too long."""
     deadline = time.monotonic() + START_LIMIT
     while time.monotonic() < deadline and server.poll() is None:
         with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=5):

@@ -1,4 +1,4 @@
-"""Exports of the miniature site, and how nginx serves one as docs/nginx-export.conf has it."""
+"""Exports of the miniature site, and nginx serving one with docs/nginx-export.conf."""
 
 import http.client
 import ssl
@@ -30,13 +30,13 @@ def exported(site_root: Path, name: str, server: str) -> Path:
 
 @pytest.fixture(scope="session")
 def behind(site_root: Path) -> Path:
-    """The files of an export with the server behind them."""
+    """The files of an export with the site's server behind them."""
     return exported(site_root, "behind", SITE_URL)
 
 
 @pytest.fixture(scope="session")
 def elsewhere(site_root: Path) -> Path:
-    """The files of an export whose server has an origin of its own."""
+    """The files of an export whose server has another origin."""
     return exported(site_root, "elsewhere", "https://app.aurovane.example")
 
 
@@ -47,7 +47,7 @@ def alone(site_root: Path) -> Path:
 
 
 class ServedExport:
-    """nginx with the files of an export, asked under the site's own name; one connection serves all requests."""
+    """nginx with the files of an export, requested under the site's own name; one connection serves all requests."""
 
     def __init__(self, folder: Path, port: int, host: str) -> None:
         self._host = host
@@ -55,7 +55,7 @@ class ServedExport:
         self._connection = http.client.HTTPSConnection("localhost", port, timeout=30, context=context)
 
     def ask(self, path: str, method: str = "GET", body: bytes | None = None, **headers: str) -> Answer:
-        """The answer, without following a redirect; `_` in the name of a header stands for `-`."""
+        """The answer, without following redirects; `_` in the name of a header stands for `-`."""
         status, given, data = self.ask_raw(path, method, body, **headers)
         return Answer(status, given, data.decode("utf-8", "replace"))
 
@@ -91,7 +91,7 @@ def served_by_nginx(export: Path, folder: Path, host: str) -> Iterator[ServedExp
 
 
 def differing_files(app: Application, public: Path, site_url: str) -> Iterator[str]:
-    """The files of an export whose bytes, or those of a compressed form, are not what the site answers there."""
+    """The files of an export whose bytes, plain or compressed, differ from what the site answers at their address."""
     client = Client(app, use_cookies=False)
     for path in sorted(public.rglob("*")):
         name = path.relative_to(public).as_posix()

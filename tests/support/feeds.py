@@ -46,7 +46,7 @@ def read_with(root: Path, files: Mapping[str, bytes]) -> Content:
 
 
 def problems_with(root: Path, files: Mapping[str, bytes]) -> list[str]:
-    """What is wrong with the files in place of the feed, without the folder they stand in."""
+    """The problems of the files in place of the feed, without the folder that contains them."""
     problems = Problems()
     read_content(site_with(root, files), problems)
     return [str(problem).removeprefix(f"{FOLDER}/") for problem in problems.sorted()]
@@ -58,7 +58,7 @@ def product_of(content: Content, code: str = "PR-300") -> Product:
 
 
 def comparable(product: Product) -> Product:
-    """A product without what a table changes: where its texts stand, and the order of its values."""
+    """A product without what differs in a table: the places of its texts, and the order of its values."""
     plain = map_texts(product, lambda _, text: Text(text.value), lambda body: Body(body.markdown))
     options = tuple(
         msgspec.structs.replace(option, values=tuple(map(with_ordered_values, option.values)))

@@ -1,7 +1,7 @@
-"""JavaScript that finds what does not fit on a page."""
+"""JavaScript that finds elements that do not fit on a page."""
 
-# Elements beyond the right edge or clipped by their box; scrollable regions, rows to swipe and hidden text may be so.
-# What may be swiped or scrolled on purpose.
+# Finds elements beyond the right edge or clipped by their box, except scrollable regions, rows to swipe, hidden text.
+# What may be swiped or scrolled by design.
 SCROLLED = "[role=region][tabindex], .table-scroll, .cards--row, .gallery, .site-footer__offices, .document__files"
 MISFITS = """() => {
   const width = document.documentElement.clientWidth;

@@ -48,7 +48,7 @@ STAND_IN = """
 
 @dataclass
 class Google:
-    """A stand-in for Google's script on loopback: records requests, and fails, hangs or refuses on demand."""
+    """A stand-in for Google's script: records requests, and fails, hangs or refuses on demand."""
 
     address: str = ""
     asked: list[str] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Google:
     refuses: bool = False
 
     def script(self) -> str:
-        """The script it serves."""
+        """The script that it serves."""
         refusal = "setTimeout(() => window.gm_authFailure?.(), 50);" if self.refuses else ""
         return STAND_IN.replace("REFUSAL", refusal)
 

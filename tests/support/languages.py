@@ -1,4 +1,4 @@
-"""The languages of the tests, whatever the site of this clone offers; imported before any module of the engine."""
+"""Sets the languages of the tests, whatever the site of this clone offers; imported before any module of the engine."""
 
 import os
 

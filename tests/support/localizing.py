@@ -72,7 +72,7 @@ def content(records: Mapping[Kind[Any], tuple[object, ...]]) -> Content:
 
 
 def catalogs(*entries: tuple[str, str, str] | Entry, domain: str = "products") -> Mapping[str, Catalog]:
-    """Catalogs with entries in one domain, written as (context, msgid, msgstr) or whole."""
+    """Catalogs with entries in one domain, each given as (context, msgid, msgstr) or as a complete entry."""
     found = [e if isinstance(e, Entry) else Entry(context=e[0], msgid=e[1], msgstr=(e[2],)) for e in entries]
     return {name: Catalog({e.key: e for e in found} if name == domain else {}) for name in CONTENT_DOMAINS}
 

@@ -78,7 +78,7 @@ class Mailbox:
         return [mail for mail in self.mails if str(mail["To"]) == address]
 
     def copies(self) -> Counter[str]:
-        """How often each Message-ID was received."""
+        """How many times each Message-ID was received."""
         return Counter(str(mail["Message-ID"]) for mail in self.mails)
 
     def _parsed(self, envelope: Envelope) -> EmailMessage:
@@ -106,7 +106,7 @@ def body(mail: EmailMessage, kind: str = "plain") -> str:
 
 @contextmanager
 def trickling_server() -> Iterator[str]:
-    """A server whose greeting never ends, line after line; gives its SMTP_URL."""
+    """A server that sends one greeting line after another, without end; yields its SMTP_URL."""
 
     class Greeting(BaseRequestHandler):
         def handle(self) -> None:

@@ -1,4 +1,4 @@
-"""Pages on the narrowest screens, and the hosts they ask."""
+"""Checks pages on the narrowest screens, and the hosts they send requests to."""
 
 from urllib.parse import urlsplit
 
@@ -8,7 +8,7 @@ from tests.support.fitting import MISFITS
 from tests.support.visitors import visit
 
 NARROW: ViewportSize = {"width": 320, "height": 640}
-# The least that readers who space their text may ask for (WCAG 1.4.12).
+# The spacing that readers must be able to set (WCAG 1.4.12).
 SPACED = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important }
@@ -19,14 +19,14 @@ SPACED = """() => {
 
 
 def hosts_asked(context: BrowserContext) -> set[str]:
-    """The hosts that pages ask for anything, from now on."""
+    """The hosts that pages send requests to from now on; the set fills up while they load."""
     hosts: set[str] = set()
     context.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
     return hosts
 
 
 def too_wide(page: Page, paths: list[str]) -> dict[str, object]:
-    """What reaches beyond the screen, by page, with its text as it is and spaced."""
+    """The elements beyond the edge of the screen, by page, with normal and with spaced text."""
     found = {}
     for path in paths:
         page.goto(path)
@@ -38,7 +38,7 @@ def too_wide(page: Page, paths: list[str]) -> dict[str, object]:
 
 
 def check_narrow_pages(chromium: Browser, address: str, paths: list[str]) -> None:
-    """Each page fits, complains of nothing, sets no cookie and asks only its own host."""
+    """Check that each page fits, reports no error, sets no cookie and sends requests only to its own host."""
     with visit(chromium, address, viewport=NARROW) as context:
         hosts = hosts_asked(context)
         assert too_wide(context.new_page(), paths) == {}

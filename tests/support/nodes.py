@@ -19,7 +19,7 @@ from vitrine.settings import read_settings
 
 FILES = re.compile(r'/static/[^"\s,]+')
 BUILD = re.compile(r'<meta name="vitrine-build" content="([^"]+)">')
-# They get English, but the recipe leaves that to the site: their pages come from a node, not from the edge's cache.
+# nginx leaves such a choice of language to the site, so that pages come from a node, and not from nginx's cache.
 NO_GERMAN = "de;q=0"
 FORM = "application/x-www-form-urlencoded"
 PICTURE = "content/pictures/products/fl-200.jpg"
@@ -28,7 +28,7 @@ PAUSE = 0.03  # seconds between two visits, which leave the processor to the nod
 
 
 class EdgeVisits(Visits):
-    """Visitors from many addresses who ask for pages and all their files; every other one sends inquiries, too."""
+    """Visitors from many addresses who request pages and all their files; every other one sends inquiries, too."""
 
     def __init__(self, edge: Edge) -> None:
         super().__init__(edge.port)
@@ -47,7 +47,7 @@ class EdgeVisits(Visits):
             self._note(version, failure)
 
     def _read(self, path: str) -> tuple[int, str]:
-        """The version of a page, and what is wrong with it or with a file that it names."""
+        """The version of a page, and what failed: the page, or files that it names; empty if nothing did."""
         client = self._client()
         page = self._edge.ask(path, source=client, Accept_Language=NO_GERMAN)
         files = set(FILES.findall(page.body)) | {f"/builds/meta/{name}.json" for name in BUILD.findall(page.body)}
@@ -58,7 +58,7 @@ class EdgeVisits(Visits):
         return int((VERSION.findall(page.body) or ["0"])[0]), failure or ", ".join(missing)
 
     def _inquire(self) -> tuple[int, str]:
-        """Send an inquiry like no other; remember its reference."""
+        """Send an inquiry with a unique message, and remember its reference."""
         client = self._client()
         sent = send_inquiry(self._edge, client, f"Question from {client}")
         if not sent:
@@ -80,13 +80,13 @@ def send_inquiry(edge: Edge, client: str, message: str) -> str:
 
 
 class Nodes:
-    """Two web nodes and what they share."""
+    """Two web nodes, and the servers they share."""
 
     def __init__(self, edge: Edge, nodes: tuple[Project, Project], database_url: str) -> None:
         self.edge, self.nodes, self._database_url = edge, nodes, database_url
 
     def deploy(self, visits: EdgeVisits, turns: Sequence[bool]) -> None:
-        """Give each node the next release in turn: by a reload, or by a stop of server and socket where True stands."""
+        """Deploy the next release to each node in turn: by stop and start if its turn is True, else by a reload."""
         for node, other, stops in zip(self.nodes, self.nodes[::-1], turns, strict=True):
             self._prepare(node)
             if stops:
@@ -98,7 +98,7 @@ class Nodes:
             visits.wait_for(node.version)
 
     def stored(self) -> dict[str, str]:
-        """The reference of each message in the store."""
+        """The reference of each stored inquiry, by its message."""
         with make_store(read_settings({"DATABASE_URL": self._database_url})) as store:
             inquiries = list_inquiries(store, None)
         found = {one.inquiry.message: one.reference for one in inquiries}
@@ -106,7 +106,7 @@ class Nodes:
         return found
 
     def _prepare(self, node: Project) -> None:
-        """Write and build the next release, whose pages name a picture that no earlier one has."""
+        """Write and build the next release, whose pages show a picture that no earlier release has."""
         node.change_release()
         picture = node.root / PICTURE
         with Image.open(picture) as image:
@@ -117,7 +117,7 @@ class Nodes:
 
 @contextmanager
 def two_nodes(folder: Path, site_root: Path) -> Iterator[Nodes]:
-    """PostgreSQL, Redis, two nodes and nginx, all on ports of their own."""
+    """PostgreSQL, Redis, two nodes and nginx, each on a port of its own."""
     with ExitStack() as running:
         database_url = running.enter_context(running_cluster()).create_database()
         environment = {
@@ -137,6 +137,6 @@ def two_nodes(folder: Path, site_root: Path) -> Iterator[Nodes]:
 
 
 def make_node(folder: Path, site_root: Path, environment: dict[str, str]) -> Project:
-    """Code and a site of its own."""
+    """A node with its own copies of the code and the site."""
     folder.mkdir()
     return Project(folder, site_root, **environment)

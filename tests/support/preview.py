@@ -20,7 +20,7 @@ def build_preview_of(site: Path, root: Path) -> Path:
     with made_once(root) as is_first:
         if is_first:
             copy_site(site, root)
-            # Closed to visitors: the preview shows it all the same.
+            # Closed to visitors, but the preview shows it.
             with (root / "content" / "site.yaml").open("a", encoding="utf-8") as settings_file:
                 settings_file.write("languages:\n  ja: {opens_at: 80}\n")
             settings = preview_settings(root)

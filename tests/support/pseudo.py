@@ -12,7 +12,7 @@ from vitrine.translations.domains import DOMAINS
 
 
 def lengthened(text: str) -> str:
-    """A text in this language, with its surrounding spaces kept."""
+    """A text in this language; surrounding spaces are kept."""
     words = text.strip()
     return text.replace(words, prefix(LONG) + inner_text(LONG, words) + suffix(LONG, len(words)), 1)
 

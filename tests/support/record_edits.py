@@ -1,4 +1,4 @@
-"""Edits of the miniature site that change records alone, one after the other."""
+"""Successive edits of the miniature site that change only records."""
 
 from tests.support.served import PRODUCT
 

@@ -1,4 +1,4 @@
-"""Records with defaults for everything a test does not set."""
+"""Makes records, with defaults for every field that a test does not set."""
 
 from vitrine.content.model.records import Category, Product, Variant
 from vitrine.content.model.texts import Text

@@ -42,12 +42,12 @@ def served_summary(settings: Settings) -> str:
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    """Every file of a folder and what it holds."""
+    """Every file of a folder, with its content."""
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def rows_of(build: Path) -> dict[str, list[tuple[object, ...]]]:
-    """What every table of the site database of a build holds, whatever the order and the packing of its rows."""
+    """The rows of every table in a build's site database, regardless of their order and packing."""
     database = SiteDatabase(database_file(build))
     found = {name: sorted(database.rows(f"SELECT * FROM {name}"), key=repr) for name in SHOWN}
     for index in (name(code) for code in SEARCH_INDEXES for name in (search_index, document_index)):

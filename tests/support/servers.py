@@ -1,7 +1,7 @@
 """Real servers for tests: a PostgreSQL cluster and a Redis of their own on loopback.
 
-Mark a test `needs_postgresql`, `needs_redis`, `needs_systemd` or `needs_disk`; a run without it deselects the test and
-says so.
+Mark a test `needs_postgresql`, `needs_redis`, `needs_systemd` or `needs_disk`; on a machine without it, the run
+deselects the test and says so.
 """
 
 import os
@@ -40,7 +40,7 @@ def redis_program() -> str | None:
 
 
 def unit_checker() -> str | None:
-    """The program of systemd that examines units without running them."""
+    """The systemd program that checks units without running them."""
     return shutil.which("systemd-analyze")
 
 
@@ -63,7 +63,7 @@ def mount_disk(folder: Path, *options: str) -> bool:
 
 
 class Need(NamedTuple):
-    """How to find what a marker needs, and what to say if it is missing."""
+    """How to find what a marker needs, and the message if it is missing."""
 
     find: Callable[[], str | None]
     absence: str
@@ -84,7 +84,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect what this machine cannot run."""
+    """Deselect tests that this machine cannot run."""
     missing = {marker for marker, need in NEEDS.items() if need.find() is None}
     left_out = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]
     if left_out:
@@ -105,9 +105,9 @@ def server_folder() -> Iterator[tuple[Path, list[str]]]:
     folder = Path(tempfile.mkdtemp(prefix="vitrine-server-"))
     prefix: list[str] = []
     if os.geteuid() == 0:
-        user = pwd.getpwnam("postgres")  # Debian's package makes this user
+        user = pwd.getpwnam("postgres")  # Debian's package creates this user
         os.chown(folder, user.pw_uid, user.pw_gid)
-        # it becomes the server itself, where runuser would stand between and take two seconds over a signal
+        # setpriv becomes the server itself; runuser would remain in between, and delay a signal by two seconds
         prefix = ["setpriv", f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--init-groups", "--"]
     try:
         yield folder, prefix
@@ -137,11 +137,11 @@ class Cluster:
         subprocess.run([*self._pg_ctl, "-m", "immediate", "stop"], check=True, stdout=subprocess.DEVNULL)
 
     def pause(self) -> None:
-        """Stop every process where it stands; connections stay open, and new ones are taken by the kernel alone."""
+        """Freeze every process; connections stay open, and only the kernel accepts new ones."""
         self._signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Let them go on."""
+        """Continue the frozen processes."""
         self._signal(signal.SIGCONT)
 
     def _signal(self, number: signal.Signals) -> None:

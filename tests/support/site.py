@@ -20,7 +20,7 @@ from vitrine.translations.update.update import update_catalogs
 
 FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "site"
 SITE_URL = "https://www.aurovane.example"
-# Made when a test first asks for one, never by a build.
+# Created by requests of tests, never by a build.
 MADE_ON_DEMAND = ("*-data-sheet.*.pdf", "*-declaration-of-conformity.*.pdf", "*-manual.*.pdf", "*.avif", "social")
 TRANSLATED = ("es", "fr", "de")  # content stays English in Japanese, so that there are fallback pages
 
@@ -59,7 +59,7 @@ def share_compiled_templates(root: Path) -> None:
 
 @contextmanager
 def made_once(folder: Path) -> Iterator[bool]:
-    """Whether to make a folder that all test processes share: the first that asks makes it, the others wait for it."""
+    """Whether the caller must make a folder that all test processes share: the first must, the others wait for it."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with folder.with_name(f"{folder.name}.lock").open("a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -25,12 +25,12 @@ class Sample:
 
     @property
     def held_out(self) -> bool:
-        """Whether it belongs to the half that weights and words were not chosen from."""
+        """Whether it belongs to the half that was not used to choose weights and words."""
         return hashlib.sha256(self.message.encode()).digest()[0] % 2 == 1
 
     @property
     def held(self) -> bool:
-        """Whether the form would hold it."""
+        """Whether the form would hold it as spam."""
         seconds = next((float(remark[1:]) for remark in self.remarks if remark[0] == "t"), None)
         judged = assess(
             {"name": self.name, "message": self.message},

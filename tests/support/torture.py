@@ -1,4 +1,4 @@
-"""Many inquiries while processes and servers fail; each acknowledged one must be stored once and delivered."""
+"""Sends many inquiries while processes and servers fail; each acknowledged one must be stored once and delivered."""
 
 import http.client
 import subprocess
@@ -26,7 +26,7 @@ from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.settings import read_settings
 
-PATIENCE = 900.0  # seconds until everything that was acknowledged must have arrived
+PATIENCE = 900.0  # seconds within which everything acknowledged must arrive
 RETRIED_EVERY = 5.0  # seconds
 
 
@@ -74,7 +74,7 @@ class Torture:
             "SMTP_URL": f"smtp://127.0.0.1:{mail_port}",
             "MAIL_FROM": MAIL_FROM,
             "DELIVERY_TIMEOUT": "1",
-            "ACKNOWLEDGE": "no",  # what goes to sales is counted
+            "ACKNOWLEDGE": "no",  # only mail to sales is counted
             "LOG_LEVEL": "error",
             **store,
         }
@@ -122,13 +122,13 @@ class Torture:
             connection.close()
 
     def _wait_until_all_is_sent(self) -> None:
-        """Wait for the workers; retry failed deliveries now and then, as an operator would, rather than wait hours."""
+        """Wait for the workers; retry failed deliveries now and then, as an operator would, to save hours."""
         deadline, retry_at = time.monotonic() + PATIENCE, 0.0
         with make_store(self._settings) as store:
             while time.monotonic() < deadline and not self._troubles.over.wait(0.2):
                 if len(self._mailbox.mails) >= self._plan.mailed_in_trouble:
                     self._troubles.calm.set()
-                with suppress(StoreUnavailableError):  # the database may be beginning anew
+                with suppress(StoreUnavailableError):  # the database may be restarting
                     if time.monotonic() >= retry_at:
                         retry_deliveries(store, None, datetime.now(UTC), delivered=False)
                         retry_at = time.monotonic() + RETRIED_EVERY

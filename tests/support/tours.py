@@ -11,7 +11,7 @@ from vitrine.locales import LOCALES
 Stop = tuple[str, str, str]
 
 HEIGHT = 800
-# Sections further down are laid out only near the viewport; a tour checks the whole page at once.
+# Browsers lay out sections further down only near the viewport; a tour checks the whole page at once.
 WHOLE = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");
@@ -21,7 +21,7 @@ EVERY_PAGE: tuple[Stop, ...] = (*ALL_PAGES, *ERROR_PAGES)
 
 
 def each_kind_once(turn: int = 0) -> list[Stop]:
-    """Every page kind in one language each, rotating through the languages; `turn` shifts the rotation."""
+    """Every page kind, each in one language in rotation; `turn` shifts the rotation."""
     codes, kinds = list(LOCALES), list(dict.fromkeys(kind for kind, _, _ in EVERY_PAGE))
     wanted = {(kind, codes[(place + turn) % len(codes)]) for place, kind in enumerate(kinds)}
     return [stop for stop in EVERY_PAGE if stop[:2] in wanted]
@@ -30,7 +30,7 @@ def each_kind_once(turn: int = 0) -> list[Stop]:
 def tour(
     browser: Browser, address: str, stops: Iterable[Stop], questions: Mapping[int, str], **context: Any
 ) -> dict[str, Any]:
-    """The non-empty results by kind, language and width; questions are JavaScript functions."""
+    """The non-empty results of JavaScript functions on each page, by page kind, language and width."""
     first: ViewportSize = {"width": min(questions), "height": HEIGHT}
     visitor = browser.new_context(base_url=address, locale="en-US", viewport=first, **context)
     visitor.add_init_script(f"({WHOLE})()")

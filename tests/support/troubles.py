@@ -83,7 +83,7 @@ class Troubles:
                 self.counts["web kills"] += 1
 
     def _worker(self) -> None:
-        """Run a worker as a supervisor would, killing it repeatedly; the last one ends normally."""
+        """Run a worker as a supervisor would, and kill it repeatedly; the last one ends normally."""
         while not self.over.is_set():
             calm = self.calm.is_set()
             with quiet([program("flask"), "inquiries", "deliver"], self._environment) as worker:
@@ -95,7 +95,7 @@ class Troubles:
                 self.counts["worker kills"] += 1
 
     def _restart(self, cluster: Cluster | None) -> None:
-        """Stop the database, cutting every connection, and restart it."""
+        """Restart the database, which cuts every connection."""
         while cluster and self._time_to_strike(self._done, self._pace.database_restarted_within):
             cluster.stop()
             cluster.start()
@@ -126,13 +126,13 @@ class Troubles:
         return not self.calm.wait(self._up_to(within))
 
     def _up_to(self, within: float) -> float:
-        """A random time up to this one."""
+        """A random number of seconds up to this one."""
         return self._chance.uniform(0, within)
 
 
 @contextmanager
 def quiet(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
-    """A program of the project with its output discarded."""
+    """Start a program of the project with its output discarded."""
     process = subprocess.Popen(
         command, cwd=PROJECT, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -146,7 +146,7 @@ def quiet(command: list[str], environment: dict[str, str]) -> Iterator[subproces
 
 @contextmanager
 def background(work: Callable[[], None]) -> Iterator[None]:
-    """Run work in a background thread."""
+    """Run a function in a background thread during the block."""
     with ThreadPoolExecutor(1) as executor:
         future = executor.submit(work)
         yield

@@ -26,7 +26,7 @@ class Visitor(SiteClient):
         super().__init__(app)
 
     def stored(self) -> list[StoredInquiry]:
-        """The inquiries that arrived, newest first."""
+        """The stored inquiries, newest first."""
         return list_inquiries(self.store, 1000)
 
     def send(self, path: str = "/inquiry", headers: Any = None, **answers: str) -> TestResponse:
@@ -54,7 +54,7 @@ def words(element: HtmlElement) -> str:
 
 
 def press(seen: Seen, button: str, **changes: Any) -> dict[str, Any]:
-    """The request a browser sends when a button of the form is pressed, after some answers were changed."""
+    """The request that a browser sends when a button of the form is pressed, with some answers changed."""
     form = form_of(seen)
     answers = MultiDict(form.form_values())
     for name, value in changes.items():

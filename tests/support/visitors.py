@@ -15,7 +15,7 @@ SEARCH = "vitrine-island[island=search-dialog]"
 
 @contextmanager
 def visit(chromium: Browser, address: str, faults: list[str] | None = None, **options: Any) -> Iterator[BrowserContext]:
-    """A browser context; any complaint fails the test unless the test collects them in `faults`."""
+    """A browser context; any error on its pages fails the test unless the test collects them in `faults`."""
     context = chromium.new_context(base_url=address, service_workers="block", **{"locale": "en-US"} | options)
     noted = watch(context)
     try:
@@ -40,7 +40,7 @@ def leave(context: BrowserContext) -> None:
 
 @pytest.fixture
 def visitor(chromium: Browser, address: str) -> Iterator[Page]:
-    """A page of an English visitor; any complaint of the page fails the test."""
+    """A page of an English visitor; any error on the page fails the test."""
     with visit(chromium, address) as context:
         yield context.new_page()
 

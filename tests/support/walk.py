@@ -13,7 +13,7 @@ from vitrine.locales import LOCALES, localized_path, split_path
 LINKS = "//a/@href | //link[@rel='alternate' or @rel='canonical']/@href"
 FILES = "//img/@src | //script/@src | //link[@rel='stylesheet' or @rel='icon' or @rel='preload']/@href"
 CANDIDATES = "//img/@srcset | //source/@srcset"
-SITE_URL = "http://127.0.0.1:8000"  # what the demo was built for; it is served elsewhere
+SITE_URL = "http://127.0.0.1:8000"  # the origin that the demo was built for; it is served at another
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Builds of changed records beside whole builds of the same sources."""
+"""Compares builds of changed records with whole builds of the same sources."""
 
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from vitrine.settings import Settings
 
 
 class WholeBuilds(BuildMode):
-    """Builds for visitors, each as a whole."""
+    """Builds for visitors that never reuse records of the build before."""
 
     def can_replace_rows(self) -> bool:
         return False
@@ -28,19 +28,19 @@ def refuse(*_args: Any, **_options: Any) -> str:
 
 
 def build_changed_records(site: Settings) -> BuildSummary:
-    """Build, and fail if that takes a whole build."""
+    """Build changed records; fails if that takes a whole build."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(steps, "whole_build", refuse)
         return build_site(site)
 
 
 def made_of(folder: Path) -> Provenance:
-    """How a build was made, but for the place of its store."""
+    """How a build was made, except for the place of its store."""
     return msgspec.structs.replace(PROVENANCE.read(folder), store="")
 
 
 def root_beside(site: Settings) -> Settings:
-    """The same sources in a root of its own, for whole builds."""
+    """The same sources in a root of their own, for whole builds."""
     folder = site.root.with_name("whole")
     folder.mkdir()
     for name in ("content", "translations", "static"):
