@@ -31,7 +31,7 @@ Scheme = Literal["light", "dark"]
 
 @pytest.fixture(scope="module", params=["light phone", "dark phone", "light desktop", "dark desktop"])
 def visitor(request: pytest.FixtureRequest, chromium: Browser, address: str) -> Iterator[BrowserContext]:
-    """A visitor with one colour scheme and one size of window."""
+    """A visitor with one color scheme and one size of window."""
     scheme: Scheme = "dark" if request.param.startswith("dark") else "light"
     width = 390 if request.param.endswith("phone") else 1440
     # axe comes in by script, which the pages' own policy rightly refuses

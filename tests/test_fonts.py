@@ -46,6 +46,6 @@ def test_a_letter_that_the_file_of_a_language_lacks_comes_from_the_face_of_every
     assert characters("vitrine-sans-basic.woff2") < characters(file) < everything
 
 
-def test_no_name_that_its_licence_reserves_is_used() -> None:
+def test_no_name_that_its_license_reserves_is_used() -> None:
     for path in (PROJECT / "static" / "fonts").glob("*.woff2"):
         assert not [name for name in TTFont(path)["name"].names if "Plex" in str(name)]

@@ -16,7 +16,7 @@ from vitrine.search.spelling import edit_distance
         ("termomtero", "termometro", 1),
     ],
 )
-def test_neighbouring_letters_that_changed_places_are_one_edit(typed: str, meant: str, edits: int) -> None:
+def test_neighboring_letters_that_changed_places_are_one_edit(typed: str, meant: str, edits: int) -> None:
     assert edit_distance(typed, meant, 2) == edits
 
 

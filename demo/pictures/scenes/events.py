@@ -170,7 +170,7 @@ def rack(boxes: Sequence[Sequence[tuple[float, float]]], at: tuple[float, float,
 
 
 def spare_parts() -> Object:
-    """Shelves with labelled boxes and the harbour in the window."""
+    """Shelves with labeled boxes and the harbor in the window."""
     full = [
         [(30, 24), (22, 18), (38, 26)],
         [(20, 16), (20, 16), (26, 26), (24, 20)],

@@ -56,12 +56,12 @@ def test_problems_name_the_cell_as_the_spreadsheet_shows_it(tmp_path: Path) -> N
         ("spec.accuracy", "#N/A", "the formula gives #N/A"),
     ],
 )
-def test_what_a_spreadsheet_did_to_a_cell_is_recognised(header: str, cell: Any, problem: str, tmp_path: Path) -> None:
+def test_what_a_spreadsheet_did_to_a_cell_is_recognized(header: str, cell: Any, problem: str, tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: workbook(column(header, cell))})
     assert [line.rpartition(";")[0] for line in found] == [f"transmitters.xlsx:Products!D2: {problem}"]
 
 
-def test_lost_leading_zeros_are_recognised_by_their_neighbours(tmp_path: Path) -> None:
+def test_lost_leading_zeros_are_recognized_by_their_neighbors(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: workbook(column("code", "00712", 815, "816"))})
     reason = "815 has lost its leading zeros: others in this column have 5 digits"
     assert found == [f"transmitters.xlsx:Products!D3: {reason}; write 00815, in a column formatted as text"]

@@ -1,4 +1,4 @@
-"""`flask site products` on the catalogue of the demo."""
+"""`flask site products` on the products of the demo."""
 
 import shutil
 from pathlib import Path

@@ -18,7 +18,7 @@ from vitrine.web.page.pagination import linked_numbers
         (1667, 1667, [1, 1665, 1666, 1667]),
     ],
 )
-def test_a_page_links_to_its_neighbours_and_to_both_ends(page: int, pages: int, numbers: list[int]) -> None:
+def test_a_page_links_to_its_neighbors_and_to_both_ends(page: int, pages: int, numbers: list[int]) -> None:
     assert linked_numbers(page, pages) == numbers
 
 
