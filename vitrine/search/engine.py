@@ -10,17 +10,17 @@ from vitrine.search.query import QueryReader
 from vitrine.search.query_term import QueryTerm
 from vitrine.search.ranking import DISCONTINUED, Ranked, rank
 
-MAX_CANDIDATES = 160  # entries that are ranked; the index gives the first of each kind of match
+MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
 MAX_FILTERED = 1_000  # entries that a quantity is looked for in
-ENOUGH = 10  # results with all query terms, from which on those with some of them are left out
+ENOUGH = 10  # with so many results that have all query terms, those with only some are left out
 MAX_NAMED = 40  # entries per query term that are ranked for their titles, where enough have all query terms
 MIN_COVERAGE = 0.2
 ALMOST = 0.999  # the coverage of an entry with all query terms, but for rounding
-WITH_RELATED = 3  # entries of which what belongs to them is found too
+WITH_RELATED = 3  # top entries whose related entries are added
 MAX_RELATED = 20
 PAGE = "page"
-# What it is worth beside them: what was not found by itself, by its kind, and what was.
+# The worth of related entries relative to those: ones not found themselves, by kind, and ones that were found.
 RELATED = {"document": 0.15, "product": 0.15}
 RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
 
@@ -75,7 +75,7 @@ def worth_showing(ranked: list[Ranked]) -> list[Ranked]:
 
 
 def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
-    """Entries with what belongs to the first of them: it helps, but was not asked for, unless it was found too."""
+    """Entries, plus those related to the first of them, which rank lower unless they were found themselves."""
     owners = {entry.candidate.key: entry for entry in ranked[:WITH_RELATED]}
     owner_of: dict[str, Ranked] = {}
     for key, related in tables.related(list(owners), MAX_RELATED):
@@ -91,7 +91,7 @@ def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
 
 
 def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
-    """An entry that was found only because it belongs to another."""
+    """An entry that was found only because it is related to another."""
     worth = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE else RELATED_TO_PAGE
     worth *= DISCONTINUED if candidate.discontinued else 1
     return Ranked(candidate, owner.score * worth, owner.coverage, owner.missing)

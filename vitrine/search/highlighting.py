@@ -1,4 +1,4 @@
-"""Finds the searched words in a text as it is shown, to mark them."""
+"""Finds the searched words in a displayed text, to mark them."""
 
 import re
 from collections.abc import Collection, Iterable

@@ -8,7 +8,7 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.spelling import MIN_LETTERS, corrections
 
 KATAKANA_WORD = re.compile(f"[\u30a1-\u30fa]{{{MIN_LETTERS},}}")
-ONE = 1  # word that begins or ends so, which is enough
+ONE = 1  # words that begin or end so are enough
 
 
 class Respelled(NamedTuple):

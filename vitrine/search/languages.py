@@ -1,4 +1,4 @@
-"""The words of each language that say nothing, those that tell what a number means, and how words are joined."""
+"""Stop words of each language, words that tell what a number means, and rules of joining words."""
 
 import re
 
@@ -71,5 +71,5 @@ THREAD_AFTER = re.compile(rf"[\s-]*(?:{_THREAD_SYMBOLS}(?![^\W_])|(?:[^\W\d_]+\s
 
 
 def stop_words(locale: str) -> frozenset[str]:
-    """The words of a locale that a search leaves out; none where nobody has listed any."""
+    """The words that a search leaves out in a locale; none for a locale without a list."""
     return STOP_WORDS.get(locale, frozenset())

@@ -1,4 +1,4 @@
-"""What a number in a query may be: its signs, groups of digits and fractions, as the languages write them."""
+"""Reads numbers in queries: decimal signs, groups of digits and fractions, as each language writes them."""
 
 import re
 from functools import cache
@@ -9,7 +9,7 @@ from vitrine.locales import LOCALES
 from vitrine.search.analysis import FRACTION, WHOLE
 
 MIXED_FRACTION = rf"(?:{WHOLE}|\d\.)?{FRACTION}"  # `1/2`, `1 1/2`, `1-1/2`, `1.1/2`
-GROUP = " '\u2019"  # what separates digit groups besides the sign that is no decimal sign; all spaces are plain here
+GROUP = " '\u2019"  # separators of digit groups besides the sign that is no decimal sign; all spaces are plain here
 GROUPED = rf"\d{{1,3}}(?:[{GROUP}]\d{{3}})+(?!\d)(?:[.,]\d+)?"
 SIGN = r"[-\u2212+]"
 NUMBER = rf"{SIGN}?(?:{MIXED_FRACTION}|{GROUPED}|\d+(?:[.,]\d+)*)"
@@ -25,7 +25,7 @@ def decimal_signs(locale: str) -> tuple[str, str]:
 
 
 def meanings(numbers: tuple[str, ...], locale: str) -> list[tuple[float, ...]]:
-    """What the numbers of a quantity may be, first as the language of the page reads them.
+    """The possible values of a quantity's numbers, first as the language of the page reads them.
 
     `1,000` never means 1 to someone whose decimal sign is another.
     """
@@ -41,7 +41,7 @@ def is_fraction(number: str) -> bool:
 
 
 def number_value(number: str, decimal_sign: str) -> float:
-    """A number or fraction; what stands before three digits may be a decimal sign only if it is this one."""
+    """A number or fraction; a sign before three digits is read as a decimal sign only if it is this one."""
     if is_fraction(number):
         return fraction_value(number)
     plain = number.replace("\u2212", "-")

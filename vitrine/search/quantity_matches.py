@@ -1,4 +1,4 @@
-"""Which products satisfy a quantity, and how well."""
+"""Finds the products that satisfy a quantity, and rates how well they do."""
 
 from collections.abc import Collection, Iterable
 from math import inf
@@ -13,8 +13,8 @@ ENDS_THERE, COVERS = 10.0, 6.5
 SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
 MAX_ROWS = 1_000
 MAX_THREADS = 160
-LEAST_SHARE = 0.01  # of the end of a range from 0, below which nothing is measured well
-BARELY = 0.6  # what such a range is worth beside others
+LEAST_SHARE = 0.01  # share of the end of a range from 0, below which nothing is measured well
+BARELY = 0.6  # worth of such a range relative to others
 
 
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
@@ -36,7 +36,7 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
 def named_specifications(
     tables: SearchTables, specifications: Collection[str], words: Iterable[QueryTerm]
 ) -> frozenset[str]:
-    """Those specifications whose labels have most of the words beside the quantity: `ambient temperature 85 °C`."""
+    """The specifications whose labels share most words with the text by the quantity: `ambient temperature 85 °C`."""
     labels = {key: terms for key, terms in tables.labels().items() if key in specifications}
     counts = {key: sum(shared_terms(word, terms) for word in words) for key, terms in labels.items()}
     most, least = max(counts.values(), default=0), min(counts.values(), default=0)
@@ -44,12 +44,12 @@ def named_specifications(
 
 
 def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
-    """How many terms of a label the best form of a query term has."""
+    """How many terms of a label the best alternative of a query term has."""
     return max((len(terms.intersection(form.terms)) for form in word.alternatives), default=0)
 
 
 def grade(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
-    """What a match is worth; a range that begins above 0 says itself what is measured at least."""
+    """The worth of a match; a range that begins above 0 states itself what it measures at least."""
     if ends_there(quantity, match.low, match.high):
         return ENDS_THERE if main else SECONDARY_ENDS_THERE
     covers = COVERS if main else SECONDARY

@@ -25,7 +25,7 @@ LETTER = rf"[^\W\d_{CJK}]"  # of a script that separates words by spaces
 LETTER_OR_DIGIT = rf"[^\W_{CJK}]"
 TO = r"(?:\s*(?:-|\u2013|\u2212|~|\u301c|\u2026|\.{2,3}|から)\s*|\s+(?:to|bis|a|à)\s+)"
 CURRENT = "(?:[ad]c)?"  # `DC24V`
-# Rates, `10 bar/min`, `2 meters per second`, `毎秒2m`: what is counted "per" something is no length or pressure.
+# Rates, such as `10 bar/min`, `2 meters per second` and `毎秒2m`, are neither lengths nor pressures.
 EVERY = {"毎秒": "s", "秒速": "s", "毎分": "min", "分速": "min", "毎時": "h", "時速": "h"}
 PER = r"(?:\s?[/\u2044·]\s?|\s(?:per|pro|par|por|je|a la|à la)\s|毎)"
 DENOMINATORS = one_of(
@@ -89,7 +89,7 @@ class AmountReader:
         return next(filter(self._is_plausible, readings), readings[0]) if len(readings) > 1 else readings[0]
 
     def _readings(self, match: re.Match[str], measure: Measure) -> Iterator[Quantity]:
-        """What an amount may be, the likeliest first."""
+        """The possible readings of an amount, the likeliest first."""
         for start, number in self._beginnings(match):
             found = meanings((number, match["high"]) if match["high"] else (number,), self._locale)
             for ends in found[:1] if measure.dimension == TEMPERATURE else found:  # no one measures 1.250 °C
@@ -116,7 +116,7 @@ class AmountReader:
         return self._tables is None or self._tables.has_dimension(measure.dimension)
 
     def _is_plausible(self, quantity: Quantity) -> bool:
-        """Whether some product has it."""
+        """Whether some product has this quantity."""
         if self._tables is None:
             return True
         return bool(self._tables.quantities(quantity.dimension, quantity.low, quantity.high, 1))

@@ -1,4 +1,4 @@
-"""From the text of a search to the query terms that are looked for: quantities, part numbers, phrases and words."""
+"""Reads the text of a search into query terms: quantities, part numbers, phrases and words."""
 
 from itertools import pairwise
 from typing import NamedTuple
@@ -63,7 +63,7 @@ class QueryReader:
         return Query(self._query_terms(spelled, vocabulary), distinct(quantities), self._meant | meant)
 
     def _tokens(self, text: str) -> list[str]:
-        """The folded words of a text, each once, without those that say nothing unless there are no others."""
+        """The folded words of a text, each once, without stop words unless there are no others."""
         tokens: list[str] = []
         for word in TOKEN.findall(text):
             tokens.extend(self._cjk_words(word) if is_cjk(word) else self._parts(fold(word)[:LONGEST_WORD]))
@@ -77,7 +77,7 @@ class QueryReader:
         return (telling or tokens)[:MAX_WORDS]
 
     def _parts(self, word: str) -> list[str]:
-        """A word, or its numbers where the site does not write them together as the query does."""
+        """A word, or its separate numbers if the site does not join them as the query does."""
         if numbers := whole_and_fraction(word) or number_words(word):
             return [word] if self._tables.words([word]) else numbers
         return standard_parts(word)
@@ -118,7 +118,7 @@ class QueryReader:
         return [run]
 
     def _spelled(self, tokens: list[str], vocabulary: Vocabulary) -> tuple[list[str], dict[str, str]]:
-        """The words with those that nobody knows split or corrected, and what was corrected."""
+        """The words, unknown ones split or corrected, and the corrections."""
         spelled: list[str] = []
         meant: dict[str, str] = {}
         for position, token in enumerate(tokens):
@@ -192,18 +192,18 @@ class QueryReader:
 
 
 def is_plain_number(query_term: QueryTerm) -> bool:
-    """Whether a query term is a number of something, not one of a part."""
+    """Whether a query term is an ordinary number rather than a part number."""
     return query_term.text[0].isdigit() and query_term.text[-1].isdigit() and not query_term.number
 
 
 def standard_parts(word: str) -> list[str]:
-    """The name of who issued a standard and its number, if a word is both: `din43650`."""
+    """The issuer and the number of a standard, if a word joins both: `din43650`."""
     parts = letters_and_digits(word)
     return parts if len(parts) > 1 and parts[0] in STANDARD_BODIES else [word]
 
 
 def issues_standard(tokens: list[str], at: int) -> bool:
-    """Whether a token names who issued the standard whose number follows."""
+    """Whether a token names the issuer of a standard whose number follows."""
     after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
     return tokens[at] in STANDARD_BODIES and after.isdigit()
 

@@ -10,7 +10,7 @@ EXACT, SYNONYM, PARTED, BEGUN, ROOTED = 1.0, 0.88, 0.8, 0.65, 0.5
 
 
 class Alternative(NamedTuple):
-    """Terms that all have to be there, and what finding them is worth beside the word as written."""
+    """Terms that must all be present, and the worth of finding them relative to the word as written."""
 
     terms: tuple[str, ...]
     quality: float
@@ -37,7 +37,7 @@ class QueryTerm:
 
     @property
     def expression(self) -> str:
-        """The FTS5 expression that finds it; empty for one that is nowhere."""
+        """The FTS5 expression that finds it; empty if the index lacks it."""
         return " OR ".join(
             "(" + " AND ".join(f'"{term}"' for term in alternative.terms) + ")" for alternative in self.alternatives
         )

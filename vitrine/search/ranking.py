@@ -1,4 +1,4 @@
-"""Orders the entries that may be results: which of the searched query terms they have, and where."""
+"""Ranks the candidates of a search by the query terms they have, and where they have them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -74,7 +74,7 @@ class QueryTermHashes:
         query_term.weight *= LITTLE if query_term.optional else 1.0
 
     def worth(self, places: Mapping[int, int], entry: int, *, found: bool) -> tuple[float, int]:
-        """What an entry is worth for it, and how many terms of its title are searched; 0 where it lacks it.
+        """The worth of an entry for this query term, 0 if it lacks it, and how many terms of its title are searched.
 
         `found` says whether the index has it somewhere in the entry.
         """
@@ -91,7 +91,7 @@ class QueryTermHashes:
         return best or least, in_title
 
     def _best(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
-        """What the best alternative is worth, and how many of its terms are in the title."""
+        """The worth of the best alternative, and how many of its terms are in the title."""
         loose = self.query_term.loose
         elsewhere = WORTH[MENTION] if found else 0.0
         enough = MIN_LOOSE if loose else 0.0 if found else 1.0
@@ -118,7 +118,7 @@ def rank(
 
 
 class Ranking:
-    """What the candidates of one search are compared by."""
+    """Compares the candidates of one search."""
 
     def __init__(
         self, query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int, categories: list[Candidate]
@@ -135,7 +135,7 @@ class Ranking:
         self._by_number = any(query_term.number for query_term in query_terms)
 
     def _weigh_kinds(self, categories: list[Candidate]) -> None:
-        """Let the kind of a product count more than what else it has to be, as the titles of categories tell it."""
+        """Give more weight to query terms that the titles of categories have: they name the kind of product."""
         unpacked = [(category.id, unpack(category.features, self._wanted).places) for category in categories]
         for hashed, found in self._hashed:
             if any(hashed.worth(places, entry, found=entry in found)[1] for entry, places in unpacked):

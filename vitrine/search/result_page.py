@@ -17,7 +17,7 @@ from vitrine.search.order_codes import with_numbers
 from vitrine.search.quantities import Quantity
 from vitrine.search.snippets import SnippetFinder
 
-# A word as texts write it: katakana apart from what it is joined to.
+# A word as it is written in texts; katakana counts as a word of its own.
 SPELLED = re.compile(rf"[\u30a1-\u30fa\u30fc]+|{TOKEN.pattern}")
 
 

@@ -1,4 +1,4 @@
-"""The passage of a record in which the searched words stand, where its title and summary do not have them."""
+"""Finds the passage of a record that contains searched words, if its title and summary do not."""
 
 import html
 import re
@@ -29,7 +29,7 @@ class SnippetFinder:
         self._dictionary = dictionary
 
     def snippet(self, key: str, shown: str) -> str:
-        """The passage with more of the searched words than what is shown; empty if there is none."""
+        """The passage that has more of the searched words than the shown texts; empty if none has."""
         kind_name, _, code = key.partition("/")
         kind = KIND_BY_NAME.get(kind_name)
         record = self._record(kind, code) if kind else None

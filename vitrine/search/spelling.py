@@ -9,7 +9,7 @@ CORRECTIONS = 3
 
 
 def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
-    """How near the nearest known words are, and they, those of the most entries first; none for a short word.
+    """The edit distance of the nearest known words, and those words, the most frequent first; none for a short word.
 
     A word of which some part is right keeps its beginning or its end: only words that share it are compared.
     """
@@ -34,7 +34,7 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:
-    """How many letters to insert, delete, replace or swap with the next; `limit` + 1 where it is more than `limit`."""
+    """How many letters to insert, delete, replace or swap with the next; at most `limit` + 1."""
     before: list[int] = []
     above = list(range(len(second) + 1))
     for row, letter in enumerate(first, 1):

@@ -1,4 +1,4 @@
-"""Where an entry has its terms, packed small, so that ranking reads hundreds of entries in a moment."""
+"""Packs the places of an entry's terms, so that ranking can read hundreds of entries quickly."""
 
 import zlib
 from array import array
@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-# The places of terms, from the least telling to the most telling; a term counts where it tells most.
+# The places of terms, in ascending order of significance; a term counts at its most significant place.
 PLACES = range(9)
 PART, MENTION, SAID, RELATED, OPTION, SUMMARY, KEY, TITLE, NUMBER = PLACES
 PLACE_BITS = 4
@@ -28,7 +28,7 @@ def term_hash(term: str) -> int:
 
 
 def neighbor_key(first: str, second: str) -> str:
-    """What two terms that stand side by side are hashed as, whichever comes first."""
+    """The text to hash for two adjacent terms, the same in either order."""
     return f"{first} {second}" if first < second else f"{second} {first}"
 
 
@@ -66,7 +66,7 @@ def are_neighbors(neighbors: Sequence[int], wanted: Iterable[int]) -> bool:
 
 
 def places_of(groups: Iterable[tuple[int, Iterable[str]]]) -> dict[str, int]:
-    """Terms with the place where each tells most."""
+    """Terms, each with its most significant place."""
     places: dict[str, int] = {}
     for place, terms in groups:
         for term in terms:

@@ -1,4 +1,4 @@
-"""What the vocabulary of an index says of the words of a query: their forms, parts, continuations and corrections."""
+"""Looks up the words of a query in the vocabulary of an index: forms, parts, continuations and corrections."""
 
 import re
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
 class Vocabulary:
-    """The vocabulary of one locale, as far as one query asks for it."""
+    """The part of one locale's vocabulary that one query needs."""
 
     def __init__(self, tables: SearchTables, locale: str) -> None:
         self._tables = tables
@@ -100,11 +100,11 @@ class Vocabulary:
         return bool(query_term.alternatives) and not self._is_slip(token, query_term)
 
     def _is_in_phrase(self, token: str) -> bool:
-        """Whether a word is part of a phrase of the query that has synonyms."""
+        """Whether a word belongs to a phrase of the query that has synonyms."""
         return any(stem(token, self._locale) in key.split() for key in self._synonyms)
 
     def _is_slip(self, token: str, query_term: QueryTerm) -> bool:
-        """Whether a word that is known by its stem only is rather a far more frequent word with one wrong letter."""
+        """Whether a word known only by its stem is more likely a far more frequent word with one wrong letter."""
         if len(token) < MIN_SLIP:
             return False
         distance, near = corrections(self._tables, token)
@@ -113,7 +113,7 @@ class Vocabulary:
         return distance == 1 and not known and near[0].entries > FAR_MORE * query_term.entries
 
     def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
-        """An unknown word in its parts, or as it was probably meant, which is then given too.
+        """An unknown word split into its parts, or its correction; a correction is also the second value, else empty.
 
         Long parts tell more than one wrong letter, and that more than short parts, which stand in words by chance.
         """
@@ -170,7 +170,7 @@ class Vocabulary:
         query_term.add(tuple(pairs(run)), EXACT)
 
     def _add_forms(self, query_term: QueryTerm, token: str) -> None:
-        """The word by its stem, in the language and in English, and with its umlauts spelled out."""
+        """Add the word by its stem, in the language and in English, and with its umlauts spelled out."""
         variants = [
             (token, EXACT),
             *((token.replace(*pair), PARTED) for pair in UMLAUTS if self._locale in COMPOUNDING),
@@ -204,7 +204,7 @@ class Vocabulary:
                 query_term.add((word.term,), BEGUN)
 
     def add_phrases(self, query_term: QueryTerm) -> None:
-        """What the phrases find that an otherwise unknown word is part of: `anemometer` of `hot-wire anemometer`."""
+        """Add the synonyms of phrases that contain an otherwise unknown word: `anemometer` in `hot-wire anemometer`."""
         stems = dict.fromkeys(stem(query_term.text, locale) for locale in (self._locale, ENGLISH))
         keys = [key for part in stems for key in self._tables.phrases_with(part, MAX_PHRASES)]
         for alternatives in self._tables.synonyms(keys).values():
@@ -213,7 +213,7 @@ class Vocabulary:
         query_term.entries = self.entries(query_term)
 
     def add_roots(self, query_term: QueryTerm) -> None:
-        """Words that begin as an unknown word does: its other inflections, where nothing else is known of it."""
+        """Add words that begin like an unknown word, its other inflections, if nothing else is known of it."""
         for length in range(len(query_term.text) - 1, max(MIN_ROOT, len(query_term.text) // 2) - 1, -1):
             for word in self._most_frequent(self._tables.words_beginning(query_term.text[:length], SCANNED)):
                 query_term.add((word.term,), ROOTED)

@@ -1,1 +1,1 @@
-"""What a build stores for search: entries, the full-text index, and the words that lead to others."""
+"""Writes the search tables of a build: entries, the full-text index, and synonyms."""

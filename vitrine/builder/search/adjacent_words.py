@@ -1,4 +1,4 @@
-"""Which words stand side by side in a text: they tell more of it together than apart."""
+"""Finds adjacent words in a text, which are more significant together than apart."""
 
 import re
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ def neighbor_keys(texts: Iterable[str], locale: str) -> set[str]:
 
 @lru_cache(maxsize=16_384)
 def word_ends(word: str, locale: str) -> tuple[tuple[str, str], ...]:
-    """The first and the last term of each part of a normalized word; none if it tells nothing."""
+    """The first and the last term of each part of a normalized word; none for a stop word."""
     if is_cjk(word):
         runs = (pairs(fold(run)) for run in HIRAGANA.split(word) if run)
         return tuple((terms[0], terms[-1]) for terms in runs)

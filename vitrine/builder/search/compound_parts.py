@@ -1,4 +1,4 @@
-"""Finds where the long compounds of a language part, by the words that stand alone in the texts of the site.
+"""Splits the long compounds of a language into words that stand alone in the texts of the site.
 
 Rules of syllables know no technical words: they would part Chemikali-endosierung.
 """
@@ -61,7 +61,7 @@ def compound_rows(words: Set[str], locale: str, results: ResultCache) -> Iterato
 
 
 def written_words(content: Content) -> Counter[str]:
-    """The words of all texts as they are written, with the number of records that have them."""
+    """The words of all texts in their written form, with the number of records that have them."""
     counts: Counter[str] = Counter()
     for record in (content.site, content.dictionary, *content.items()):
         counts.update(words_of(record))
@@ -69,12 +69,12 @@ def written_words(content: Content) -> Counter[str]:
 
 
 def words_of(record: msgspec.Struct) -> set[str]:
-    """The words in the texts of a record as they are written."""
+    """The words in the texts of a record, in their written form."""
     return words_in((*(text.value for _, text in texts(record)), *(body.html for body in bodies(record))))
 
 
 def words_in(written: Iterable[str]) -> set[str]:
-    """The words of texts as they are written."""
+    """The words of texts, in their written form."""
     return {word for text in written for word in WORD.findall(text)}
 
 
@@ -133,7 +133,7 @@ class Splitter:
         return [split for split in found if len(split) == fewest]
 
     def _joints(self, word: str) -> list[int]:
-        """Where two parts may meet, the first place first."""
+        """The positions where two parts may meet, in order."""
         ends = range(SHORTEST_PART - 1, len(word) - SHORTEST_PART + 1)
         syllables = self._syllables[word]
         return [end for end in ends if end in syllables or word[:end] in PARTS or word[end:] in PARTS]
@@ -143,7 +143,7 @@ class Splitter:
 
 
 def stems(word: str) -> set[str]:
-    """What is left of a word without an ending or a letter that links it to the next."""
+    """The stems of a word: without an ending, or without a letter that links it to the next word."""
     shortest = {ending: SHORTEST_PART if ending in GENITIVES else SHORTEST_STEM for ending in ENDINGS}
     return {
         word.removesuffix(ending)

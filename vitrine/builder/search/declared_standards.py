@@ -1,4 +1,4 @@
-"""The standards by which products are declared to conform to directives: people search for what has to meet them."""
+"""Finds the standards that products are declared to meet: people search for products by them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,12 +9,12 @@ from vitrine.content.model.site import Directive
 
 
 def declared_standards(product: Product, content: Content) -> Iterator[str]:
-    """Every standard that the declaration of a product names."""
+    """Every standard that a product's declaration names."""
     return standards_of(directives_of(product, content.dictionary, content.site))
 
 
 class ChosenStandards:
-    """The standards that follow from what tells a product from others, such as its explosion protection."""
+    """The standards that decide the choice of a product, such as those of explosion protection."""
 
     def __init__(self, content: Content) -> None:
         self._dictionary = content.dictionary

@@ -1,4 +1,4 @@
-"""What search knows of every page, service, person, office and document in a locale, before it is analysed."""
+"""The texts that search has of every page, service, person, office and document in a locale, before analysis."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
@@ -116,7 +116,7 @@ class EntryReader:
             yield rank(OFFICE_LABELS.name, discontinued=False), partial(self._office, office)
 
     def entry(self, record: Item, kind: Kind[Any], search: Search[Any]) -> SearchEntry:
-        """The entry of a record, which its kind lets search find."""
+        """The entry of a record whose kind can be found by search."""
         english = self._english.get((kind.name, record.full_code), record)
         values = self._values(record, english)
         related = self._relations(kind, record)
@@ -156,7 +156,7 @@ class EntryReader:
         )
 
     def _body_texts(self, record: Item, texts: tuple[str, ...]) -> tuple[str, ...]:
-        """What a record says at length; of a manual, what few others say."""
+        """The long texts of a record; of a manual, only its rare words."""
         return self._rare_words.of(*texts) if texts and isinstance(record, Document) else texts
 
     def _standards(self, record: Item) -> Iterable[str]:
@@ -169,7 +169,7 @@ class EntryReader:
         return declared_standards(product, self._content)
 
     def _names_of(self, record: Item, kind: Kind[Any]) -> tuple[str, ...]:
-        """What names a record: the document of a product by its kind and number, not by what the product is."""
+        """The names of a record; a document is named by its kind, not by the product, except for a certificate."""
         if isinstance(record, Document) and record.kind != "certificate":
             return (self._names[record.kind],)
         return (kind.title_of(record).value,)
@@ -188,7 +188,7 @@ class EntryReader:
                 yield source.name.value
 
     def _kind_names(self, record: Item, search: Search[Any]) -> tuple[str, ...]:
-        """What a record is called besides its name: `Data sheet`, `Service`; too many are products or pages."""
+        """The names of a record's kind, such as `Data sheet` or `Service`; none for kinds of too many records."""
         if isinstance(record, Document):
             return (self._names[record.kind], record.kind)
         return (self._names[search.labels.name],) if search.labels.name in NAMED_BY_KIND else ()
@@ -218,11 +218,11 @@ def body_of(record: Item) -> tuple[str, ...]:
 
 
 def document_titles(record: Item) -> tuple[str, ...]:
-    """What a document is about; a declaration is asked for by its kind and number, never by what the product is."""
+    """The subjects of a document; none for a declaration, which people search by its kind and number."""
     return (record.title.value,) if isinstance(record, Document) and record.kind != DECLARATION else ()
 
 
-# Categories come before their products; what is no kind here comes last.
+# Categories come before their products; other kinds come last.
 ORDER = {
     name: position
     for position, name in enumerate(
@@ -232,17 +232,17 @@ ORDER = {
 
 
 def rank(kind: str, *, discontinued: bool) -> Rank:
-    """Where entries of a kind come before anything is asked."""
+    """The position of a kind in the list shown before anything is searched."""
     return discontinued, ORDER.get(kind, len(ORDER))
 
 
 def entry_key(kind: str, code: str) -> str:
-    """How the search tables name the entry of a record."""
+    """The key of a record's entry in the search tables."""
     return f"{kind}/{fold(code)}"
 
 
 def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
-    """What search shows of a record."""
+    """The hit that search shows for a record."""
     picture = kind.picture(record)
     return Hit(
         kind=search.labels.name,
@@ -260,7 +260,7 @@ def is_discontinued(record: Item) -> bool:
 
 
 def kind_names(messages: bytes) -> KindNames:
-    """What kinds of records and of documents are called, from the compiled interface messages of a locale."""
+    """The names of kinds of records and documents, from the compiled interface messages of a locale."""
     catalog = catalog_of(messages)
     names: dict[str, str] = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
     labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}

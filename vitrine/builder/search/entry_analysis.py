@@ -1,4 +1,4 @@
-"""From the texts of one entry of a search index to the terms by which search finds it."""
+"""Turns the texts of a search entry into the terms by which search finds it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
@@ -31,8 +31,8 @@ LONGEST_RUN = 8  # characters
 SHORTEST_COMPOUND = 2 * MIN_PART
 TermsByWord = Mapping[str, str]
 T = TypeVar("T")
-KEPT_TEXTS = 8192  # labels and names of categories return with nearly every entry
-LONGEST_LABEL = 200  # characters; bodies hardly ever return
+KEPT_TEXTS = 8192  # texts kept in memory: labels and names of categories recur in nearly every entry
+LONGEST_LABEL = 200  # characters; bodies hardly ever recur
 
 
 class Analysed(msgspec.Struct, array_like=True, frozen=True):
@@ -59,13 +59,13 @@ class EntryAnalysis:
         self._standing = standing
         self._words: dict[str, str] = {}
         self._splits: dict[str, tuple[str, ...]] = {}
-        # None of these knows this object: it would live as long as they do, beyond its locale.
+        # None of these refers to this object, which would otherwise live as long as they do, beyond its locale.
         self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standing.__contains__))
         self._text_terms = remembering_labels(terms_of_text)
         self._text_splits = remembering_labels(partial(splits_of_text, self._parts))
 
     def splits_alike(self, analysed: Analysed) -> bool:
-        """Whether the words of an entry that an earlier build analysed still have the same parts."""
+        """Whether the words of an entry that an earlier build analyzed still have the same parts."""
         return all(self._parts(word) == parts for word, parts in analysed.splits.items())
 
     def analysed(self, entry: SearchEntry) -> Analysed:
@@ -108,7 +108,7 @@ class EntryAnalysis:
             yield from self._added(self._text_terms(text, locale or self.locale))
 
     def _added(self, terms: TermsByWord) -> Iterable[str]:
-        """The terms of words, which are added to the vocabulary unless they have another term already."""
+        """The terms of words; adds them to the vocabulary unless they already have another term there."""
         for word, term in terms.items():
             self._words.setdefault(word, term)
         return terms.values()
@@ -119,7 +119,7 @@ class EntryAnalysis:
         return (term for term, count in counts.items() if 3 * count >= len(texts))
 
     def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
-        """The terms of the words that the compounds of some texts are made of."""
+        """The terms of the words that compounds in some texts consist of."""
         for text in texts if self._standing else ():
             splits = self._text_splits(text)
             self._splits |= splits
@@ -127,7 +127,7 @@ class EntryAnalysis:
 
 
 def kept_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: ResultCache) -> Analysed:
-    """The terms of an entry, analysed unless an earlier build did."""
+    """The terms of an entry, from the cache if an earlier build analyzed it."""
     key = analysis_key(entry, analysis.locale)
     kept = results.get(key)
     if kept is not None and analysis.splits_alike(found := DECODER.decode(kept)):
@@ -143,7 +143,7 @@ def analysis_key(entry: SearchEntry, locale: str) -> bytes:
 
 
 def remembering_labels(analyse: Callable[..., T]) -> Callable[..., T]:
-    """The same function of a text, which remembers what it gave for labels."""
+    """Cache the results of a function for short texts such as labels."""
     remembering = lru_cache(maxsize=KEPT_TEXTS)(analyse)
 
     def analysed(text: str, *others: str) -> T:
@@ -158,7 +158,7 @@ def splits_of_text(parts_of: Callable[[str], tuple[str, ...]], text: str) -> Map
 
 
 def whole_runs(texts: Iterable[str]) -> Iterator[str]:
-    """The short CJK words that stand alone, marked as words of titles are: 水素 is not 硫化水素."""
+    """The short CJK words that stand alone, marked like words of titles: 水素 is not 硫化水素."""
     return (f"={word}" for text in texts for word in words(text) if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
 
 

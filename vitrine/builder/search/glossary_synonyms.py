@@ -1,4 +1,4 @@
-"""Words that the glossary avoids: translators do not write them, but visitors search for them."""
+"""Makes synonyms of words that the glossary avoids: translators do not write them, but visitors search for them."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from vitrine.translations.quality.terms import Glossary
 
 
 def with_glossary(content: Content, glossary: Glossary) -> Content:
-    """The content with a one-way group of synonyms for each term of which the glossary avoids words."""
+    """The content with a one-way group of synonyms for each term for which the glossary avoids words."""
     groups = {locale: list(found) for locale, found in content.synonyms.items()}
     for term in glossary.terms:
         for locale, avoided in term.avoided.items():

@@ -39,7 +39,7 @@ class Vocabulary(msgspec.Struct, array_like=True):
 
 
 class LocaleIndex:
-    """Analyses the entries of one locale, unless an earlier build did, and counts its vocabulary.
+    """Analyzes the entries of one locale, unless an earlier build did, and counts its vocabulary.
 
     The entries of many products take much memory: they are gone through, twice in a language of compounds.
     """

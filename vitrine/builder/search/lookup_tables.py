@@ -1,4 +1,4 @@
-"""Writes what search knows apart from its entries: numbers, quantities, relations, and the synonyms of every locale."""
+"""Writes the search tables besides the entries: part numbers, quantities, relations, and synonyms of every locale."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -29,7 +29,7 @@ from vitrine.search.languages import stop_words
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
-# Certificates are those of the company, not of one product; who looks for a product wants no declaration.
+# Certificates belong to the company, not to one product; declarations do not interest who looks for a product.
 NOT_RELATED = frozenset({"certificate", DECLARATION})
 
 SynonymRow = tuple[str, str, bytes]
@@ -51,7 +51,7 @@ def write_search_tables(writer: RowWriter, content: Content, results: ResultCach
 
 
 def relation_rows(content: Content) -> list[tuple[str, str]]:
-    """The keys of entries that belong together, each with the other."""
+    """The pairs of keys of related entries."""
     pairs_of_keys = set(related_entries(content))
     return sorted(pairs_of_keys | {(other, one) for one, other in pairs_of_keys})
 
@@ -89,7 +89,7 @@ def people_of(content: Content, office: Office) -> Iterator[str]:
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
-    """The phrases of a locale that have synonyms, which typing errors are compared with too."""
+    """The phrases that have synonyms in a locale; misspelled words are compared with them, too."""
     return (phrase for group in content.synonyms.get(locale, ()) for phrase in group.phrases)
 
 
@@ -113,7 +113,7 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
 
 
 def phrase_key(phrase: str, locale: str) -> str:
-    """How a query finds a phrase: its telling words by their stems."""
+    """The key under which a query finds a phrase: the stems of its words without stop words."""
     return " ".join(dict.fromkeys(stem(word, locale) for word in telling_words(phrase, locale)))
 
 
@@ -128,12 +128,12 @@ def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
 
 
 def telling_words(phrase: str, locale: str) -> list[str]:
-    """The words of a phrase without those that a query may leave out."""
+    """The words of a phrase without its stop words."""
     return [word for word in words(phrase) if word not in stop_words(locale)]
 
 
 def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
-    """Every part of every number, with the number and the first number of the same record, all squeezed."""
+    """Every part of every part number, with the number and the first number of the same record, all squeezed."""
     for number in numbers:
         squeezed, owner = squeeze(number)[:MAX_NUMBER], squeeze(numbers[0])[:MAX_NUMBER]
         for part in number_parts(number):

@@ -1,4 +1,4 @@
-"""What bodies say of the products that they link to: search finds a product by it too."""
+"""Finds what bodies say about the products that they link to; search finds a product by it, too."""
 
 import html
 import re
@@ -15,7 +15,7 @@ PRODUCT_LINK = re.compile(r'href="[^"]*/product/([^"/#?]+)')
 
 def said_of_products(markup: str) -> Iterator[tuple[str, str]]:
     """The folded code of each product that a body links to, with the sentence of the link and the heading above it."""
-    if PRODUCT_PATH not in markup:  # as most bodies have no such link, and looking for blocks takes a while
+    if PRODUCT_PATH not in markup:  # most bodies have no such link, and finding the blocks is slow
         return
     heading = ""
     for block in BLOCK.finditer(markup):

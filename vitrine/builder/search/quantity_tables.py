@@ -39,7 +39,7 @@ def quantity_rows(values: Mapping[str, list[Value]], dictionary: SpecificationDi
 
 
 def voltages(specification: Specification) -> Iterator[QuantityRow]:
-    """What a label says that a product with the flag has: `Mains version 100–240 V AC`."""
+    """The voltages that the label of a flag states: `Mains version 100–240 V AC`."""
     for quantity in read_quantities(normalize(specification.label.value)):
         if quantity.dimension == VOLTAGE:
             yield VOLTAGE, quantity.low, quantity.high, False, specification.key

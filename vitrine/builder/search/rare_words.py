@@ -1,4 +1,4 @@
-"""Which words of manuals tell one from the others: all of them speak of safety, mounting and wiring."""
+"""Finds the words that distinguish one manual from others: all of them are about safety, mounting and wiring."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Which records belong together, so that a search for one finds the others."""
+"""Finds which records are related, so that a search for one finds the others."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,7 +15,7 @@ from vitrine.content.record_codes import fold
 Found = defaultdict[PageKey, list[str]]
 
 
-# The kinds whose bodies tell something of the products that they link to.
+# The kinds whose bodies say something about the products that they link to.
 SAID_BY: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
 
 
@@ -34,7 +34,7 @@ class Related(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Relations:
-    """The part numbers and the names that records have from those to which they belong."""
+    """The part numbers and names that records take from related records."""
 
     def __init__(self, content: Content) -> None:
         self._numbers: Found = defaultdict(list)
@@ -61,16 +61,16 @@ class Relations:
         self._add_links(content)
 
     def of(self, kind: Kind[Any], record: Item) -> Related:
-        """What a record has from those to which it belongs."""
+        """What a record takes from related records."""
         return self._of((kind.name, record.full_code))
 
     def all(self) -> Iterator[tuple[PageKey, Related]]:
-        """What each record has that has anything, by its kind and full code."""
+        """What each record takes from related records, by its kind and full code; without records that take nothing."""
         for key in dict.fromkeys((*self._numbers, *self._context, *self._members, *self._said)):
             yield key, self._of(key)
 
     def said(self) -> Iterator[tuple[PageKey, list[tuple[PageKey, str]]]]:
-        """What is said of each product of which something is said, with the record that says it."""
+        """What other records say about each product, with the record that says it."""
         yield from self._said.items()
 
     def _of(self, key: PageKey) -> Related:

@@ -1,4 +1,4 @@
-"""What the specifications of a product say in words: labels, choices and texts."""
+"""Collects the words in the specifications of a product: labels, choices and texts."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -16,7 +16,7 @@ class ValueTexts(NamedTuple):
 
 
 class SpecificationWords:
-    """What specifications say in the language of a dictionary."""
+    """Reads specifications in the language of a dictionary."""
 
     def __init__(self, dictionary: SpecificationDictionary) -> None:
         self._labels = {entry.key: entry.label.value for entry in dictionary.specifications}
@@ -49,7 +49,7 @@ class SpecificationWords:
 
 
 def values_of_versions(product: Product) -> Iterator[Value]:
-    """What the variants and the options of a product add to what all of its versions have."""
+    """The values that variants and options of a product add to those that all of its versions have."""
     for variant in product.variants:
         yield from variant.specifications
     for option in product.options:
