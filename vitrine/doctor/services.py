@@ -97,31 +97,36 @@ def check_site_address(settings: Settings) -> Iterator[Finding]:
         connection.request("GET", "/healthz")
         certificate = connection.sock.getpeercert() if isinstance(connection.sock, ssl.SSLSocket) else None
         response = connection.getresponse()
-    except ssl.SSLCertVerificationError as error:
-        yield Finding(
+    except (OSError, HTTPException) as error:
+        yield unreachable(settings, host, error)
+    else:
+        yield from check_answer(settings, response.status, response.getheader("Date", ""), certificate)
+    finally:
+        connection.close()
+
+
+def unreachable(settings: Settings, host: str, error: OSError | HTTPException) -> Finding:
+    """Why the site did not answer; errors of TLS are OSErrors, too."""
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return Finding(
             "address",
             f"the certificate of {host} is refused: {error.reason}",
             "Browsers refuse it too.",
             "Renew the certificate, or give the proxy the whole chain.",
         )
-    except ssl.SSLError as error:
-        yield Finding(
+    if isinstance(error, ssl.SSLError):
+        return Finding(
             "address",
             f"{settings.site_url} does not speak TLS: {error.reason}",
             "Browsers show an error instead of the site.",
             "Let the proxy answer with TLS at this port, or correct SITE_URL.",
         )
-    except (OSError, HTTPException) as error:
-        yield Finding(
-            "address",
-            f"{settings.site_url} does not answer: {type(error).__name__}",
-            "Visitors may not reach the site either; from this machine it could also be the network.",
-            "Start the site and the proxy, and see that the name leads to it.",
-        )
-    else:
-        yield from check_answer(settings, response.status, response.getheader("Date", ""), certificate)
-    finally:
-        connection.close()
+    return Finding(
+        "address",
+        f"{settings.site_url} does not answer: {type(error).__name__}",
+        "Visitors may not reach the site either; from this machine it could also be the network.",
+        "Start the site and the proxy, and see that the name leads to it.",
+    )
 
 
 def check_answer(

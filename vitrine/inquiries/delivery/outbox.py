@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Engine, and_, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Select, and_, func, insert, or_, select, update
 
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, Inquiry
 from vitrine.inquiries.store.engine import transaction
@@ -91,17 +91,8 @@ def claim(engine: Engine, channels: Collection[str], now: datetime, lease: timed
 
     The Message-ID is fixed before the first attempt, so that a repeated delivery can be recognized.
     """
-    waiting = and_(DELIVERIES.c.state == RECEIVED, DELIVERIES.c.next_attempt_at <= now)
-    abandoned = and_(DELIVERIES.c.state == SENDING, DELIVERIES.c.leased_until <= now)
-    due = (
-        select(DELIVERIES)
-        .where(or_(waiting, abandoned), DELIVERIES.c.channel.in_(channels))
-        .order_by(DELIVERIES.c.next_attempt_at)
-        .limit(1)
-        .with_for_update(skip_locked=True)
-    )
     with transaction(engine) as connection:
-        row = connection.execute(due).mappings().first()
+        row = connection.execute(longest_due(channels, now)).mappings().first()
         if row is None:
             return None
         delivery = Delivery(
@@ -125,6 +116,19 @@ def claim(engine: Engine, channels: Collection[str], now: datetime, lease: timed
         }
         connection.execute(update(DELIVERIES).where(DELIVERIES.c.id == delivery.id).values(**changes))
         return delivery
+
+
+def longest_due(channels: Collection[str], now: datetime) -> Select[Any]:
+    """Select the delivery that has been due longest, without those that another worker is claiming now."""
+    waiting = and_(DELIVERIES.c.state == RECEIVED, DELIVERIES.c.next_attempt_at <= now)
+    abandoned = and_(DELIVERIES.c.state == SENDING, DELIVERIES.c.leased_until <= now)
+    return (
+        select(DELIVERIES)
+        .where(or_(waiting, abandoned), DELIVERIES.c.channel.in_(channels))
+        .order_by(DELIVERIES.c.next_attempt_at)
+        .limit(1)
+        .with_for_update(skip_locked=True)
+    )
 
 
 def mark_delivered(engine: Engine, delivery: Delivery, now: datetime) -> None:

@@ -55,17 +55,22 @@ def nearest_categories(text: str) -> list[Category]:
         if worth := by_meaning.get(fold(category.full_code)):
             scores[number] = worth
     for word in query_words(text):
-        best: dict[int, float] = {}
-        for other, alike in similar_words(word, known):
-            for number, worth in known.worth[other].items():
-                if alike * worth >= LEAST_ALIKE:
-                    best[number] = max(best.get(number, 0.0), alike * worth)
-        for number, worth in best.items():
+        for number, worth in worth_of_similar_words(word, known).items():
             scores[number] += worth
     nearest = sorted(scores, key=lambda number: (-scores[number], number))[:MOST_CATEGORIES]
     if nearest:
         return [known.categories[number] for number in nearest]
     return [category for category in known.categories if "/" not in category.full_code]
+
+
+def worth_of_similar_words(word: str, known: CategoryWords) -> dict[int, float]:
+    """What each category is worth for its word most similar to this one, by the number of the category."""
+    best: dict[int, float] = {}
+    for other, alike in similar_words(word, known):
+        for number, worth in known.worth[other].items():
+            if alike * worth >= LEAST_ALIKE:
+                best[number] = max(best.get(number, 0.0), alike * worth)
+    return best
 
 
 def similar_words(word: str, known: CategoryWords) -> Iterator[tuple[str, float]]:
@@ -99,8 +104,8 @@ def category_words() -> CategoryWords:
 def nearest_words(text: str) -> list[str]:
     """Words of the site that are similar to a word of a text and find something, best first."""
     db, locale = site_db(), locale_code()
-    words = (word for word, _ in alike_words(text)[:MOST_TRIED] if answer(db, locale, word).ranked)
-    return list(islice(words, MOST_WORDS))
+    found = (word for word, _ in alike_words(text)[:MOST_TRIED] if answer(db, locale, word).ranked)
+    return list(islice(found, MOST_WORDS))
 
 
 def alike_words(text: str) -> list[tuple[str, float]]:
