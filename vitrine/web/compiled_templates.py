@@ -16,7 +16,7 @@ from jinja2.bccache import Bucket
 from vitrine.release import release
 from vitrine.settings import Settings
 
-RELEASE_FILE = "release"  # names the program whose templates are all there
+RELEASE_FILE = "release"  # names the release whose templates are all in the folder
 
 log = structlog.get_logger()
 
@@ -33,7 +33,7 @@ def load_templates(app: Flask, settings: Settings) -> None:
 
 @contextmanager
 def compiled_beside(app: Flask, settings: Settings) -> Iterator[None]:
-    """Compile the templates of a new release in a process of its own meanwhile, for the server that starts next."""
+    """Compile the templates of a new release in another process during the block, for the server that starts next."""
     if is_compiled(settings):
         yield
         return
@@ -49,8 +49,10 @@ def compiled_beside(app: Flask, settings: Settings) -> Iterator[None]:
 
 
 def compile_quietly(app: Flask, settings: Settings) -> None:
-    """Compile while the processors have nothing better to do; the build names the mistakes of templates."""
-    from vitrine.web.page import template_functions  # takes a tenth of a second, which most commands do without
+    """Compile at low priority, without errors: the build itself reports mistakes in templates."""
+    from vitrine.web.page import (
+        template_functions,
+    )  # importing it takes a tenth of a second, which most commands need not spend
 
     os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the build stops it
@@ -70,7 +72,7 @@ def compiled_path(settings: Settings) -> Path:
 
 @contextmanager
 def kept_if_possible() -> Iterator[None]:
-    """Go on without what the disk does not take."""
+    """Continue without the file if the disk refuses it."""
     try:
         yield
     except OSError as error:
