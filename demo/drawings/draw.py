@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import yaml
+
 from demo.drawings.instruments import SIZES, VIEWS, Rows
 from demo.drawings.svg_view import FONT, INK, MEASURE, PAPER, View, text
 
@@ -59,6 +61,12 @@ def strokes(views: list[View], language: str) -> list[str]:
     return drawn + [text(label.x, label.y, said, 17, label.anchor, MEASURE) for label, said in words]
 
 
+def stamp(code: str) -> str:
+    """Number and revision, as the record of the drawing gives them."""
+    record = yaml.safe_load((DRAWINGS.parent / f"{code.lower()}-drawing.yaml").read_text("utf-8"))
+    return f"{record['number']} · {record['revision']}"
+
+
 def sheet(code: str, language: str) -> str:
     """The whole drawing: frame, views, table and what it is."""
     parts = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>', *strokes(VIEWS[code](), language)]
@@ -67,7 +75,7 @@ def sheet(code: str, language: str) -> str:
         parts.append(text(780, 200, CUTOUT[language], 16))
     parts.append(f'<path d="M34,556H{WIDTH - 34}" stroke="{MEASURE}" stroke-width="2"/>')
     parts.append(text(34, 581, f'<tspan font-weight="bold">{code}</tspan>  {UNIT[language]}', 16, "start"))
-    parts.append(text(WIDTH - 34, 581, f"AUROVANE  DR-{code} · A", 14, "end"))
+    parts.append(text(WIDTH - 34, 581, f"AUROVANE  {stamp(code)}", 14, "end"))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '
         f'xml:lang="{language}" {FONT}>{"".join(parts)}</svg>\n'
