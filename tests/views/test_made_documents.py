@@ -27,6 +27,14 @@ conformity:
       standards: ["EN IEC 61326-1:2021"]
       replaces: [lvd]
 """
+WITHOUT_DISPLAY = """---
+number: FL-700
+name: Vortex flow meter
+summary: For steam.
+specifications: {display: no}
+revised: 2026-02-03
+---
+"""
 MANUAL = """---
 kind: manual
 number: BA-FL-150
@@ -63,10 +71,11 @@ def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteCli
     with (content / "site.yaml").open("a", encoding="utf-8") as file:
         file.write(CONFORMITY)
     dictionary = content / "specifications.yaml"
-    text = dictionary.read_text(encoding="utf-8").replace(
-        "  - key: accuracy\n", "  - key: accuracy\n    directives: [emc, lvd]\n"
-    )
+    text = dictionary.read_text(encoding="utf-8")
+    for key in ("accuracy", "display"):
+        text = text.replace(f"  - key: {key}\n", f"  - key: {key}\n    directives: [emc, lvd]\n")
     dictionary.write_text(text, encoding="utf-8")
+    (content / "products" / "flow" / "electromagnetic" / "fl-700.md").write_text(WITHOUT_DISPLAY, encoding="utf-8")
     (content / "documents" / "fl-150-manual.md").write_text(MANUAL, encoding="utf-8")
     product = content / "products" / "flow" / "electromagnetic" / "fl-150.md"
     text = product.read_text(encoding="utf-8").replace("revised:", "documents: [fl-150-manual]\nrevised:")
@@ -128,7 +137,9 @@ def test_no_row_of_a_table_is_parted_by_the_end_of_a_page(client: SiteClient) ->
 
 
 def test_only_what_asks_for_a_declaration_has_one(client: SiteClient) -> None:
-    assert client.ask("/documents/pr-300-declaration-of-conformity.pdf").status_code == 404
+    # the one gives no day, the other has nothing that asks for a directive: no display
+    for product in ("pr-300", "fl-700"):
+        assert client.ask(f"/documents/{product}-declaration-of-conformity.pdf").status_code == 404
     assert client.page("/downloads?kind=declaration").text("//*[@id='listing-count']") == "1 document"
 
 

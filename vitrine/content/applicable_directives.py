@@ -16,10 +16,10 @@ def directives_of(product: Product, dictionary: SpecificationDictionary, site: S
 
 
 def named_directives(product: Product, dictionary: SpecificationDictionary) -> Iterator[str]:
-    """The keys of all directives that apply because of a value of the product or one of its variants."""
+    """The keys of all directives that apply because of a value, other than "no", of the product or a variant."""
     variants = (value for variant in product.variants for value in variant.specifications)
     for value in (*product.specifications, *variants):
         entry = dictionary.find(value.key)
-        if entry:
+        if entry and value.flag is not False:
             yield from entry.directives
             yield from (key for choice in entry.choices if choice.key in value.choices for key in choice.directives)

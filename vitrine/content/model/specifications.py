@@ -68,8 +68,8 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     A number with a `designation` is written behind it, without its unit (pipe sizes, NPS, are in inches). `needs` are
     the keys of specifications that a product must give too; "one or other" accepts either. `overall` is the key
-    under which a product gives the range of what its variants give one by one. Products with any value are declared
-    to conform to `directives`.
+    under which a product gives the range of what its variants give one by one. Products with any value but "no" are
+    declared to conform to `directives`.
     """
 
     key: str
