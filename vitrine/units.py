@@ -124,10 +124,11 @@ UNITS: dict[str, Unit] = {
 }
 
 DIAMETER, TEMPERATURE, VOLTAGE = "diameter", "temperature", "voltage"
-# The units that people write in a search, in lower case, and their factors to the base unit of their dimension.
-# Inches and millimeters without another word are nominal diameters first of all.
+STANDARD_FLOW = "standard flow"  # of a gas, as the volume that it has under standard conditions
+# The units that people write in a search, in lower case, and their factors to the base unit of their dimension; an
+# underscore stands for a space. Inches and millimeters without another word are nominal diameters first of all.
 WRITTEN_UNITS: dict[str, Measure] = {
-    written: Measure(dimension, factor, symbol, offset)
+    written.replace("_", " "): Measure(dimension, factor, symbol, offset)
     for dimension, symbol, factor, offset, spellings in (
         ("pressure", "bar", 1, 0, "bar bars barg bara bares バール"),
         ("pressure", "mbar", 0.001, 0, "mbar millibar hpa ミリバール"),
@@ -135,25 +136,63 @@ WRITTEN_UNITS: dict[str, Measure] = {
         ("pressure", "kPa", 0.01, 0, "kpa キロパスカル"),
         ("pressure", "MPa", 10, 0, "mpa メガパスカル"),
         ("pressure", "psi", 0.0689476, 0, "psi psig psia"),
-        ("pressure", "inH2O", 0.00249089, 0, "inh2o inh₂o"),
-        (TEMPERATURE, "°C", 1, 0, "°c celsius grad °c ℃ 度 c"),
-        (TEMPERATURE, "°F", 5 / 9, -32 * 5 / 9, "°f fahrenheit ℉ f"),
+        ("pressure", "kgf/cm²", 0.980665, 0, "kgf/cm² kgf/cm2 kg/cm² kg/cm2 kp/cm² kp/cm2"),
+        ("pressure", "atm", 1.01325, 0, "atm"),
+        ("pressure", "mmHg", 0.00133322, 0, "mmhg torr"),
+        ("pressure", "inHg", 0.0338639, 0, 'inhg in_hg "hg'),
+        ("pressure", "mmH2O", 0.0000980665, 0, "mmh2o mmh₂o mmwc mmws mmce mmca mmaq"),
+        (
+            "pressure",
+            "inH2O",
+            0.00249089,
+            0,
+            "inh2o inh₂o in_h2o inwc in_wc in._wc in_w.c. in._w.c. iwc inches_of_water",
+        ),
+        ("pressure", "inH2O", 0.00249089, 0, '"h2o "_h2o "wc "_wc "w.c. "_w.c.'),
+        (TEMPERATURE, "°C", 1, 0, "°c °_c oc celsius ℃ 度 c degc deg_c degrees_c degree_celsius degrees_celsius"),  # ºC
+        (TEMPERATURE, "°C", 1, 0, "grad grad_c grad_celsius degrés degres degrés_c degrés_celsius"),
+        (TEMPERATURE, "°C", 1, 0, "grados grados_c grados_celsius grados_centígrados"),
+        (TEMPERATURE, "°F", 5 / 9, -32 * 5 / 9, "°f °_f fahrenheit ℉ f degf deg_f degrees_f degrees_fahrenheit"),
+        (TEMPERATURE, "°F", 5 / 9, -32 * 5 / 9, "grad_fahrenheit degrés_fahrenheit grados_fahrenheit"),
         (DIAMETER, "in", 25.4, 0, "\" ″ ′′ ” '' ’’ in inch inches zoll pulgada pulgadas pouce pouces インチ"),
         (DIAMETER, "A", 1, 0, "a"),
         (DIAMETER, "mm", 1, 0, "mm ミリ ミリメートル"),
         ("flow", "m³/h", 1, 0, "m³/h m3/h cbm/h m3h"),
+        ("flow", "m³/min", 60, 0, "m³/min m3/min"),
+        ("flow", "m³/s", 3600, 0, "m³/s m3/s"),
+        ("flow", "m³/d", 1 / 24, 0, "m³/d m3/d"),
         ("flow", "l/h", 0.001, 0, "l/h lph"),
         ("flow", "l/min", 0.06, 0, "l/min lpm"),
-        ("flow", "ml/min", 0.00006, 0, "ml/min"),
-        ("flow", "l/s", 3.6, 0, "l/s"),
-        ("flow", "gpm", 0.227125, 0, "gpm"),
+        ("flow", "ml/min", 0.00006, 0, "ml/min cc/min ccm"),
+        ("flow", "ml/h", 0.000001, 0, "ml/h"),
+        ("flow", "l/s", 3.6, 0, "l/s lps"),
+        ("flow", "l/d", 0.001 / 24, 0, "l/d"),
+        ("flow", "gpm", 0.227125, 0, "gpm gal/min"),
+        ("flow", "gph", 0.00378541, 0, "gph gal/h"),
+        ("flow", "gpd", 0.00378541 / 24, 0, "gpd gal/d"),
+        ("flow", "mgd", 3785.41 / 24, 0, "mgd"),
+        (STANDARD_FLOW, "Nm³/h", 1, 0, "nm³/h nm3/h sm³/h sm3/h nm3h"),
+        (STANDARD_FLOW, "Nm³/min", 60, 0, "nm³/min nm3/min sm³/min sm3/min"),
+        (STANDARD_FLOW, "Nl/min", 0.06, 0, "nl/min sl/min nlpm slpm"),
+        (STANDARD_FLOW, "Nl/h", 0.001, 0, "nl/h sl/h"),
+        (STANDARD_FLOW, "sccm", 0.00006, 0, "sccm"),
+        (STANDARD_FLOW, "scfm", 1.69901, 0, "scfm cfm acfm icfm ft³/min ft3/min"),
+        (STANDARD_FLOW, "scfh", 0.0283168, 0, "scfh cfh ft³/h ft3/h"),
         ("mass flow", "kg/h", 1, 0, "kg/h"),
-        ("mass flow", "t/h", 1000, 0, "t/h"),
-        ("mass flow", "g/h", 0.001, 0, "g/h"),
         ("mass flow", "kg/min", 60, 0, "kg/min"),
+        ("mass flow", "kg/s", 3600, 0, "kg/s"),
+        ("mass flow", "kg/d", 1 / 24, 0, "kg/d"),
+        ("mass flow", "t/h", 1000, 0, "t/h"),
+        ("mass flow", "t/d", 1000 / 24, 0, "t/d"),
+        ("mass flow", "g/h", 0.001, 0, "g/h"),
+        ("mass flow", "g/min", 0.06, 0, "g/min"),
+        ("mass flow", "g/s", 3.6, 0, "g/s"),
+        ("mass flow", "lb/h", 0.453592, 0, "lb/h lb/hr lbs/h lbs/hr pph"),
+        ("mass flow", "lb/min", 27.2155, 0, "lb/min lbs/min"),
         ("length", "m", 1, 0, "m meter meters metre metres metro metros mètres mètre メートル"),
+        ("length", "mH2O", 1, 0, "mh2o mh₂o mwc mws mce mca maq"),
         ("length", "cm", 0.01, 0, "cm"),
-        ("length", "ft", 0.3048, 0, "ft feet"),
+        ("length", "ft", 0.3048, 0, "ft foot feet pies pieds"),
         ("velocity", "m/s", 1, 0, "m/s mps"),
         ("velocity", "cm/s", 0.01, 0, "cm/s"),
         ("velocity", "mm/s", 0.001, 0, "mm/s"),
@@ -168,16 +207,30 @@ WRITTEN_UNITS: dict[str, Measure] = {
     for written in spellings.split()
 }
 
-# What follows "per" or a slash in the symbols of rates, by the spellings that people use.
-TIMES: dict[str, str] = {
-    written: symbol
-    for symbol, spellings in (
-        ("s", "s sec second sek sekunde seconde seg segundo 秒"),
-        ("min", "min minute minuto 分"),
-        ("h", "h hr hour std stunde heure hora 時 時間"),
-    )
-    for written in spellings.split()
-}
+
+def by_spelling(*symbols: tuple[str, str]) -> dict[str, str]:
+    """Symbols by the spellings that people use; an underscore stands for a space."""
+    return {written.replace("_", " "): symbol for symbol, spellings in symbols for written in spellings.split()}
+
+
+# What stands before and after "per" or a slash in the symbols of rates.
+AMOUNTS = by_spelling(
+    ("l", "l liter liters litern litre litres litro litros リットル"),
+    ("ml", "ml milliliter milliliters millilitre millilitres mililitros ミリリットル"),
+    ("m³", "m³ m3 cbm kubikmeter cubic_meter cubic_meters cubic_metres metros_cúbicos mètres_cubes 立方メートル"),
+    ("gal", "gal gallon gallons gallonen galones"),
+    ("ft³", "ft³ ft3 cubic_feet pies_cúbicos pieds_cubes"),
+    ("kg", "kg kilogram kilograms kilogramm kilogramme kilogrammes kilogramos kilo kilos キログラム"),
+    ("g", "g gram grams gramm gramme grammes gramos グラム"),
+    ("t", "t ton tons tonne tonnes tonnen tonelada toneladas トン"),
+    ("lb", "lb lbs pound pounds"),
+)
+TIMES = by_spelling(
+    ("s", "s sec second sek sekunde seconde seg segundo 秒"),
+    ("min", "min minute minuto 分"),
+    ("h", "h hr hour std stunde heure hora 時 時間"),
+    ("d", "d day tag jour día dia 日"),
+)
 
 # The nominal diameters in millimeters that Japanese standards (JIS G 3452 to 3454) write with an A, such as 50A.
 JIS_SIZES = frozenset(

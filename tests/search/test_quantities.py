@@ -20,7 +20,9 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.database.writer import SiteWriter
 from vitrine.search.analysis import normalize
 from vitrine.search.quantities import distinct
+from vitrine.search.quantity_matches import shared_terms
 from vitrine.search.quantity_reader import read_quantities
+from vitrine.search.query_term import SYNONYM, Alternative, QueryTerm
 from vitrine.search.result_page import search
 
 
@@ -34,8 +36,11 @@ DICTIONARY = SpecificationDictionary(
         specification("mass-flow", "kilogram-per-hour"),
         specification("temperature", "celsius"),
         specification("velocity", "meter-per-second"),
+        specification("distance", "meter"),
         specification("voltage", "volt"),
         specification("nominal-diameter", "millimeter", "number"),
+        specification("flow-range", "cubic-meter-per-hour"),
+        specification("normal-flow-range", "cubic-meter-per-hour"),
     )
 )
 VALUES = (
@@ -43,6 +48,7 @@ VALUES = (
     Value(key="mass-flow", low=0, high=180_000),
     Value(key="temperature", low=-200, high=600),
     Value(key="velocity", low=0, high=12),
+    Value(key="distance", low=0, high=20),
     Value(key="voltage", low=9, high=2_500),
     Value(key="nominal-diameter", number=50),
 )
@@ -50,12 +56,14 @@ VALUES = (
 
 @pytest.fixture(scope="module")
 def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
-    """A product that has every specification, and one for low pressures."""
+    """A product that has nearly every specification, and one each for low pressures, for water and for gases."""
     path = tmp_path_factory.mktemp("quantities") / "site.db"
     writer = SiteWriter(path)
     made = (
-        product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"),)),
+        product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"), variant("FL-200-C-050"))),
         product("PR-450", name=Text("Transmitter"), specifications=(Value(key="pressure", low=-0.0025, high=0.0025),)),
+        product("FL-260", summary="Approved to NSF 61", specifications=(Value(key="flow-range", low=0, high=900),)),
+        product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
     )
     site = Content(site=SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
     write_search_tables(writer, site)
@@ -98,6 +106,32 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         ("DC24V", "voltage", 24, 24),
         ("24 V DC", "voltage", 24, 24),
         ("18-36 V", "voltage", 18, 36),
+        ("10 kgf/cm²", "pressure", 9.81, 9.81),
+        ("10 kg/cm2", "pressure", 9.81, 9.81),
+        ("760 mmHg", "pressure", 1.013, 1.013),
+        ("100 mmH2O", "pressure", 0.00981, 0.00981),
+        ("100 mmWS", "pressure", 0.00981, 0.00981),
+        ('0.5" w.c.', "pressure", 0.001245, 0.001245),
+        ("0-2 in wc", "pressure", 0, 0.00498),
+        ("5 mWS", "length", 5, 5),
+        ("300 degrees Celsius", "temperature", 300, 300),
+        ("300 grados", "temperature", 300, 300),
+        ("300 degrés", "temperature", 300, 300),
+        ("-40…120 ºC", "temperature", -40, 120),
+        ("450 degrees F", "temperature", 232.2, 232.2),
+        ("50 liters per minute", "flow", 3, 3),
+        ("50 Liter pro Minute", "flow", 3, 3),
+        ("50 litros por minuto", "flow", 3, 3),
+        ("毎分50リットル", "flow", 3, 3),
+        ("100リットル毎分", "flow", 6, 6),
+        ("5 gallons per minute", "flow", 1.136, 1.136),
+        ("240 m³ pro Tag", "flow", 10, 10),
+        ("200 Nm³/h", "standard flow", 200, 200),
+        ("100 scfm", "standard flow", 169.9, 169.9),
+        ("20 Gramm pro Stunde", "mass flow", 0.02, 0.02),
+        ("20 grammes par heure", "mass flow", 0.02, 0.02),
+        ("2 tons per hour", "mass flow", 2000, 2000),
+        ("500 lb/h", "mass flow", 226.8, 226.8),
     ],
 )
 def test_a_quantity_is_read(text: str, dimension: str, low: float, high: float) -> None:
@@ -107,7 +141,21 @@ def test_a_quantity_is_read(text: str, dimension: str, low: float, high: float) 
 
 
 @pytest.mark.parametrize(
-    "text", ["FL-200", "FL-200-C-050", "316L", "4-20 mA", "0-10 V", "SIL 2", "IP68", "EN 1434", "50", "20ミリ秒"]
+    "text",
+    [
+        "FL-200",
+        "FL-200-C-050",
+        "316L",
+        "4-20 mA",
+        "0-10 V",
+        "SIL 2",
+        "IP68",
+        "EN 1434",
+        "50",
+        "20ミリ秒",
+        "5 l",
+        "5 kg",
+    ],
 )
 def test_numbers_of_other_kinds_are_no_quantities(text: str) -> None:
     assert read_quantities(normalize(text)) == []
@@ -169,6 +217,11 @@ def test_digits_are_grouped_by_spaces_as_the_site_writes_them(space: str) -> Non
 def test_a_number_before_a_quantity_is_no_group_of_its_digits(db: SiteDatabase, text: str, low: float) -> None:
     (quantity,) = read_quantities(normalize(text), "en", SearchTables(db, "en"))
     assert quantity.low == low
+
+
+@pytest.mark.parametrize("text", ["FL 200 C 050", "fl 200 c", "NSF 61 meter"])
+def test_what_continues_a_number_of_the_site_is_no_unit(db: SiteDatabase, text: str) -> None:
+    assert read_quantities(normalize(text), "en", SearchTables(db, "en")) == []
 
 
 @pytest.mark.parametrize(
@@ -265,6 +318,25 @@ def test_a_range_made_for_a_small_quantity_comes_before_a_far_wider_one(
     results = search(db, "en", text, DICTIONARY)
     assert results is not None
     assert results.hits[0].hit.number == first
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"), [("500 Nm³/h", {"FL-820"}), ("100 scfm", {"FL-820"}), ("500 m³/h", {"FL-820", "FL-260"})]
+)
+def test_standard_cubic_meters_are_measured_by_what_is_made_for_gases(
+    db: SiteDatabase, text: str, numbers: set[str]
+) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert {found.hit.number for found in results.hits} == numbers
+
+
+def test_a_synonym_of_a_word_names_no_specification_by_a_part_of_itself() -> None:
+    label = frozenset({"process", "pressure"})
+    word = QueryTerm("transmitter", [Alternative(("process", "transmitter"), SYNONYM)])
+    assert shared_terms(word, label) == 0
+    word.add(("process", "pressure"), SYNONYM)
+    assert shared_terms(word, label) == len(label)
 
 
 def test_a_word_before_a_quantity_is_not_still_being_typed(db: SiteDatabase) -> None:

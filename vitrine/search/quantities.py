@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vitrine.content.model.specifications import Specification
-from vitrine.units import DIAMETER, NPS_BY_DN, UNITS, Measure
+from vitrine.units import DIAMETER, NPS_BY_DN, STANDARD_FLOW, UNITS, Measure
 
 NOMINAL_DIAMETER = "nominal-diameter"
+NORMAL_FLOW = "normal-flow"
 INCH = "in"
 INCHES = {inches: diameter for diameter, inches in NPS_BY_DN.items()}
 TOLERANCE = 0.005  # of a value, since `150 psi` is 10.34 bar
@@ -71,3 +72,14 @@ def specification_measure(specification: Specification) -> Measure | None:
     if measure is None or measure.dimension != DIAMETER or specification.key.startswith(NOMINAL_DIAMETER):
         return measure
     return None
+
+
+def dimensions(specification: Specification) -> tuple[str, ...]:
+    """The dimensions of the quantities that a specification compares with, the volume flow of gases among them.
+
+    Standard cubic meters are compared only where the specification is about them: its key begins with NORMAL_FLOW.
+    """
+    measure = specification_measure(specification)
+    if measure is None:
+        return ()
+    return (measure.dimension, *((STANDARD_FLOW,) if specification.key.startswith(NORMAL_FLOW) else ()))

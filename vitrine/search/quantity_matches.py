@@ -6,7 +6,7 @@ from math import inf
 from vitrine.database.queries.search import QuantityMatch, SearchTables
 from vitrine.search.analysis import ENGLISH, fold, stem
 from vitrine.search.quantities import Quantity, close
-from vitrine.search.query_term import QueryTerm
+from vitrine.search.query_term import EXACT, QueryTerm
 from vitrine.units import TEMPERATURE
 
 ENDS_THERE, COVERS = 10.0, 6.5
@@ -44,8 +44,9 @@ def named_specifications(
 
 
 def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
-    """How many terms of a label the best alternative of a query term has."""
-    return max((len(terms.intersection(form.terms)) for form in word.alternatives), default=0)
+    """How many terms of a label the best alternative of a query term has; a synonym names a label only as a whole."""
+    forms = (form for form in word.alternatives if form.quality == EXACT or terms.issuperset(form.terms))
+    return max((len(terms.intersection(form.terms)) for form in forms), default=0)
 
 
 def grade(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:

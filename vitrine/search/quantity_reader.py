@@ -9,7 +9,7 @@ from vitrine.search.analysis import CJK, squeeze
 from vitrine.search.languages import CURRENTS, THREAD_AFTER, THREAD_BEFORE
 from vitrine.search.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities import INCH, Quantity, base, without_quantities
-from vitrine.units import DIAMETER, JIS_SIZES, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
+from vitrine.units import AMOUNTS, DIAMETER, JIS_SIZES, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
 
 JAPANESE = "ja"
 
@@ -28,13 +28,12 @@ CURRENT = "(?:[ad]c)?"  # `DC24V`
 # Rates, such as `10 bar/min`, `2 meters per second` and `毎秒2m`, are neither lengths nor pressures.
 EVERY = {"毎秒": "s", "秒速": "s", "毎分": "min", "分速": "min", "毎時": "h", "時速": "h"}
 PER = r"(?:\s?[/\u2044·]\s?|\s(?:per|pro|par|por|je|a la|à la)\s|毎)"
-DENOMINATORS = one_of(
-    (*TIMES, "d", "day", "tag", "jour", "día", "dia", "日", "m", "cm", "mm", "km", "kg", "g", "l", "k", "°c")
-)
+DENOMINATORS = one_of((*TIMES, "m", "cm", "mm", "km", "kg", "g", "l", "k", "°c"))
+COUNTED = one_of((*WRITTEN_UNITS, *AMOUNTS))
 AMOUNT = re.compile(
     rf"(?<!{LETTER}){CURRENT}(?:(?P<every>{one_of(EVERY)})\s*)?(?<![\d.,-])(?<!\d[/\u2044])"
     rf"(?P<low>{NUMBER})(?:\s*(?:{SPELLINGS})?{TO}(?P<high>{NUMBER}))?"
-    rf"(?:\s*|-(?={INCHES}))(?P<unit>{SPELLINGS})(?:{PER}(?P<per>(?:{DENOMINATORS})\d?))?(?!{LETTER_OR_DIGIT})",
+    rf"(?:\s*|-(?={INCHES}))(?P<unit>{COUNTED})(?:{PER}(?P<per>(?:{DENOMINATORS})\d?))?(?!{LETTER_OR_DIGIT})",
     re.IGNORECASE,
 )
 SIZE = re.compile(
@@ -46,6 +45,7 @@ PIPE_SIZE = "nps"
 WORD_BEFORE = re.compile(rf"({LETTER}+)[ -]?\Z")
 LATER_GROUP = re.compile(rf"(?<=[{GROUP}])[1-9]\d\d")
 AMPERE = "a"
+INSTRUMENTS = ("meter",)  # units that are instruments too
 AMBIGUOUS_LETTERS = ("c", "f")  # `4C配線`
 LONGER_CJK = re.compile("[\u30a1-\u30fa\u30fc秒目]")  # `20ミリ秒`
 LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher
@@ -122,15 +122,27 @@ class AmountReader:
         return bool(self._tables.quantities(quantity.dimension, quantity.low, quantity.high, 1))
 
     def _is_other(self, match: re.Match[str], measure: Measure) -> bool:
-        """Whether an amount is something else: a signal, a current, a thread, or the beginning of a longer word."""
+        """Whether an amount is something else: a signal, a current, a thread, a number, the beginning of a word."""
         if measure.dimension == VOLTAGE and match["high"]:
             return number_value(match["low"], ".") <= LARGEST_SIGNAL_ZERO  # `0-10 V`
+        if self._is_number(match):
+            return True
         if match["unit"].lower() == AMPERE:
             return not self._is_jis_size(match)
         fractions = is_fraction(match["low"]) or is_fraction(match["high"] or "")
         if fractions and (measure.symbol != INCH or self._is_thread(match)):
             return True
         return begins_longer_word(match["unit"].lower(), self._text[match.end() :])
+
+    def _is_number(self, match: re.Match[str]) -> bool:
+        """Whether an amount belongs to a part number, `FL 200 C 050`, or comes after another: `NSF 61 meter`."""
+        unit, before = match["unit"].lower(), WORD_BEFORE.search(self._text[: match.start("low")])
+        if self._tables is None or before is None or match["high"] or not unit.isalpha():
+            return False
+        number = squeeze(before[1] + match["low"])
+        if len(unit) == 1:
+            return bool(self._tables.numbers(number + unit, 1))
+        return unit in INSTRUMENTS and bool(self._tables.words([number]))
 
     def _is_jis_size(self, match: re.Match[str]) -> bool:
         """Whether `50A` is a size: outside Japanese, only where the site knows nothing else that is written so."""
@@ -151,11 +163,13 @@ class AmountReader:
 
 
 def measure_of(match: re.Match[str]) -> Measure | None:
-    """The unit of an amount; None for a rate that is no unit of ours."""
-    measure = WRITTEN_UNITS[match["unit"].lower()]
-    per = (match["per"] or "").lower()
+    """The unit of an amount; None for a rate that is no unit of ours, and for liters and kilograms that are no rate."""
+    unit, per = match["unit"].lower(), (match["per"] or "").lower()
+    measure = WRITTEN_UNITS.get(unit)
     time = EVERY.get(match["every"]) or TIMES.get(per, per)
-    return WRITTEN_UNITS.get(f"{measure.symbol}/{time}".lower()) if time else measure
+    if not time:
+        return measure
+    return WRITTEN_UNITS.get(f"{measure.symbol if measure else AMOUNTS[unit]}/{time}".lower())
 
 
 def begins_longer_word(unit: str, after: str) -> bool:

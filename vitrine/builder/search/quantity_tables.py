@@ -9,7 +9,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.search.analysis import is_cjk, normalize, pairs, stem, words
-from vitrine.search.quantities import NOMINAL_DIAMETER, base, specification_measure
+from vitrine.search.quantities import NOMINAL_DIAMETER, base, dimensions, specification_measure
 from vitrine.search.quantity_reader import read_quantities
 from vitrine.units import VOLTAGE
 
@@ -33,7 +33,8 @@ def quantity_rows(values: Mapping[str, list[Value]], dictionary: SpecificationDi
         for value in given:
             if measure:
                 low, high = (base(end, measure) for end in value.ends)
-                yield measure.dimension, low, high, main, key
+                for dimension in dimensions(specification):
+                    yield dimension, low, high, main, key
             elif value.flag:
                 yield from voltages(specification)
 

@@ -10,7 +10,7 @@ from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
 from vitrine.market_units import rounded, significant_digits
-from vitrine.search.quantities import Quantity, specification_measure
+from vitrine.search.quantities import Quantity, dimensions, specification_measure
 from vitrine.units import Measure
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import limits_value, written_limits
@@ -39,7 +39,7 @@ def quantity_readings(quantities: Iterable[Quantity]) -> list[QuantityReading]:
 def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterator[QuantityReading]:
     for entry in filters:
         measure = specification_measure(entry)
-        if measure is None or measure.dimension != quantity.dimension:
+        if measure is None or quantity.dimension not in dimensions(entry):
             continue
         limits = limits_of(quantity, measure)
         if query := filter_query(entry, limits):
