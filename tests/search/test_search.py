@@ -120,6 +120,30 @@ def test_where_no_entry_has_all_words_those_with_most_are_found_and_the_missing_
     assert partly.left_out == ("zzzzzz",)
 
 
+@pytest.mark.parametrize(
+    ("locale", "text", "numbers"),
+    [
+        ("en", "doisng", ["FL-200", "LV-400"]),
+        ("fr", "debimettre", ["FL-200", "LV-400"]),
+        ("fr", "tebimetre", []),
+        ("ja", "レヴェル計", ["LV-400", "LV-380"]),
+    ],
+)
+def test_a_misspelled_word_is_found_but_none_that_only_resembles_it(
+    db: SiteDatabase, locale: str, text: str, numbers: list[str]
+) -> None:
+    assert found(db, locale, text) == numbers
+
+
+@pytest.mark.parametrize(("text", "left_out"), [("level probe pu", ()), ("level probe pU", ("pu",))])
+def test_a_symbol_such_as_ph_is_no_word_that_is_still_typed(
+    db: SiteDatabase, text: str, left_out: tuple[str, ...]
+) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert results.left_out == left_out
+
+
 def test_pairs_of_characters_must_follow_each_other(db: SiteDatabase) -> None:
     assert found(db, "ja", "品製") == []
 

@@ -51,6 +51,8 @@ BEFORE_FRACTION = re.compile(rf"(?<=[^\W_])(?=[{FRACTION_CHARACTERS}])")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
+V_KANA = re.compile("ヴ([ァィェォ])")
+B_KANA = dict(zip("ァィェォ", "バビベボ", strict=True))
 
 
 def normalize(text: str) -> str:
@@ -65,7 +67,7 @@ def normalize(text: str) -> str:
 def fold(word: str) -> str:
     """A normalized word without accents, ligatures, and what Japanese writers do differently.
 
-    Hiragana becomes katakana, small kana large, and long-vowel marks go: `レーダ` and `レーダー` are `レダ`.
+    Hiragana becomes katakana, small kana large, V is B, and long-vowel marks go: `レーダ` and `レーダー` are `レダ`.
     """
     if word[:1].isdigit():
         word = SPACED_WHOLE.sub(lambda whole: whole[0].strip(" -") + "-", word)
@@ -73,7 +75,8 @@ def fold(word: str) -> str:
     if word.isascii():
         return word
     if CJK_RUN.match(word):
-        return word.translate(HIRAGANA_TO_KATAKANA).replace("ー", "").translate(SMALL_TO_LARGE_KANA) or word
+        katakana = V_KANA.sub(lambda kana: B_KANA[kana[1]], word.translate(HIRAGANA_TO_KATAKANA))
+        return katakana.replace("ー", "").translate(SMALL_TO_LARGE_KANA) or word
     return without_accents(word.translate(LIGATURES))
 
 

@@ -1,5 +1,6 @@
 """Reads the text of a search into query terms: quantities, part numbers, phrases and words."""
 
+import re
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -30,6 +31,7 @@ LONGEST_NUMBER = 5  # words
 LONGEST_CJK_PHRASE = 12  # characters
 LONGEST_WORD = 40  # characters
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places
+ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is no beginning of a word
 
 
 class Query(NamedTuple):
@@ -51,9 +53,10 @@ class QueryReader:
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
+        is_typed = not ENDS_IN_SYMBOL.search(text)
         text = normalize(text[:MAX_CHARACTERS])
         quantities = read_quantities(text, self._locale, self._tables)
-        self._ends_in_word = not quantities or quantities[-1].end < len(text.rstrip())
+        self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(without_quantities(text, quantities))
         vocabulary = Vocabulary(self._tables, self._locale)
         vocabulary.look_up(tokens)

@@ -17,20 +17,28 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
         return 0, []
     edits = 2 if len(word) >= TWO_EDITS_FROM else 1
     share = max(2, len(word) // (edits + 1))
+    swapped = tables.words(with_letters_swapped(word)).values()  # those in the middle leave neither half
+    scanned = (*tables.words_beginning(word[:share], SCANNED), *tables.words_ending(word[-share:], SCANNED))
     similar = {
         known.word: known
-        for known in (*tables.words_beginning(word[:share], SCANNED), *tables.words_ending(word[-share:], SCANNED))
+        for known in (*scanned, *swapped)
         if abs(len(known.word) - len(word)) <= edits and known.word.isalpha() and len(known.word) >= MIN_LETTERS
     }
     letters = set(word)
     near = [
         (distance, -known.entries, known.word, known)
         for known in similar.values()
-        if len(letters ^ set(known.word)) <= 2 * edits and (distance := edit_distance(word, known.word, edits)) <= edits
+        if len(letters ^ set(known.word)) <= 2 * edits
+        and (distance := edit_distance(word, known.word, edits)) <= (edits if known.word[0] == word[0] else 1)
     ]
     near.sort()
     nearest = near[0][0] if near else 0
     return nearest, [known for distance, _, _, known in near if distance == nearest][:CORRECTIONS]
+
+
+def with_letters_swapped(word: str) -> list[str]:
+    """A word with each two letters that follow one another swapped."""
+    return [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)]
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:
