@@ -104,6 +104,8 @@ def test_the_best_order_scores_one_and_nothing_scores_none() -> None:
         ("ja", "サーモカプル 変換器", "/product/CT-240"),
         ("ja", "コリオリス流量計", "/products/flow/coriolis"),
         ("de", "Fehlerstrom 3,6 mA", "/documents/fl-200-manual"),
+        ("es", "aire comprimido 500 Nm³/h", "/product/FL-820"),
+        ("ja", "ヴォルテックス", "/product/FL-700"),
     ],
 )
 def test_numbers_and_katakana_are_read_as_they_were_meant(
@@ -118,9 +120,14 @@ def test_numbers_and_katakana_are_read_as_they_were_meant(
         ("en", "Zaragoza office phone", "/contactUs#zaragoza"),
         ("fr", "téléphone agence Lyon", "/contactUs#lyon"),
         ("fr", "renvoyer un capteur pour réglage", "/services#calibration"),
+        ("es", "cómo calibrar un transmisor de presión", "/services#calibration"),
+        ("de", "wer repariert Druckmessumformer", "/services#repair"),
+        ("fr", "plan d'encombrement fl700", "/documents/fl-700-drawing"),
     ],
 )
-def test_the_office_or_service_that_is_meant_comes_first(engine: Engine, locale: str, query: str, address: str) -> None:
+def test_the_office_service_or_document_that_is_meant_comes_first(
+    engine: Engine, locale: str, query: str, address: str
+) -> None:
     assert engine(locale, query)[0] == address
 
 

@@ -34,8 +34,9 @@ KIND_WORTH = {
     "article": 0.7,
 }  # fmt: skip
 CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
-SERVICE, SERVICE_COVERAGE = "service", 0.9
+SERVICE = "service"
 DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, where neither its kind nor a number was searched
+ASKED_FOR = 1.15  # a document, where both were
 DISCONTINUED = 0.5
 NEIGHBORS = 3.0  # the least that query terms are worth which stand side by side in a text
 MAX_FORMS = 6  # of a query term, of which the neighbors are looked for
@@ -161,10 +162,16 @@ class Ranking:
                 missing.append(query_term)
         title_share = min(1.0, in_title / title_size) if title_size else 0.0
         factor = self._factor(candidate, covered / self._total, named / self._total, title_share)
-        if candidate.kind == DOCUMENT and not named and not self._by_number:
-            factor *= DOCUMENT_BY_NEIGHBORS if together else NOT_ASKED_FOR
+        if candidate.kind == DOCUMENT:
+            factor *= self._document_factor(named=bool(named), together=bool(together))
         value = worth / self._total * factor
         return Ranked(candidate, value, covered / self._total, tuple(missing))
+
+    def _document_factor(self, *, named: bool, together: bool) -> float:
+        """What a document is worth by whether its kind, a number, or words that it has side by side were searched."""
+        if self._by_number:
+            return ASKED_FOR if named else 1.0
+        return 1.0 if named else DOCUMENT_BY_NEIGHBORS if together else NOT_ASKED_FOR
 
     def _together(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
         """The positions of the query terms that an entry has side by side, where that may be worth more."""
@@ -179,7 +186,7 @@ class Ranking:
         """What an entry is worth by its kind and by how much of the query, and of its title, is in the other."""
         whole = title_share if candidate.kind == SERVICE else title_share * named**2
         # Who asks for the calibration of a flow meter asks for the service, which names no flow meter.
-        having = max(coverage, SERVICE_COVERAGE) if candidate.kind == SERVICE and title_share == 1 else coverage
+        having = 1.0 if candidate.kind == SERVICE and title_share == 1 else coverage
         factor: float = having**1.5 * (1 + WHOLE_TITLE * whole) * kind_worth(candidate, named, title_share)
         if not self._by_number:
             factor *= DISCONTINUED if candidate.discontinued else 1
