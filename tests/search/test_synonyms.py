@@ -46,7 +46,7 @@ SYNONYMS = (
     SynonymGroup(("sewage",), ("wastewater",)),
     SynonymGroup(("echo depth finder", "radar")),
     SynonymGroup(("oxygen", "O2")),
-    SynonymGroup(("measurement", "monitoring"), optional=True),
+    SynonymGroup(("measuring", "measurement", "monitoring"), optional=True),
 )
 
 
@@ -178,6 +178,11 @@ def test_an_entry_need_not_have_words_that_say_little(db: SiteDatabase) -> None:
     results = search(db, "en", "radar monitoring", SpecificationDictionary())
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("lv-400", ())
+
+
+def test_an_entry_that_has_only_words_that_say_little_is_no_answer(db: SiteDatabase) -> None:
+    assert found(db, "measuring salinity") == []
+    assert found(db, "measuring") != []
 
 
 def test_a_slip_in_a_phrase_is_named(db: SiteDatabase) -> None:

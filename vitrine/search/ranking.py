@@ -131,7 +131,7 @@ class Ranking:
         self._wanted = packed_forms(term for hashed, _ in self._hashed for term in hashed.all)
         self._weigh_kinds(categories)
         self._total = sum(query_term.weight for query_term in query_terms) or 1.0
-        self._all_optional = all(query_term.optional for query_term in query_terms)
+        self._required = sum(not query_term.optional for query_term in query_terms)
         self._neighbors = [neighbor_hashes(*found_together) for found_together in pairwise(query_terms)]
         self._by_number = any(query_term.number for query_term in query_terms)
 
@@ -156,10 +156,12 @@ class Ranking:
                 covered += query_term.weight
                 in_title += title
                 named += query_term.weight if title else 0
-            elif query_term.optional and not self._all_optional:
+            elif query_term.optional and self._required:
                 covered += query_term.weight
             else:
                 missing.append(query_term)
+        if self._required and len(missing) == self._required:  # what it has says little
+            return Ranked(candidate, 0.0, 0.0, tuple(missing))
         title_share = min(1.0, in_title / title_size) if title_size else 0.0
         factor = self._factor(candidate, covered / self._total, named / self._total, title_share)
         if candidate.kind == DOCUMENT:
