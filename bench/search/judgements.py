@@ -56,7 +56,7 @@ QueryType = Literal[
     "english-on-ja",
     "unanswerable",
 ]
-Split = Literal["train", "test", "dev", "third", "fourth", "fifth"]
+Split = Literal["train", "test", "dev", "third", "fourth", "fifth", "sixth"]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
 
@@ -158,10 +158,10 @@ def answer_addresses(content: Content, locale: str) -> set[str]:
 def print_counts(judgements: Mapping[str, Iterable[Judgement]]) -> None:
     """A table of types and locales: queries of each part, in the order of `Split`."""
     counts = {locale: Counter((one.type, one.split) for one in queries) for locale, queries in judgements.items()}
-    print(f"{'type':<24}" + "".join(f"{locale:>28}" for locale in judgements))
+    print(f"{'type':<24}" + "".join(f"{locale:>34}" for locale in judgements))
     for query_type in get_args(QueryType):
         parts = (" + ".join(str(found[query_type, split]) for split in get_args(Split)) for found in counts.values())
-        print(f"{query_type:<24}" + "".join(f"{part:>28}" for part in parts))
+        print(f"{query_type:<24}" + "".join(f"{part:>34}" for part in parts))
 
 
 def main() -> int:

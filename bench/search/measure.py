@@ -1,6 +1,6 @@
 """`make bench BENCH=search`: how well and how fast the site's search answers, beside other engines.
 
-`SPLIT=dev` asks the second list of queries, `SPLIT=third`, `fourth` and `fifth` those that were written later,
+`SPLIT=dev` asks the second list of queries, `SPLIT=third`, `fourth`, `fifth` and `sixth` those that were written later,
 `SPLIT=test` the part that is set aside.
 """
 
@@ -27,7 +27,7 @@ def measure(results: Results) -> bool:
     """Print quality and latency; says whether every language of the first half and every size kept its limit."""
     split = os.environ.get("SPLIT", JUDGED_SPLIT)
     if split not in get_args(Split):
-        raise SystemExit(f"SPLIT is {split!r}; write train, dev, third, fourth, fifth or test")
+        raise SystemExit(f"SPLIT is {split!r}; write train, dev, third, fourth, fifth, sixth or test")
     content = read_demo()
     judgements = read_judgements(content, Problems())
     with tempfile.TemporaryDirectory() as folder:
