@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from lxml import etree
 
 from tests.support.client import SiteClient
@@ -78,6 +79,13 @@ def test_a_feed_says_when_an_article_was_published_and_what_it_says(client: Site
     assert entry.findtext("a:published", namespaces=NAMES) == "2026-05-04T00:00:00Z"
     assert "<p>[de] The hall" in entry.findtext("a:content", namespaces=NAMES)
     assert ' href="/' not in entry.findtext("a:content", namespaces=NAMES)
+
+
+@pytest.mark.parametrize("path", ["/de", "/de/product/FL-200"])
+def test_only_pages_count_as_versions_of_a_page_in_other_languages(client: SiteClient, path: str) -> None:
+    head = client.page(path)
+    assert head.all("//link[@rel='alternate'][@type]")
+    assert not head.all("//link[@rel='alternate'][@type][@hreflang]")
 
 
 def test_the_json_feed_has_the_same_articles(client: SiteClient) -> None:
