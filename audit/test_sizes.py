@@ -14,7 +14,7 @@ from vitrine.audit.browser import FLAGS, browser_path
 SMALL_TARGETS = """() => {
   const acting = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   const exempt = ".visually-hidden, .skip-link, .honeypot, [aria-hidden=true], .card__link";
-  const inSentence = (link) => getComputedStyle(link).display === "inline"
+  const inSentence = (link) => getComputedStyle(link).display.startsWith("inline")
     && link.closest("p, li, td, th, dd, label, span").textContent.trim() !== link.textContent.trim();
   const high = (element) => [element, ...(element.labels ?? [])]
     .some((part) => Math.round(part.getBoundingClientRect().height) >= 44 && part.getBoundingClientRect().width >= 24);

@@ -52,7 +52,10 @@ def test_a_document_leads_to_its_markdown_and_that_to_its_files(client: SiteClie
 
 def test_a_document_that_is_made_when_asked_for_has_neither_revision_nor_size(client: SiteClient) -> None:
     made = text(client, "/product/FL-150.md")
-    assert f"DS-FL-150 · February 3, 2026 · [English]({SITE_URL}/documents/fl-150-data-sheet.pdf) (PDF)" in made
+    assert (
+        f"DS-FL-150 · February\N{NO-BREAK SPACE}3, 2026 · [English]({SITE_URL}/documents/fl-150-data-sheet.pdf) (PDF)"
+        in made
+    )
 
 
 @pytest.mark.parametrize("path", ["/product/FL-900.md", "/product/nothing.md", "/documents/x.md", "/en/llms.txt"])

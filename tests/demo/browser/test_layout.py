@@ -15,6 +15,20 @@ TEXT_END = """(element) => {
   range.selectNodeContents(element);
   return range.getBoundingClientRect().right;
 }"""
+# What matches a pattern and is on two lines.
+PARTED = """(pattern) => {
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    for (const match of texts.currentNode.data.matchAll(new RegExp(pattern, "g"))) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, match.index);
+      range.setEnd(texts.currentNode, match.index + match[0].length);
+      if (new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1) found.push(match[0]);
+    }
+  }
+  return found;
+}"""
 START = "(element) => element.getBoundingClientRect().left"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -38,6 +52,20 @@ def test_a_page_waits_for_one_file_of_the_face(visitor: Page, code: str) -> None
     visitor.on("request", lambda request: asked.add((request.resource_type, request.url)))
     visitor.goto(localized_path("/product/FL-200", LOCALES[code]), wait_until="networkidle")
     assert len([url for kind, url in asked if kind == "font"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern"), [("/de/contactUs", r"[A-Z]{2}-\d{3}"), ("/ja/downloads", r"\d{4}年\d+月\d+日")]
+)
+def test_part_numbers_that_are_links_and_dates_of_documents_stay_on_one_line(
+    chromium: Browser, address: str, path: str, pattern: str
+) -> None:
+    with visit(chromium, address) as context:
+        page = context.new_page()
+        page.goto(path)
+        for width in range(320, 400, 16):
+            page.set_viewport_size({"width": width, "height": 844})
+            assert page.evaluate(PARTED, pattern) == [], width
 
 
 @pytest.mark.parametrize("path", ["/product/FL-200", "/contactUs", "/search/flow", "/newscenter", "/downloads"])

@@ -15,18 +15,29 @@ from vitrine.web.request.context import current_site
 @pytest.mark.parametrize(
     ("code", "day", "time", "weekday"),
     [
-        ("en", "March 9, 2026", "5:00\N{NARROW NO-BREAK SPACE}PM", "Monday"),
-        ("es", "9 de marzo de 2026", "17:00", "lunes"),
-        ("fr", "9 mars 2026", "17\N{NO-BREAK SPACE}h", "lundi"),
-        ("de", "9. März 2026", "17:00", "Montag"),
+        ("en", "March~9, 2026", "5:00\N{NARROW NO-BREAK SPACE}PM", "Monday"),
+        ("es", "9~de~marzo de 2026", "17:00", "lunes"),
+        ("fr", "9~mars 2026", "17\N{NO-BREAK SPACE}h", "lundi"),
+        ("de", "9.~März 2026", "17:00", "Montag"),
         ("ja", "2026年3月9日", "17:00", "月曜日"),
     ],
 )
 def test_days_and_times(app: Application, code: str, day: str, time: str, weekday: str) -> None:
     with app.test_request_context(localized_path("/services", LOCALES[code])):
-        assert dates_and_numbers.format_date(date(2026, 3, 9)) == day
+        shown = dates_and_numbers.format_date(date(2026, 3, 9))
+        assert shown.replace("\N{NO-BREAK SPACE}", "~") == day
         assert dates_and_numbers.format_clock("17:00") == time
         assert dates_and_numbers.format_weekday("monday") == weekday
+
+
+@pytest.mark.parametrize(
+    ("code", "day"),
+    [("en", "Monday, March~9, 2026"), ("es", "lunes, 9~de~marzo de 2026"), ("de", "Montag, 9.~März 2026")],
+)
+def test_no_line_ends_between_day_and_month(app: Application, code: str, day: str) -> None:
+    with app.test_request_context(localized_path("/services", LOCALES[code])):
+        shown = dates_and_numbers.format_date(date(2026, 3, 9), "full")
+    assert shown.replace("\N{NO-BREAK SPACE}", "~") == day
 
 
 def test_french_writes_minutes_after_the_hour(app: Application) -> None:

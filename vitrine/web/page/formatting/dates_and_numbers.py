@@ -1,5 +1,6 @@
 """Dates, numbers, sizes and phone numbers as the page's language writes them."""
 
+import re
 from datetime import date, time
 from typing import get_args
 
@@ -15,12 +16,15 @@ from vitrine.web.page.gettext import _
 from vitrine.web.request.context import current_locale, current_site
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+DAY_AND_MONTH = re.compile("d.*?M+|M+ d")
 
 
 @per_locale
 def format_date(day: date, style: str = "long") -> str:
-    """A date: 3 March 2026, 3. März 2026, 2026年3月3日."""
-    return str(flask_babel.format_date(day, style))
+    """A date: March 3, 2026, 3. März 2026, 2026年3月3日. Its day and month stay on one line."""
+    pattern = get_locale().date_formats[style].pattern
+    pattern = DAY_AND_MONTH.sub(lambda found: found[0].replace(" ", NO_BREAK_SPACE), pattern)
+    return str(flask_babel.format_date(day, pattern))
 
 
 def format_clock(clock: str) -> str:
