@@ -23,8 +23,8 @@ export function guardNavigation(page: Document): void {
     event.stopImmediatePropagation();
     writeStorage(KEY, Date.now(), "session");
   };
-  page.addEventListener("click", leaveToBrowser, { capture: true });
-  page.addEventListener("submit", leaveToBrowser, { capture: true });
+  page.addEventListener("click", leaveToBrowser, true);
+  page.addEventListener("submit", leaveToBrowser, true);
 }
 
 function isCoolingDown(): boolean {

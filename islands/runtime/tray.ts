@@ -11,7 +11,7 @@ export function keepTray(page: Document): void {
     if (link) writeStorage(KEY, without(stored(), link.dataset.trayRemove));
   });
   const form = page.querySelector<HTMLFormElement>("form[data-tray]");
-  const boxes = () => [...page.querySelectorAll<HTMLInputElement>('input[name="compare"]')];
+  const boxes = () => [...page.querySelectorAll<HTMLInputElement>("input[name=compare]")];
   if (!form) return;
   const ticked = boxes().filter(({ checked }) => checked);
   let codes = [...new Set([...stored(), ...ticked.map(({ value }) => value)])];
@@ -20,10 +20,7 @@ export function keepTray(page: Document): void {
     writeStorage(KEY, codes);
     tick();
     addHidden(form, codes);
-    import("./tray-content").then(
-      ({ showInTray }) => showInTray(form, codes, told),
-      (error: unknown) => console.warn("The tray could not be refreshed.", error),
-    );
+    import("./tray-content").then(({ showInTray }) => showInTray(form, codes, told)).catch(console.warn);
   };
   const tick = () => {
     for (const box of boxes()) box.checked = codes.includes(box.value);
@@ -35,12 +32,14 @@ export function keepTray(page: Document): void {
     update(true);
   });
   page.addEventListener("htmx:after:swap", tick);
-  // the page as it was left, while the tray was changed on others
-  page.defaultView?.addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
+  // the tray was changed in another tab, or on other pages while this one was left
+  const follow = (event: { persisted?: boolean; key?: string | null }) => {
+    if (!(event.persisted ?? event.key === KEY)) return;
     codes = stored();
     update(false);
-  });
+  };
+  page.defaultView?.addEventListener("storage", follow);
+  page.defaultView?.addEventListener("pageshow", follow);
   if (codes.length) update(false);
 }
 
@@ -58,7 +57,7 @@ function addHidden(form: HTMLFormElement, codes: string[]): void {
   const page = form.ownerDocument;
   const list = form.querySelector(".tray__items");
   for (const value of codes) {
-    if (page.querySelector(`input[name="compare"][value="${CSS.escape(value)}"]`)) continue;
+    if (page.querySelector(`input[name=compare][value="${CSS.escape(value)}"]`)) continue;
     list?.append(Object.assign(page.createElement("input"), { type: "hidden", name: "compare", value }));
   }
 }

@@ -92,6 +92,16 @@ def test_a_tray_that_cannot_be_refreshed_still_knows_its_products(chromium: Brow
     context.close()
 
 
+def test_two_tabs_share_one_tray(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    other = visitor.context.new_page()
+    other.goto("/products/pressure")
+    visitor.locator("#compare-FL-200").check()
+    expect(other.locator(TRAY).get_by_role("checkbox", name="FL-200")).to_be_checked()
+    other.locator("#compare-PR-300").check()
+    expect(visitor.locator(TRAY).get_by_role("button", name="Compare 2")).to_be_visible()
+
+
 def test_too_few_ticked_products_are_told_where_the_visitor_is(page: Page) -> None:
     page.goto("/products/flow?measuring-principle=coriolis")
     page.locator(TRAY).get_by_role("button", name="Compare").click()
