@@ -1,7 +1,7 @@
 // Updates title, canonical URL, alternates and language menus after a fragment was swapped in.
 
 const DELAY = 10; // milliseconds, so that the new fragment is painted first
-const PAGE_ELEMENTS = 'link[rel="canonical"], link[rel="alternate"][hreflang]:not([type]), meta[name="robots"]';
+const PAGE_ELEMENTS = "link[rel=canonical], link[hreflang], meta[name=robots]";
 
 /** Take the `head-update` template out of the fragment and apply it. */
 export function updateHead(page: Document, fragment: Element): void {

@@ -1,13 +1,23 @@
-// Loads htmx on pages with a list, once the page is painted. Until then its plain links and forms do the same.
+// Loads htmx on pages with a list, once the page is painted. Until then, and without it, plain links and forms do the same.
 
 import { forceFullNavigation } from "./full-navigation";
 import { onIdle } from "./mount-triggers";
 
 /** Load the script named in the page's `vitrine-htmx` meta element, if there is one. */
 export function loadHtmx(page: Document): void {
-  const url = page.querySelector<HTMLMetaElement>('meta[name="vitrine-htmx"]')?.content;
+  const url = page.querySelector<HTMLMetaElement>("meta[name=vitrine-htmx]")?.content;
   if (!url) return;
-  void Promise.all([loaded(page), painted()]).then(() => onIdle(() => void importHtmx(url)));
+  const load = () =>
+    import(url).catch((error: unknown) => {
+      console.error("htmx did not load", error);
+      forceFullNavigation();
+      // the buttons of these forms are hidden where scripts run
+      page.addEventListener("change", ({ target }) => {
+        const { form } = target as HTMLInputElement;
+        if (form?.matches("[data-hx-get]")) form.requestSubmit();
+      });
+    });
+  void Promise.all([loaded(page), painted()]).then(() => onIdle(load));
 }
 
 function loaded(page: Document): Promise<void> {
@@ -19,19 +29,9 @@ function loaded(page: Document): Promise<void> {
 
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    const onPaint = (_: unknown, observer: PerformanceObserver) => {
+    new PerformanceObserver((_, observer) => {
       observer.disconnect();
       resolve();
-    };
-    new PerformanceObserver(onPaint).observe({ type: "paint", buffered: true });
+    }).observe({ type: "paint", buffered: true });
   });
-}
-
-async function importHtmx(url: string): Promise<void> {
-  try {
-    await import(url);
-  } catch (error) {
-    console.error("htmx did not load; lists load full pages.", error);
-    forceFullNavigation();
-  }
 }

@@ -126,6 +126,17 @@ def test_page_data_that_cannot_be_had_are_warned_of(chromium: Browser, address: 
         expect(page.locator("input[name=item]").first).to_have_value(re.compile("^FL-200 "))
 
 
+def test_choices_apply_as_full_pages_where_htmx_does_not_load(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, [], viewport={"width": 1280, "height": 900}) as context:
+        context.route("**/js/htmx-*.js", lambda route: route.abort())
+        page = context.new_page()
+        with page.expect_event("requestfailed"):
+            page.goto("/products/flow")
+        page.get_by_role("checkbox", name="Coriolis").check()
+        page.wait_for_url("**/products/flow?*measuring-principle=coriolis*")
+        expect(page.locator("main")).to_contain_text("3 products")
+
+
 def test_a_picture_opens_as_a_file_where_its_viewer_does_not_load(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         context.route("**/js/picture-viewer-*.js", lambda route: route.abort())
