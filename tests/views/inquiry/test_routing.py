@@ -40,6 +40,7 @@ def test_the_visitor_is_told_which_office_replies_and_by_when(visitor: Visitor) 
     shown = visitor.page(answer.location).text("//*[contains(@class, 'notice')]")
     assert "Freising" in shown
     assert "+49 89 99998 100" in shown
+    assert visitor.page(answer.location).all("//*[contains(@class, 'notice')]//a/@href") == ["tel:+498999998100"]
     assert visitor.page(SUCCESS + "&office=freising&by=2026-03-03").text().count("Tuesday, March 3, 2026") == 1
 
 
