@@ -134,6 +134,19 @@ def test_connection_that_its_visitor_does_not_close_holds_up_no_page(port: int) 
         assert all(visitor.is_closed() for visitor in slow)
 
 
+@pytest.mark.parametrize("begun", [BUSY + "a=", BUSY[:40]])
+def test_visitor_who_stops_in_the_middle_of_a_request_holds_up_others_for_a_while_only(
+    site_root: Path, tmp_path: Path, begun: str
+) -> None:
+    settings = {"THREADS": "1", "INQUIRIES_PATH": str(tmp_path / "inquiries.db"), "GUNICORN_CMD_ARGS": "--timeout 3"}
+    log = tmp_path / "log"
+    with log.open("wb") as file, serving(site_root, file, 0, **settings) as port, Visitor(port) as slow:
+        slow.send(begun)
+        with Visitor(port) as other:
+            assert other.ask("/nothing").status == 404
+    assert "Traceback" not in log.read_text(encoding="utf-8")
+
+
 def test_body_of_a_request_is_not_taken_for_the_next_one(port: int) -> None:
     with Visitor(port) as visitor:
         services = visitor.ask("/services").body

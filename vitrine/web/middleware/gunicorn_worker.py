@@ -1,6 +1,8 @@
 """gunicorn's threaded worker, extended to answer pages from the cache before handing a request to a thread."""
 
+import logging
 import socket
+import struct
 import time
 from collections import deque
 from functools import partial
@@ -25,12 +27,15 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
 
     Handing a request to a thread and its connection back takes longer than sending a page that is in memory. All other
     requests go to the threads unchanged. No connection blocks others: neither one that is not used yet, nor one that
-    its client is slow to close.
+    its client is slow to close. One whose client stops in the middle of a request or a response is closed after
+    gunicorn's `timeout`; its thread would wait forever.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._closing: deque[Any] = deque()
+        self._longest_wait = struct.pack("@ll", self.cfg.timeout, 0)
+        self.log.error_log.addFilter(is_of_interest)
 
     def run(self) -> None:
         self.wsgi.extensions["page_front"].repacker = PageRepacker()
@@ -52,6 +57,8 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         if conn.initialized or conn.data_ready:
             super().enqueue_req(conn)
             return
+        for direction in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+            conn.sock.setsockopt(socket.SOL_SOCKET, direction, self._longest_wait)
         conn.sock.setblocking(False)
         conn.set_timeout()
         self.pending_conns.append(conn)
@@ -163,6 +170,11 @@ class Written:
         self.pieces.append(piece)
 
     send = sendall
+
+
+def is_of_interest(record: logging.LogRecord) -> bool:
+    """Whether a line of the log is about more than a client that stopped, for which gunicorn writes a traceback."""
+    return not (record.exc_info and isinstance(record.exc_info[1], BlockingIOError))
 
 
 def has_body(environ: dict[str, Any]) -> bool:
