@@ -77,6 +77,15 @@ def test_paper_has_nothing_to_press(visitor: Page, path: str) -> None:
     expect(pressed).to_have_count(0)
 
 
+def test_a_search_without_results_parts_what_helps(visitor: Page) -> None:
+    visitor.goto("/search/zzzz")
+    told = visitor.locator(".notice p", has_text="Nothing matches").bounding_box()
+    label = visitor.locator(".notice p", has_text="Product categories").bounding_box()
+    assert told
+    assert label
+    assert label["y"] - (told["y"] + told["height"]) >= 12
+
+
 def test_on_phones_a_product_can_be_inquired_about_in_the_first_screen(chromium: Browser, address: str) -> None:
     with visit(chromium, address, viewport=PHONE) as context:
         page = context.new_page()
