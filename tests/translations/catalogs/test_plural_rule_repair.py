@@ -10,6 +10,7 @@ from vitrine.locales import LOCALES, Locale
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.plural_rule_repair import forms_to_take
 from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.catalog_reading import read_and_check
 from vitrine.translations.update.update import update_catalog
 
 ENGLISH = "nplurals=2; plural=(n != 1);"
@@ -29,6 +30,11 @@ MESSAGE = 'msgid "{number} hit"\nmsgid_plural "{number} hits"\n'
         ("nplurals=2; plural=(n > 1);", POLISH, (2, (0, 1, 1))),
         ("nplurals=; plural=EXPRESSION;", LOCALES["de"], ()),
         ("", LOCALES["de"], ()),
+        ("nplurals=2; plural=n/0;", LOCALES["de"], ()),
+        ("nplurals=2; plural=n%(n-n);", LOCALES["de"], ()),
+        ("nplurals=999999999; plural=(n != 1);", LOCALES["de"], ()),
+        (f"nplurals={'9' * 5000}; plural=(n != 1);", LOCALES["de"], ()),
+        (f"nplurals=2; plural={'(' * 900}n{')' * 90};", LOCALES["de"], ()),
     ],
 )
 def test_each_form_of_the_language_is_the_form_of_the_file_for_its_numbers(
@@ -64,3 +70,9 @@ def test_an_update_writes_the_forms_and_the_rule_of_the_language(tmp_path: Path)
     assert "plural=(n != 1);" in text
     update_catalog(tmp_path, LOCALES["de"], "pages", template, Problems())
     assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_rule_that_divides_by_zero_is_named() -> None:
+    data = HEADER.replace("plural=n != 1", "plural=n/0").encode()
+    faults = read_and_check(data, LOCALES["de"], "pages").header_faults
+    assert "the plural rule in the header is missing or wrong" in str(faults)

@@ -64,30 +64,39 @@ def plural_count(locale: Locale) -> int:
 @cache
 def example_numbers(locale: Locale, form: int) -> tuple[int, ...]:
     """A few numbers that a plural form is used for."""
-    form_of = c2py(str(get_plural(locale.babel).plural_expr))
-    return tuple(number for number in SAMPLE_NUMBERS if form_of(number) == form)[:MOST_EXAMPLES]
+    return tuple(number for number in SAMPLE_NUMBERS if own_forms(locale)[number] == form)[:MOST_EXAMPLES]
 
 
 @cache
 def forms_for_one_number(locale: Locale) -> frozenset[int]:
     """The plural forms used for a single number only, such as Arabic's for one and two; they may spell it out."""
-    form_of = c2py(str(get_plural(locale.babel).plural_expr))
-    uses = Counter(map(form_of, SAMPLE_NUMBERS))
+    uses = Counter(own_forms(locale))
     return frozenset(form for form, count in uses.items() if count == 1)
 
 
 @cache
+def plural_rule(value: str) -> tuple[int, tuple[int, ...]] | None:
+    """The number of forms in a Plural-Forms field, and the form of each sample number; None if it is no rule."""
+    parts = dict(part.strip().partition("=")[::2] for part in value.split(";") if part.strip())
+    count = parts.get("nplurals", "").strip()
+    # No language has ten forms.
+    if len(count) != 1 or not count.isdecimal():
+        return None
+    try:
+        return int(count), tuple(map(c2py(parts.get("plural", "")), SAMPLE_NUMBERS))
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+@cache
+def own_forms(locale: Locale) -> tuple[int, ...]:
+    """The plural form of the language that each sample number takes."""
+    return tuple(map(c2py(str(get_plural(locale.babel).plural_expr)), SAMPLE_NUMBERS))
+
+
 def is_plural_rule_of(value: str, locale: Locale) -> bool:
     """Whether a Plural-Forms field is equivalent to the rule of the locale."""
-    parts = dict(part.strip().partition("=")[::2] for part in value.split(";") if part.strip())
-    if parts.get("nplurals", "").strip() != str(plural_count(locale)):
-        return False
-    try:
-        form_of = c2py(parts.get("plural", ""))
-    except ValueError:
-        return False
-    expected = c2py(str(get_plural(locale.babel).plural_expr))
-    return all(form_of(number) == expected(number) for number in SAMPLE_NUMBERS)
+    return plural_rule(value) == (plural_count(locale), own_forms(locale))
 
 
 def check_header(header: Entry | None, name: str, locale: Locale, problems: Problems) -> None:

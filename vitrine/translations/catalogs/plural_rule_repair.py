@@ -1,15 +1,19 @@
 """Converts plural forms written for a rule other than that of the language to the language's own forms."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
-from gettext import c2py
-
-from babel.messages.plurals import get_plural
 
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import CatalogFile
-from vitrine.translations.catalogs.header import PLURAL_FORMS, SAMPLE_NUMBERS, header_fields, plural_count, plural_forms
+from vitrine.translations.catalogs.header import (
+    PLURAL_FORMS,
+    SAMPLE_NUMBERS,
+    header_fields,
+    own_forms,
+    plural_count,
+    plural_forms,
+    plural_rule,
+)
 from vitrine.translations.catalogs.po_entry import Entry
 
 
@@ -38,31 +42,27 @@ def with_forms(entry: Entry, count: int, taken: tuple[int, ...]) -> Entry:
     return replace(entry, msgstr=tuple(entry.msgstr[form] for form in taken), raw="")
 
 
-def forms_to_take(rule: str, locale: Locale) -> tuple[int, tuple[int, ...]] | tuple[()]:
+def forms_to_take(value: str, locale: Locale) -> tuple[int, tuple[int, ...]] | tuple[()]:
     """The number of forms in a Plural-Forms field, and which to take for each form of the language; () if they agree.
 
     For each form of the language, the field's form for most of its numbers is taken, or else that for the least above
     zero: French "0, 1" is the form of 1 in a file with the English rule.
     """
-    parts = dict(part.strip().partition("=")[::2] for part in rule.split(";") if part.strip())
-    count = parts.get("nplurals", "").strip()
-    try:
-        written: Callable[[int], int] = c2py(parts.get("plural", ""))
-    except ValueError:
+    rule = plural_rule(value)
+    if not rule:
         return ()
-    own = c2py(str(get_plural(locale.babel).plural_expr))
+    count, written = rule
+    own = own_forms(locale)
     taken = tuple(
-        form_for([number for number in SAMPLE_NUMBERS if own(number) == form], written)
+        form_for([number for number in SAMPLE_NUMBERS if own[number] == form], written)
         for form in range(plural_count(locale))
     )
-    if not count.isdecimal() or max(taken) >= int(count) or taken == tuple(range(int(count))):
-        return ()
-    return int(count), taken
+    return () if max(taken) >= count or taken == tuple(range(count)) else (count, taken)
 
 
-def form_for(numbers: list[int], written: Callable[[int], int]) -> int:
+def form_for(numbers: list[int], written: tuple[int, ...]) -> int:
     """The form of most of these numbers; if no form has a majority, that of the least number above zero."""
-    first, *others = Counter(map(written, numbers)).most_common(2)
+    first, *others = Counter(written[number] for number in numbers).most_common(2)
     if others and others[0][1] == first[1]:
-        return written(next((number for number in numbers if number > 0), numbers[0]))
+        return written[next((number for number in numbers if number > 0), numbers[0])]
     return first[0]
