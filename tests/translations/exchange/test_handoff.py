@@ -208,6 +208,31 @@ def test_a_text_of_two_catalogs_fills_the_one_that_lacks_it(
     assert taken == {"products": ("Dokumentation",), "pages": ("Unterlagen",)}
 
 
+@pytest.mark.parametrize("form", ["po", "xlf"])
+def test_a_text_that_a_file_translates_twice_is_named_and_the_first_one_taken(
+    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
+) -> None:
+    write, translate = FORMATS[form]
+    entry = next(
+        entry
+        for entry in handed_off(root, templates, GERMAN, Problems())
+        if entry.msgid == "Electromagnetic flow meter"
+    )
+    words = iter(["Durchflussmesser", "Strommesser"])
+    path = translate(tmp_path, write([entry, entry], GERMAN), lambda _: next(words))
+    assert take_all(root, path) == [f"the file has another translation of this text before: {entry.excerpt}"]
+    assert german(root)["Electromagnetic flow meter"].msgstr == ("Durchflussmesser",)
+
+
+def test_the_name_of_a_workbook_may_end_in_capitals(
+    root: Path, templates: dict[str, list[Entry]], tmp_path: Path
+) -> None:
+    data = xlsx_document(handed_off(root, templates, GERMAN, Problems()), GERMAN)
+    path = translated_xlsx(tmp_path, data, prefixed)
+    take_all(root, path.rename(tmp_path / "RETURNED.XLSX"))
+    assert german(root)["Electromagnetic flow meter"].msgstr == ("[t] Electromagnetic flow meter",)
+
+
 def test_japanese_has_one_plural_form_and_another_number_is_refused(
     root: Path, templates: dict[str, list[Entry]], tmp_path: Path
 ) -> None:

@@ -72,3 +72,13 @@ def test_an_unreadable_file_changes_nothing(tmp_path: Path) -> None:
     problems = Problems()
     assert run_import(tmp_path, 'msgid "Level\nmsgstr "Stufe"\n', problems)[1] == CATALOG
     assert problems
+
+
+def test_a_file_in_another_language_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "de.po").write_text(CATALOG.replace('msgstr "', 'msgstr "Language: de\\n', 1), encoding="utf-8")
+    header = 'msgid ""\nmsgstr "Language: ja_JP\\n"\n'
+    (tmp_path / "ja.po").write_text(f'{header}\n#: b.html\nmsgid "Flow"\nmsgstr "流量"\n', encoding="utf-8")
+    before, problems = (tmp_path / "de.po").read_bytes(), Problems()
+    assert import_catalog(tmp_path / "ja.po", tmp_path / "de.po", problems) == ImportResult(0, 0)
+    assert (tmp_path / "de.po").read_bytes() == before
+    assert str(problems.sorted()[0]).startswith("ja.po:1: the file is in ja_jp, the catalog in de; ")

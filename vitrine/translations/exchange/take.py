@@ -40,11 +40,11 @@ class Return:
 
 def read_return(path: Path, problems: Problems) -> Return:
     """Read a returned catalog, XLIFF document or workbook; raises UnreadableReturnError."""
-    data = path.read_bytes()
-    if path.suffix == ".xlsx":
+    data, suffix = path.read_bytes(), path.suffix.lower()
+    if suffix == ".xlsx":
         language, texts = read_xlsx(data, path.name, problems)
         return Return(locale_of(language), texts)
-    if path.suffix in (".xlf", ".xliff"):
+    if suffix in (".xlf", ".xliff"):
         language, texts = read_xliff(data)
         return Return(locale_of(language), texts)
     file = read_catalog_data(data, path.name, problems)
@@ -68,7 +68,8 @@ def take(root: Path, name: str, returned: Return, translator: str, day: date, pr
     """Take the returned texts into the catalogs, which must be up to date; returns the number of texts by catalog.
 
     A text is refused if its source has changed, if somebody else has translated it meanwhile, if its number of plural
-    forms is wrong, or if no build could use it; these problems call the file `name`.
+    forms is wrong, if no build could use it, or if it is the second translation of one text; these problems call the
+    file `name`.
     """
     paths = {domain: catalog_path(root, returned.locale, domain) for domain in DOMAINS}
     files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
@@ -80,9 +81,12 @@ def take(root: Path, name: str, returned: Return, translator: str, day: date, pr
             known[entry_id(entry)].append((entry, domain))
     accepted: dict[str, tuple[str, ...]] = {}
     for text in returned.texts:
+        place = f"{name}:{text.cell}" if text.cell else name
         if reason := refusal(text, known[text.id], returned.locale):
-            place = f"{name}:{text.cell}" if text.cell else name
             problems.add(place, text.line, f"{reason}: {excerpt(text.source)}", "correct it, or hand it off again")
+        elif accepted.get(text.id, text.msgstr) != text.msgstr:
+            message = f"the file has another translation of this text before: {excerpt(text.source)}"
+            problems.add(place, text.line, message, "delete one of them")
         else:
             accepted[text.id] = text.msgstr
     signature = f"Translated by {translator}, {day.isoformat()}"

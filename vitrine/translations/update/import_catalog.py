@@ -13,7 +13,8 @@ from operator import attrgetter
 from pathlib import Path
 
 from vitrine.errors import Problems
-from vitrine.translations.catalogs.catalog_files import read_catalog_file, write_catalog_file
+from vitrine.translations.catalogs.catalog_files import CatalogFile, read_catalog_file, write_catalog_file
+from vitrine.translations.catalogs.header import header_fields
 from vitrine.translations.catalogs.po_entry import FUZZY, Entry
 
 Criterion = Callable[[Entry], Hashable]
@@ -38,10 +39,11 @@ def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportRes
     An imported entry that may be one of several is reported and left out.
     """
     file = read_catalog_file(catalog, catalog.parent, problems)
-    source_entries = read_catalog_file(source, source.parent, problems).entries
+    returned = read_catalog_file(source, source.parent, problems)
+    check_language(returned, file, problems)
     if problems:
         return ImportResult(0, 0)
-    imported = [entry for entry in source_entries if any(entry.msgstr)]
+    imported = [entry for entry in returned.entries if any(entry.msgstr)]
     known = (*file.entries, *file.obsolete)
     known_texts = set(map(TEXT, known))
     matches = match_entries(imported, known)
@@ -67,6 +69,20 @@ def refuse_wrong_forms(matches: dict[Entry, Entry], name: str, problems: Problem
             del matches[entry]
             message = f"{len(entry.msgstr)} plural forms instead of {len(target.msgstr)}: {entry.excerpt}"
             problems.add(name, entry.line, message, "write one msgstr[n] for each form of the language")
+
+
+def check_language(returned: CatalogFile, catalog: CatalogFile, problems: Problems) -> None:
+    """Report a file whose header names another language than the catalog's."""
+    language, own = language_of(returned), language_of(catalog)
+    if returned.header and language and own and language.partition("_")[0] != own.partition("_")[0]:
+        message = f"the file is in {language}, the catalog in {own}"
+        problems.add(returned.name, returned.header.line, message, "name the catalog that the file was made from")
+
+
+def language_of(file: CatalogFile) -> str:
+    """The language that the header of a file names, as in `pt_br`; empty if none."""
+    fields = header_fields(file.header) if file.header else {}
+    return fields.get("Language", "").lower().replace("-", "_")
 
 
 def match_entries(imported: Sequence[Entry], known: Sequence[Entry]) -> dict[Entry, Entry]:
