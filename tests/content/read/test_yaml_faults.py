@@ -22,6 +22,7 @@ CASES = {
     "name: *foo\n": "1: a text begins with *, which has a meaning of its own in YAML",
     "name: R&D\nx: & y\n": "2: a text begins with &, which has a meaning of its own in YAML",
     "name: !foo x\n": "1: a text begins with !, which has a meaning of its own in YAML",
+    "name: !!New x\n": "1: a text begins with !, which has a meaning of its own in YAML",
     'name: "x" y\nb: c\n': "1: text follows the closing quotation mark",
     'name: "a\\qb"\nb: c\n': "1: a backslash stands before a letter it cannot",
     'name: "\\ud800"\nb: c\n': "1: a backslash writes a character that does not exist",

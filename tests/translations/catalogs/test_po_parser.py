@@ -101,3 +101,11 @@ def test_entries_need_no_blank_line_between_them() -> None:
     )
     assert [entry.msgid for entry in entries] == ["a", "c", "e"]
     assert problems == []
+
+
+def test_an_entry_of_which_git_left_two_versions_is_named_as_such() -> None:
+    versions = '<<<<<<< HEAD\nmsgstr "eins"\n=======\nmsgstr "zwei"\n>>>>>>> agency\n'
+    entries, problems = parse(f'msgid "one"\n{versions}\nmsgid "two"\nmsgstr "drei"\n')
+    assert [entry.msgid for entry in entries] == ["two"]
+    remedy = "keep one of them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"
+    assert problems == [f"{NAME}:2: git left two versions of these lines; {remedy}; until then the entry is left out"]

@@ -57,7 +57,7 @@ def is_stale(locked: LockedCell | None, now: LockedCell) -> bool:
 def read_lock(feed: Path, root: Path, problems: Problems) -> Lock:
     """Read the lock file of a feed; empty if there is none; adds a problem if it is damaged."""
     path = lock_path(feed)
-    source = open_source(path, root, problems) if path.is_file() else None
+    source = open_source(path, root, problems, generated=True) if path.is_file() else None
     return dict(lock_lines(source)) if source else {}
 
 

@@ -22,7 +22,7 @@ REMEDY = "run `flask site history`, which writes this file"
 def read_history(root: Path, problems: Problems) -> History:
     """The recorded pages by kind, code and locale; empty if the site keeps no history."""
     path = root / "content" / HISTORY_FILE
-    source = open_source(path, root, problems) if path.is_file() else None
+    source = open_source(path, root, problems, generated=True) if path.is_file() else None
     history: dict[tuple[PageKey, str], Recorded] = {}
     for line, row in enumerate(csv.reader(source.text.splitlines()) if source else (), start=1):
         recorded = parse_row(row)

@@ -30,6 +30,11 @@ UNREAD_FOLDERS = ("pictures", "root")  # the latter is served as it is
 UNREAD = (".", "~$")  # hidden files, and those that mark a workbook as open
 BROKEN_LINK = ("is a broken link", "put the file itself in its place, or delete it")
 UTF8 = "utf-8"
+CONFLICT_MARKER = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
+CONFLICT = (
+    "git left two versions of these lines",
+    "keep one of them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
+)
 FEW_NAMES = 12
 # Comparing a misspelled name with more names than this would take longer than the rest of the run.
 MOST_COMPARED = 5000
@@ -156,12 +161,12 @@ def decided_fields(kind: Kind[Any]) -> set[str]:
     return set(FIELD.findall(" ".join(kind.files)))
 
 
-def open_source(path: Path, root: Path, problems: Problems) -> Source | None:
+def open_source(path: Path, root: Path, problems: Problems, *, generated: bool = False) -> Source | None:
     """Open a file as UTF-8, with or without byte order mark.
 
-    None, with a problem, if it is empty, not in this encoding or has characters that no text may hold.
+    None, with a problem, if it is empty, not in this encoding, in conflict or has characters that no text may hold.
     """
-    source = decoded_source(path, root, problems)
+    source = decoded_source(path, root, problems, generated=generated)
     if source is None:
         return None
     for position, message, remedy in control_characters(source.text):
@@ -169,8 +174,13 @@ def open_source(path: Path, root: Path, problems: Problems) -> Source | None:
     return None if source.problem_count else source
 
 
-def decoded_source(path: Path, root: Path, problems: Problems, encoding: str = UTF8) -> Source | None:
-    """Open a file in an encoding, whatever its characters; None, with a problem, if it is empty or in another one."""
+def decoded_source(
+    path: Path, root: Path, problems: Problems, encoding: str = UTF8, *, generated: bool = False
+) -> Source | None:
+    """Open a file in an encoding, whatever its characters.
+
+    None, with a problem, if it is empty, in another encoding or in conflict.
+    """
     name, raw = path.relative_to(root).as_posix(), path.read_bytes()
     try:
         text = raw.decode("utf-8-sig" if encoding == UTF8 else encoding)
@@ -181,7 +191,12 @@ def decoded_source(path: Path, root: Path, problems: Problems, encoding: str = U
     if not text.strip():
         problems.add(name, 0, "the file is empty", "fill in its fields, or delete it")
         return None
-    return Source(name, unicodedata.normalize("NFC", text.replace("\r\n", "\n")), problems)
+    source = Source(name, unicodedata.normalize("NFC", text.replace("\r\n", "\n")), problems)
+    # Commands repair the files that they generate, whatever git left in them.
+    marker = None if generated else CONFLICT_MARKER.search(source.text)
+    if marker:
+        source.problem(source.text.count("\n", 0, marker.start()) + 1, *CONFLICT)
+    return None if marker else source
 
 
 def suggest(name: str, known: Iterable[str]) -> str:

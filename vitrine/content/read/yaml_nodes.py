@@ -16,6 +16,10 @@ FENCE = "---"
 MAX_DEPTH = 20
 STANDARD = "tag:yaml.org,2002:"
 NULL = f"{STANDARD}null"
+# What YAML finds by itself, or a file may name; another tag would be a word that is lost, as in `!New` or `!!New`.
+TAGS = frozenset(
+    STANDARD + name for name in ("bool", "float", "int", "map", "merge", "null", "seq", "str", "timestamp", "value")
+)
 DOUBLE_QUOTED = '"'  # the only texts in which a backslash can write a character that the file does not hold
 # A possible anchor, and a possible comment that its author meant as text; few files have either.
 ANCHOR = re.compile(r"(?:^|[\s\[{,:])&[^\s&]")
@@ -74,7 +78,7 @@ class NodeBuilder:
             self._source.problem(line, *(TOO_DEEP if depth > MAX_DEPTH else SHARED_VALUE))
             return Node(line, "")
         self._seen.add(id(composed))
-        if not composed.tag.startswith(STANDARD):
+        if composed.tag not in TAGS:
             self._source.problem(line, *reserved_character("!"))
         if isinstance(composed, yaml.MappingNode):
             return Node(line, self._fields(composed, depth + 1))

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from polib import unescape
 
+from vitrine.content.read.source_files import CONFLICT, CONFLICT_MARKER
 from vitrine.errors import Problems
 from vitrine.translations.catalogs.po_entry import Entry
 
@@ -26,9 +27,9 @@ Line = tuple[int, str]
 class UnreadableError(Exception):
     """A line of an entry is not PO syntax."""
 
-    def __init__(self, line: int, message: str) -> None:
+    def __init__(self, line: int, message: str, remedy: str = "fix the line") -> None:
         super().__init__(message)
-        self.line = line
+        self.line, self.remedy = line, remedy
 
 
 def parse_entries(text: str, name: str, problems: Problems) -> list[Entry]:
@@ -38,7 +39,7 @@ def parse_entries(text: str, name: str, problems: Problems) -> list[Entry]:
         try:
             entries.append(EntryParser().parse(block))
         except UnreadableError as error:
-            problems.add(name, error.line, str(error), "fix the line; until then the entry is left out")
+            problems.add(name, error.line, str(error), f"{error.remedy}; until then the entry is left out")
     return entries
 
 
@@ -122,6 +123,8 @@ class EntryParser:
     def parse_string(self, number: int, prefix: str, line: str) -> None:
         """Read a keyword with its string, or the continuation of the last string."""
         match = STRING_LINE.fullmatch(line)
+        if CONFLICT_MARKER.match(line):
+            raise UnreadableError(number, *CONFLICT)
         if not match or not (match[1] or self.keyword):
             raise UnreadableError(number, f"cannot read this line: {line.strip()[:60]}")
         if match[1]:
