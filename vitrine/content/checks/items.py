@@ -8,6 +8,7 @@ from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.reference_index import DOCUMENT_NUMBER
 from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, suggest, suggest_similar
+from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault, derived_code, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY
 
@@ -60,9 +61,18 @@ def check_references(item: ParsedItem, _record: Item | None, context: CheckConte
     for field, target in item.kind.references.items():
         for code, line in item.node.scalars(field):
             context.references.refer(target, code, item.source, line)
-    if item.kind is PRODUCT and item.folder_fields.get("sub_category"):
-        code = full_category(item.folder_fields["category"], item.folder_fields["sub_category"])
-        context.references.refer(SUB_CATEGORY, code, item.source, item.node.line)
+    if item.kind is PRODUCT:
+        category, sub_category = (
+            item.folder_fields.get(field) or text_of(item.node, field) for field in ("category", "sub_category")
+        )
+        if category and sub_category:
+            line = item.node.line_of("sub_category")
+            context.references.refer(SUB_CATEGORY, full_category(category, sub_category), item.source, line)
+
+
+def text_of(node: Node, field: str) -> str:
+    """The text of a field, such as a column of a feed; empty if it has none."""
+    return next((text for text, _ in node.scalars(field)), "")
 
 
 def check_own_code(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
