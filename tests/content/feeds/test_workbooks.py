@@ -1,10 +1,12 @@
 """Workbooks are feeds as spreadsheet programs save them: sheets, typed cells, and what the program did to them."""
 
 from datetime import date
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 
 from tests.support.feeds import MAP, WORKBOOK, Sheets, problems_with, product_of, read_with, workbook
 from vitrine.content.model.records import Value
@@ -76,3 +78,30 @@ def test_what_is_no_workbook_is_named(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: b"PK\x03\x04 something else"})
     assert len(found) == 1
     assert found[0].startswith("transmitters.xlsx: the workbook cannot be read")
+
+
+def merged(sheets: Sheets, *ranges: str) -> bytes:
+    """A workbook in whose only sheet these cells are merged."""
+    book = load_workbook(BytesIO(workbook(sheets)))
+    for cells in ranges:
+        book.worksheets[0].merge_cells(cells)
+    written = BytesIO()
+    book.save(written)
+    return written.getvalue()
+
+
+def test_merged_cells_of_products_are_named(tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {WORKBOOK: merged(column("spec.accuracy", 0.5, 0.5), "D2:D3")})
+    assert found == [
+        (
+            "transmitters.xlsx:Products!D2: the cells D2:D3 are merged, and only the first of them holds the value; "
+            "unmerge them, and write the value in each"
+        )
+    ]
+
+
+def test_cells_that_are_not_read_may_be_merged(tmp_path: Path) -> None:
+    title, note = ("Our products",), (*HEADER, "Note", "")
+    rows = [title, note, (*ROW, "new", ""), ("PR-301", "Gauge", "Round", "", "")]
+    files = {WORKBOOK: merged({"Products": rows}, "A1:E1", "D3:D4", "E3:E4"), MAP: b"header: 2\nignored: [Note]\n"}
+    assert product_of(read_with(tmp_path, files), "PR-301").name.value == "Gauge"

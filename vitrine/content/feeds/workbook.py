@@ -15,7 +15,7 @@ from vitrine.content.feeds.feed_map import FeedMap, MapFile
 from vitrine.content.feeds.spreadsheet_damage import DIGITS_KEPT
 from vitrine.content.feeds.table import NO_CHANGES, Change, Table, TableRow
 from vitrine.content.read.source_files import Source, suggest
-from vitrine.positions import sheet_row
+from vitrine.positions import column_letters, in_column, sheet_row
 
 CellValue = int | float | str | bool | date | time | datetime | timedelta
 # A cell with its text and what it holds, by row and column from 0.
@@ -37,10 +37,22 @@ def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[T
         return
     source.name_sheets(workbook.sheet_names)
     for name in sheets_to_read(workbook, map_file, source):
-        sheet = workbook.get_sheet_by_name(name)
-        table = sheet_table(sheet, workbook.sheet_names.index(name) + 1, special_cells(raw, name), map_file.feed_map)
+        sheet, number = workbook.get_sheet_by_name(name), workbook.sheet_names.index(name) + 1
+        table = sheet_table(sheet, number, special_cells(raw, name), map_file.feed_map)
         if table:
+            refuse_merged_cells(sheet, number, table.header, map_file.feed_map, source)
             yield table
+
+
+def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, feed_map: FeedMap, source: Source) -> None:
+    """Name the cells of products that are merged: the first one holds the value, the others nothing."""
+    for (first_row, first), (last_row, last) in sheet.merged_cell_ranges or ():
+        headers = {" ".join(cell.split()) for cell in header.cells[first : last + 1]}
+        if last_row >= feed_map.header and headers - {"", *feed_map.ignored}:
+            cells = f"{column_letters(first + 1)}{first_row + 1}:{column_letters(last + 1)}{last_row + 1}"
+            position = in_column(sheet_row(first_row + 1, number), first + 1)
+            message = f"the cells {cells} are merged, and only the first of them holds the value"
+            source.problem(position, message, "unmerge them, and write the value in each")
 
 
 def sheets_to_read(workbook: CalamineWorkbook, map_file: MapFile, source: Source) -> list[str]:
