@@ -86,7 +86,7 @@ def test_a_feed_with_our_own_headers_needs_no_map(tmp_path: Path) -> None:
 
 
 def test_the_report_lists_the_mistakes_of_this_feed_alone(tmp_path: Path) -> None:
-    raw = workbook({"Products": [("number", "name", "summary", "spec.output"), ("PR-300", "<b>", "S", "hurt")]})
+    raw = workbook({"Products": [("number", "name", "summary", "spec.output"), ("PR-300", "<solids>", "S", "hurt")]})
     root = site_with(tmp_path, {WORKBOOK: raw, f"{FOLDER}/other.csv": b"number\n"})
     page = tmp_path / "report.html"
     assert run(root, WORKBOOK, "--report", str(page)).stdout.endswith(f"{page}: mistakes: 1\n")

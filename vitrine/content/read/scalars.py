@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, date, datetime
+from html import unescape
 
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.source_files import Source
@@ -13,6 +14,15 @@ from vitrine.positions import text_position
 SPACES = re.compile(r"[ \t\r\n]+")
 INTEGER = re.compile(r"[+-]?\d{1,15}", re.ASCII)
 DECIMAL = re.compile(r"[+-]?\d{1,15}(\.\d{1,15})?", re.ASCII)
+# HTML and Markdown as other systems take them, which a plain text shows as they are. Inequalities (a<b) are text.
+TAG = (
+    r"</?(?:a|abbr|b|br|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|s|small|strong|su[bp]|table|td|th|tr|u|ul)"
+    r"(?:\s[^<>]*)?/?>|<span\s[^<>]*>"
+)
+MARKUP = re.compile(
+    rf"{TAG}|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|\*\*[^*]+\*\*|\[[^\[\]]+\]\((?:/|#|\w+:)[^()]*\)", re.IGNORECASE
+)
+MARKUP_SIGNS = frozenset("<&*[")
 DATE_AND_TIME = "a date and time with UTC offset"
 
 
@@ -55,6 +65,11 @@ def read_text(node: Node, source: Source) -> Text | None:
     if value is None:
         return None
     text = SPACES.sub(" ", value).strip(" ")
+    for markup in MARKUP.findall(text) if not MARKUP_SIGNS.isdisjoint(text) else ():
+        if not markup.startswith("&") or unescape(markup) != markup:
+            source.problem(
+                node.line, f"{markup} would be shown as it is", "write plain text, without HTML and Markdown"
+            )
     if source.locale:
         return Text(text, "authored", source.locale, node.line)
     return Text(text, "source", SOURCE_CODE, text_position(node.line))
