@@ -4,6 +4,7 @@ from vitrine.content.address_table import addresses
 from vitrine.content.checks import (
     bodies,
     former_addresses,
+    icons,
     items,
     links,
     product_options,
@@ -33,6 +34,7 @@ ITEM_CHECKS = (
     items.check_pictures,
     items.check_publication,
     items.check_document_files,
+    icons.check_icon,
     value_consistency.check_variant_values,
     value_consistency.check_needed_values,
     product_options.check_options,
