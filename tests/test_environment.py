@@ -36,6 +36,15 @@ def test_another_file_can_be_named(tmp_path: Path) -> None:
         site_environment({"VITRINE_ENV": str(tmp_path / "missing")})
 
 
+def test_a_folder_of_the_site_that_is_not_there_is_named_and_not_made(tmp_path: Path) -> None:
+    environment = {**os.environ, "SITE_ROOT": str(tmp_path / "missing")}
+    done = subprocess.run(
+        [program("flask"), "site", "build"], cwd=PROJECT, env=environment, capture_output=True, text=True
+    )
+    assert "missing', where there is no folder; name the one that holds content/" in done.stderr
+    assert not (tmp_path / "missing").exists()
+
+
 @pytest.mark.parametrize("line", ["PORT", "PORT 9000", "=9000", "PORT='9000"])
 def test_a_line_that_is_no_setting_is_named(tmp_path: Path, line: str) -> None:
     (tmp_path / "vitrine.env").write_text(f"HOST=127.0.0.1\n{line}\n")

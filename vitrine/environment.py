@@ -42,7 +42,10 @@ def machine_file(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_R
 
 
 def site_root(process: Mapping[str, str], root: Path) -> Path:
-    return Path(process.get("SITE_ROOT", "").strip() or root)
+    named = process.get("SITE_ROOT", "").strip()
+    if named and not Path(named).is_dir():
+        raise SettingsError(f"SITE_ROOT is {named!r}, where there is no folder; name the one that holds content/")
+    return Path(named or root)
 
 
 def read_environment_file(path: Path) -> dict[str, str]:
