@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -209,6 +210,27 @@ def test_a_lost_static_file_is_made_again(site: Settings) -> None:
     shutil.rmtree(site.built_path)
     build_site(site)
     assert files_of(site.built_path) == before
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def cut_off(path: Path) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data[: len(data) // 2])
+
+
+@pytest.mark.parametrize("damage", [empty, cut_off, Path.unlink])
+@pytest.mark.parametrize("name", ["site.db", "build.json", "provenance.json"])
+def test_a_damaged_build_is_made_again(site: Settings, name: str, damage: Callable[[Path], None]) -> None:
+    folder = builds_path(site.var_path) / build_site(site).id
+    before = files_of(folder)
+    damage(folder / name)
+    assert build_site(site).is_new
+    after = files_of(folder)
+    assert after.keys() == before.keys()
+    assert after["site.db"] == before["site.db"]
 
 
 def test_static_files_of_older_builds_stay_for_pages_already_loaded(site: Settings) -> None:

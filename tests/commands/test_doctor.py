@@ -11,6 +11,9 @@ from tests.support.demo import free_port
 from tests.support.inquiries import inquiry, make_store, store_inquiry
 from tests.support.mail import Mailbox, mail_server
 from tests.support.site import copy_site, settings_for
+from vitrine.build_folder import current_link, database_file
+from vitrine.builder.pipeline import build_site
+from vitrine.doctor.build import check_build
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.processes import check_proxies, check_worker
 from vitrine.doctor.services import check_mail_server, check_redis, check_webhooks
@@ -45,6 +48,14 @@ def test_the_doctor_tells_what_is_wrong_and_exits_with_1(site_root: Path, tmp_pa
     assert "problem  worker: has never run on this machine\n         Why: " in done.stdout
     assert f"problem  address: {settings.site_url} does not answer" in done.stdout
     assert "SITE_URL is http" in done.stdout
+
+
+def test_a_damaged_build_is_a_problem_that_a_build_repairs(site_root: Path, tmp_path: Path) -> None:
+    settings = settings_for(copy_site(site_root, tmp_path / "site"))
+    database_file(current_link(settings.var_path)).write_bytes(b"")
+    assert problems(list(check_build(settings)))[0].endswith("are damaged")
+    build_site(settings)
+    assert not problems(list(check_build(settings)))
 
 
 def test_a_store_in_use_is_healthy_and_private(settings: Settings) -> None:

@@ -20,6 +20,7 @@ from vitrine.build_folder import (
     releases_path,
     served_link,
 )
+from vitrine.database.damage import is_readable
 from vitrine.errors import BuildError
 from vitrine.in_use_locks import unheld
 from vitrine.release import release
@@ -100,6 +101,16 @@ def remove_unfinished(settings: Settings) -> None:
         for link in place.glob(f"{UNFINISHED_LINK}*"):
             link.unlink()
     StaticStore(settings.built_path).remove_unfinished()
+
+
+def remove_damaged(settings: Settings) -> None:
+    """Remove the builds of this release that cannot be read, as a power failure may leave them; call it with the lock.
+
+    A build of the same sources has the same folder, so that the site would otherwise never be built again.
+    """
+    for folder in builds_path(settings.var_path).glob("[!.]*"):
+        if folder.is_dir() and not is_readable(folder):
+            shutil.rmtree(folder)
 
 
 def missing_files(settings: Settings, folder: Path) -> list[str]:

@@ -11,7 +11,15 @@ from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.activation import activate
 from vitrine.builder.build_mode import SITE, BuildMode
 from vitrine.builder.build_request import BuildRequest
-from vitrine.builder.build_store import build_lock, is_current, missing_files, own_builds, prune, remove_unfinished
+from vitrine.builder.build_store import (
+    build_lock,
+    is_current,
+    missing_files,
+    own_builds,
+    prune,
+    remove_damaged,
+    remove_unfinished,
+)
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.disk_errors import disk_errors
@@ -47,6 +55,7 @@ def build_site(
     refuse_unusable_templates(settings)
     with disk_errors(), build_lock(settings), collector_paused():
         remove_unfinished(settings)
+        remove_damaged(settings)
         folder, is_new = up_to_date_build(request)
         if strict:
             refuse_faults(PROVENANCE.read(folder))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from vitrine.build_folder import METADATA, PROVENANCE, current_id, current_link
+from vitrine.database.damage import is_readable
 from vitrine.doctor.finding import Finding
 from vitrine.release import release
 from vitrine.settings import Settings
@@ -19,6 +20,14 @@ def check_build(settings: Settings) -> Iterator[Finding]:
         )
         return
     folder = current_link(settings.var_path)
+    if not is_readable(folder):
+        yield Finding(
+            "build",
+            f"the files of {folder.resolve()} are damaged",
+            "Processes that start now cannot serve it.",
+            "Run flask site build, which makes it again; have the disk examined.",
+        )
+        return
     metadata, made = METADATA.read(folder), PROVENANCE.read(folder)
     origin = f"made with SITE_URL={made.site_url or 'unknown'} and {made.store or 'no named store'}"
     yield Finding("build", f"{metadata.id} of release {metadata.release}, {metadata.pages} pages, {origin}")
@@ -35,7 +44,7 @@ def check_build(settings: Settings) -> Iterator[Finding]:
 
 def setting_differences(settings: Settings) -> list[str]:
     """How the settings differ from those of the served build, in words: its store, and SITE_URL once it is public."""
-    if not current_id(settings.var_path):
+    if not current_id(settings.var_path) or not is_readable(current_link(settings.var_path)):
         return []
     made = PROVENANCE.read(current_link(settings.var_path))
     differences = []
