@@ -20,7 +20,7 @@ from tests.support.catalogs import faults_of
         ("See [it](/product/fl-200)", "Siehe [es] (/product/fl-200)", "the link /product/fl-200 is missing"),
         ("See https://iso.org/a.", "Siehe https://iso.org/b.", "the link https://iso.org/a is missing"),
         ("Press it", "Dr\x02cken", "the translation contains an unprintable character"),
-        ("Press it", "Dr\ufffdcken", "the translation contains an unprintable character"),
+        ("Press it", "Dr\ufffdcken", "a letter of the translation cannot be read"),
         ("Press it", "Dr\uffffcken", "the translation contains an unprintable character"),
         ("Press it", "Dr\x85cken", "the translation contains an unprintable character"),
         ("Press it", "Dr\U000f1fffcken", "the translation contains an unprintable character"),

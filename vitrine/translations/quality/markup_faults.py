@@ -15,7 +15,8 @@ from vitrine.placeholders import placeholders
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
 URL = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?。、]")
 ENTITY = re.compile(r"&#?\w+;")
-# Control characters, private-use characters, which no font covers, and U+FFFD, which replaces undecodable bytes.
+UNDECODED = "\ufffd"  # replaces undecodable bytes, here or where the file was saved before
+# Control characters, private-use characters, which no font covers, and what is no character.
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff\ufffd-\uffff\U000f0000-\U0010ffff]")
 
 # Invisible characters: a text of nothing else would look empty. Some languages need the joiners within words.
@@ -49,7 +50,9 @@ class Fault:
 def text_faults(source: str, translation: str, optional: frozenset[str] = frozenset()) -> Iterator[Fault]:
     """Faults of a translated text; `optional` placeholders may be left out or added."""
     yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
-    if UNPRINTABLE.search(translation):
+    if UNDECODED in translation:
+        yield Fault("a letter of the translation cannot be read", f"save the file as UTF-8; retype {UNDECODED} in it")
+    elif UNPRINTABLE.search(translation):
         yield Fault("the translation contains an unprintable character", "retype the translation")
     if not INVISIBLE.sub("", translation):
         yield Fault("the translation shows nothing", "translate the text, or empty msgstr")
