@@ -37,7 +37,7 @@ from vitrine.builder.files.bundling import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import avif_files, picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
-from vitrine.builder.incremental.changed_build import build_of_changed_records
+from vitrine.builder.incremental.incremental_build import write_incremental_build
 from vitrine.builder.incremental.state import BuildState, forget_build_state, keep_build_state
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
@@ -61,7 +61,7 @@ def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | Non
     with unfinished_build(settings) as folder, kept_results(settings) as results:
         build_id = None
         if not request.accept_losses:
-            build_id = build_of_changed_records(settings, inputs, request.moment, mode, results, folder)
+            build_id = write_incremental_build(settings, inputs, request.moment, mode, results, folder)
         build_id = build_id or whole_build(request, inputs, folder, results)
         unchanged = read_inputs(settings).digest == inputs.digest
         return keep_build(settings, folder, build_id) if unchanged else None

@@ -1,4 +1,4 @@
-"""A second root with the same sources, for whole builds."""
+"""A second root with the same sources, for whole builds to compare with."""
 
 import pytest
 
@@ -8,5 +8,5 @@ from vitrine.settings import Settings
 
 @pytest.fixture
 def whole(site: Settings) -> Settings:
-    """The same sources in a root of its own, built as a whole."""
+    """A root with the same sources, for whole builds."""
     return root_beside(site)

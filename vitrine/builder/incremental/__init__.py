@@ -1,1 +1,1 @@
-"""Builds after a change of some records: the previous build with the rows replaced that these change."""
+"""Incremental builds: when only some records changed, copies the previous build and replaces their rows."""

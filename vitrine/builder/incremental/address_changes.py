@@ -1,4 +1,4 @@
-"""What changed records change about addresses: titles, what their pages count as, and since when they say it."""
+"""Rows of addresses that differ: titles, states of translation, and dates of the last change of their pages."""
 
 from collections.abc import Iterable, Iterator
 from datetime import date
@@ -22,9 +22,9 @@ from vitrine.locales import LOCALES
 
 
 class PageChange(NamedTuple):
-    """A record on its page in a locale; what the page counts as now, and when it changed.
+    """A record on its page in a locale, with the page's new state of translation and date of its last change.
 
-    Without a state, it counts as what it did.
+    The state is None if it stays as it was.
     """
 
     kind: Kind[Any]
@@ -52,7 +52,7 @@ def address_rows(base: SiteDatabase, pages: Iterable[PageChange]) -> Iterator[Ro
 
 
 def addresses_of(page: PageChange, base: SiteDatabase) -> Iterator[tuple[str, bool]]:
-    """The addresses of a page, then those of the documents that are made of it, which count as far translated as it."""
+    """The addresses of a page, and with False those of its generated documents, which share its state."""
     kind, record = page.kind, page.record
     yield kind.path_of(record), True
     if kind.sheet:
@@ -63,14 +63,14 @@ def addresses_of(page: PageChange, base: SiteDatabase) -> Iterator[tuple[str, bo
 
 
 def made_document(base: SiteDatabase, locale: str, product: Product, kind: MadeKind) -> Document | None:
-    """The document of a kind that the previous build made of a product, unless the product has one of its own."""
+    """The document of a kind that the previous build generated for a product; None if the product has its own."""
     code = document_code(product, kind)
     stored = document(base, locale, code) if code in map(fold, product.documents) else None
     return stored.document if stored and not stored.document.source else None
 
 
 def changed_entry(entry: AddressEntry, page: PageChange, *, is_own: bool) -> AddressEntry:
-    """An entry as a locale's change leaves it."""
+    """The entry of an address after a change of its page in one locale."""
     if page.state and page.locale in entry.states:
         entry = msgspec.structs.replace(entry, states={**entry.states, page.locale: page.state})
     if not is_own:

@@ -1,4 +1,4 @@
-"""What is wrong with the catalogs once texts or translations have changed: their own faults, and what they lack."""
+"""The faults of catalogs after a change of texts or translations, including missing and unneeded entries."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -20,21 +20,21 @@ KeysByFile = Mapping[str, Sequence[MessageKey]]
 
 def changed_faults(
     site_files: Iterable[str],
-    former: Sequence[Problem],
+    previous: Sequence[Problem],
     changed: Sequence[ChangedFile],
     catalogs: ChangedCatalogs,
     results: ResultCache,
 ) -> tuple[Problem, ...]:
-    """The faults of the previous build as they are now."""
+    """The faults of the new build: those of the previous one, updated for the changed files and catalogs."""
     paths = {file.path for file in changed}
-    if any(fault.path in paths for fault in former):
-        raise WholeBuildNeeded("a changed text had a fault")
-    now: dict[str, Sequence[MessageKey]] = {file.path: file.message_keys for file in changed}
+    if any(fault.path in paths for fault in previous):
+        raise WholeBuildNeeded("a changed text had a fault before")
+    after: dict[str, Sequence[MessageKey]] = {file.path: file.message_keys for file in changed}
     before = {path: kept_message_keys(path, results) for path in paths}
-    differing = {key for path in paths for key in set(before[path]) ^ set(now[path])}
+    differing = {key for path in paths for key in set(before[path]) ^ set(after[path])}
     domains = {key.domain for key in differing} | {domain for _, domain in catalogs.changed.values()}
     if not domains:
-        return tuple(former)
+        return tuple(previous)
     content = sorted((path for path in site_files if path.startswith(CONTENT_FOLDER)), key=file_order)
     others = {path: kept_message_keys(path, results) for path in content}
     if not others[SITE_FILE]:
@@ -42,9 +42,9 @@ def changed_faults(
     if INTERFACE_DOMAIN in domains:
         others[INTERFACE_DOMAIN] = interface_keys(results)
     complete = {domain: catalogs.of_domain(domain) for domain in domains}
-    gone = completeness_faults({**others, **before}, complete)
-    found = (*completeness_faults({**others, **now}, complete), *catalogs.faults())
-    kept = (fault for fault in former if fault not in gone and fault.path not in catalogs.changed)
+    faults_before = completeness_faults({**others, **before}, complete)
+    found = (*completeness_faults({**others, **after}, complete), *catalogs.faults())
+    kept = (fault for fault in previous if fault not in faults_before and fault.path not in catalogs.changed)
     return tuple(sorted({*kept, *found}))
 
 
@@ -58,9 +58,9 @@ def interface_keys(results: ResultCache) -> list[MessageKey]:
 
 
 def completeness_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catalog]]) -> list[Problem]:
-    """What the catalogs of some domains lack of the messages of all files, and what they have that no file needs.
+    """The messages of all files that the catalogs of some domains lack, and the entries that no file needs.
 
-    The files come in the order of `file_order`.
+    The files must be in the order of `file_order`.
     """
     problems = Problems()
     needed: dict[str, dict[EntryKey, None]] = {domain: {} for domain in catalogs}

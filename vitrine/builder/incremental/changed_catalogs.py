@@ -1,4 +1,4 @@
-"""The catalogs of a build after a change: which of their messages changed, and what is wrong with them now."""
+"""The catalogs of a build after a change: their changed messages, and their faults."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -26,7 +26,7 @@ from vitrine.translations.quality.terms import Glossary, read_glossary
 
 
 class ChangedCatalogs:
-    """The catalogs as their files stand; `names` have changed since the previous build, which used `digests`."""
+    """The catalogs in their files; `names` changed since the previous build, which used those with `digests`."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class ChangedCatalogs:
     ) -> None:
         self._places = {catalog_name(*place): place for place in product(TRANSLATED_LOCALES, DOMAINS)}
         if unknown := set(names) - self._places.keys():
-            raise WholeBuildNeeded(f"{min(unknown)} is no catalog")
+            raise WholeBuildNeeded(f"{min(unknown)} is not a catalog")
         self.changed = {name: self._places[name] for name in names}
         self._settings = settings
         self._site = site
@@ -49,7 +49,7 @@ class ChangedCatalogs:
         self._read: dict[str, Catalog] = {}
 
     def catalog(self, locale: Locale, domain: str) -> Catalog:
-        """A catalog, without entries for the source locale."""
+        """The catalog of a locale and a domain; an empty one for the source locale."""
         name = catalog_name(locale, domain)
         if locale.code == SOURCE_CODE:
             return Catalog({}, name)
@@ -71,14 +71,14 @@ class ChangedCatalogs:
         """Every message of the content whose translation differs."""
         for name, (locale, domain) in self.changed.items():
             if domain != INTERFACE_DOMAIN:
-                before, now = self._former(name), self.catalog(locale, domain)
+                before, now = self._previous(name), self.catalog(locale, domain)
                 keys: set[EntryKey] = {*before.entries, *now.entries}
                 yield from (MessageKey(domain, *key) for key in keys if before.find(*key) != now.find(*key))
 
     def refuse_losses(self) -> None:
         """Raise WholeBuildNeeded if a file has lost translations that visitors see now.
 
-        They may see an older build than the one before, where its sources have come back or somebody rolled back.
+        The served build may be older than the previous one: after a rollback, or when its sources were restored.
         """
         served = catalogs_of_current_build(self._settings.var_path)
         others = {name for name in self._places if served.get(name) != self._digests.get(name)}
@@ -86,19 +86,19 @@ class ChangedCatalogs:
             self._refuse_loss(name, served)
 
     def faults(self) -> Iterator[Problem]:
-        """What is wrong with the changed catalogs by themselves."""
+        """The faults of the changed catalogs that do not depend on other files."""
         for name, (locale, domain) in self.changed.items():
             data, found = self._settings.root.joinpath(name).read_bytes(), Problems()
             check_catalog(data, self._glossary, locale, domain, found, self._results)
             yield from found.sorted()
 
-    def faults_of_reading(self, former: Iterable[Problem]) -> tuple[Problem, ...]:
-        """The faults of the previous build, with those that reading the changed catalogs finds in place of theirs."""
+    def faults_of_reading(self, previous: Iterable[Problem]) -> tuple[Problem, ...]:
+        """The faults of the previous build; those of changed catalogs are replaced by what reading them again finds."""
         found = Problems()
         for name, (locale, domain) in self.changed.items():
             data = self._settings.root.joinpath(name).read_bytes()
             self._mode.read_catalog(self._results, data, locale, domain, found)
-        kept = (fault for fault in former if fault.path not in self.changed)
+        kept = (fault for fault in previous if fault.path not in self.changed)
         return tuple(sorted({*kept, *found.sorted()}))
 
     def keep(self) -> dict[str, str]:
@@ -110,15 +110,15 @@ class ChangedCatalogs:
         catalog = self._mode.read_catalog(self._results, data, locale, domain, Problems())
         return served(catalog, self._site, locale) if catalog.digest else catalog
 
-    def _former(self, name: str) -> Catalog:
-        """A catalog as the previous build used it."""
+    def _previous(self, name: str) -> Catalog:
+        """A catalog as used by the previous build."""
         return self._served(self._of_build(name, self._digests), *self._places[name])
 
     def _of_build(self, name: str, digests: Mapping[str, str]) -> bytes:
         """The bytes of a catalog that a build used."""
         data = catalog_of_build(former_catalogs_path(self._settings.var_path), digests, name)
         if data is None:
-            raise WholeBuildNeeded(f"nothing is known of {name}")
+            raise WholeBuildNeeded(f"the previous {name} is not kept")
         return data
 
     def _refuse_loss(self, name: str, served: Mapping[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""Which records a change of content files changed, and whether it changed only what rows can be replaced for."""
+"""Finds the changed records of changed content files, and checks that replacing rows is enough for them."""
 
 from collections.abc import Container, Iterable, Iterator, Set
 from pathlib import Path, PurePath
@@ -28,7 +28,7 @@ from vitrine.translations.content_messages import ContentMessage, MessageKey, ke
 from vitrine.translations.quality.authored_punctuation import may_mix_numbers, record_faults
 from vitrine.translations.quality.source_punctuation import source_faults
 
-# The folders of fixed pages, and of what some of them show of kinds without pages of their own.
+# The folders of fixed pages, and of the kinds that they show because these have no pages of their own.
 PART_FOLDERS = tuple(
     pattern.partition("{")[0] for kind in KINDS if kind.shown_on or kind is PAGE for pattern in kind.files
 )
@@ -37,7 +37,7 @@ PagePart = tuple[Kind[Any], Item]
 
 
 class ChangedRecord(NamedTuple):
-    """A record as the file before and the file now give it, and its translations that come with the file now."""
+    """A record in the old and the new content of its file, with the translations that the new file has."""
 
     kind: Kind[Any]
     old: Item
@@ -46,7 +46,7 @@ class ChangedRecord(NamedTuple):
 
 
 class LocalizedChange(NamedTuple):
-    """A changed record as a locale had it and has it now, and as its files gave and give it in English."""
+    """A changed record before and after, in a locale and in English."""
 
     kind: Kind[Any]
     old: Item
@@ -64,7 +64,7 @@ class LocalizedChange(NamedTuple):
 
 
 class ChangedFile(NamedTuple):
-    """A file below content/ with its changed records, all its messages, and the key of what it says."""
+    """A file below content/ with its changed records, all its messages, and the key of its kept result."""
 
     below: str
     key: bytes
@@ -77,7 +77,7 @@ class ChangedFile(NamedTuple):
 
 
 class ChangedFiles:
-    """Reads changed files and compares them with what the previous build, whose database is `base`, read in them."""
+    """Reads changed files and compares them with their content in the previous build, whose database is `base`."""
 
     def __init__(self, root: Path, base: SiteDatabase, results: ResultCache) -> None:
         specifications = dictionary(base, SOURCE_CODE)
@@ -92,11 +92,11 @@ class ChangedFiles:
         self._reader = ItemFiles(self._context, specifications.by_key, digest, results, processes=1)
 
     def changes(self, path: str) -> ChangedFile:
-        """What changed in a file; raises WholeBuildNeeded if it is more than rows can be replaced for, or a mistake."""
+        """The changes of a file; raises WholeBuildNeeded if replacing rows is not enough, or if it has mistakes."""
         below = path.removeprefix(CONTENT_FOLDER)
-        file, old = item_file(PurePath(below)), self._former(below)
+        file, old = item_file(PurePath(below)), self._previous(below)
         if file is None:
-            raise WholeBuildNeeded(f"{below} has no items")
+            raise WholeBuildNeeded(f"{below} is not a file of records")
         key, kept = self._read(file)
         new = FileFindings.read(kept)
         if not has_same_findings(old, new):
@@ -109,10 +109,10 @@ class ChangedFiles:
         return ChangedFile(below, key, records, tuple(map(key_of, self._messages(new, path))))
 
     def translated(self, messages: Set[MessageKey], files: Iterable[str]) -> Iterator[ChangedRecord]:
-        """The records in unchanged files that have one of these messages."""
+        """Yield the records that have one of these messages, whose translations changed."""
         for path in files if messages else ():
             if not messages.isdisjoint(kept_message_keys(path, self._results)):
-                findings = self._former(path.removeprefix(CONTENT_FOLDER))
+                findings = self._previous(path.removeprefix(CONTENT_FOLDER))
                 texts = findings.texts_by_product
                 for kind, record in self._records(findings):
                     keys = map(key_of, record_messages(record, kind.domain, path, "", self._results))
@@ -121,31 +121,31 @@ class ChangedFiles:
                         yield ChangedRecord(kind, record, record, texts)
 
     def parts_of(self, pages: Container[str], changed: Iterable[ChangedRecord]) -> dict[str, list[PagePart]]:
-        """The records of these fixed pages, by their codes, with those that they show, some of which have changed."""
+        """The records of each of these fixed pages and those shown on it, by the page's code; changed ones are new."""
         now = {(change.kind, change.new.code, change.new.authored): change.new for change in changed}
         parts: dict[str, list[PagePart]] = {}
         for below in self._keys if pages else ():
             if below.startswith(PART_FOLDERS):
-                for kind, record in self._records(self._former(below)):
+                for kind, record in self._records(self._previous(below)):
                     page = kind.shown_on or record.code
                     if page in pages:
                         part = now.get((kind, record.code, record.authored), record)
                         parts.setdefault(page, []).append((kind, part))
         return parts
 
-    def _former(self, below: str) -> FileFindings:
-        """What the previous build found in a file."""
+    def _previous(self, below: str) -> FileFindings:
+        """The findings of the previous build in a file."""
         key = self._keys.get(below)
         kept = self._results.get(key) if key else None
         if kept is None:
-            raise WholeBuildNeeded(f"nothing is known of {below}")
+            raise WholeBuildNeeded(f"no result is kept of {below}")
         return FileFindings.read(kept)
 
     def _records(self, findings: FileFindings) -> list[tuple[Kind[Any], Item]]:
         return [(KIND_BY_NAME[kept.kind], decoder(kept.kind).decode(kept.data)) for kept in findings.records]
 
     def _read(self, file: ItemFile) -> tuple[bytes, bytes]:
-        siblings = filter(None, (item_file(PurePath(below)) for below in self._beside(file)))
+        siblings = filter(None, (item_file(PurePath(below)) for below in self._siblings(file)))
         locales = own_locales(siblings)[file.item]
         key = self._reader.key(file, locales)
         kept = self._reader.kept_form(file, locales)
@@ -154,7 +154,7 @@ class ChangedFiles:
         self._results.put(key, kept)
         return key, kept
 
-    def _beside(self, file: ItemFile) -> Iterator[str]:
+    def _siblings(self, file: ItemFile) -> Iterator[str]:
         folder = file.below.parent.as_posix()
         return (below for below in self._keys if PurePath(below).parent.as_posix() == folder)
 
@@ -169,7 +169,7 @@ class ChangedFiles:
         kind, record = changed.kind, changed.new
         refuse_document(kind, record)
         if outline(changed.old, kind) != outline(record, kind):
-            raise WholeBuildNeeded(f"{kind.name} {record.code} has more than other texts, values and days")
+            raise WholeBuildNeeded(f"{kind.name} {record.code} has changes beyond texts, values and dates")
         if isinstance(changed.old, Product) and isinstance(record, Product):
             self._check_kept_claims(changed.old, record)
         if not record.authored:
@@ -179,19 +179,21 @@ class ChangedFiles:
 
     def _check_claims(self, record: Item, kind: Kind[Any]) -> None:
         body: Body = getattr(record, "body", Body())
-        if record.claim_exceptions:  # one that excepts nothing is a mistake, and drafts may keep what is excepted
+        if (
+            record.claim_exceptions
+        ):  # needs all records: one without effect is a mistake, and drafts may support the claim
             raise WholeBuildNeeded(f"{kind.name} {record.code} has exceptions")
         if not self._claims or not self._claims.may_be_in(kind.summary_of(record).value, body.markdown):
             return
         check_record(record, kind, self._claims, self._products, self._context)
 
     def _check_kept_claims(self, old: Product, new: Product) -> None:
-        """Texts that link to a product may claim what it keeps."""
+        """Texts that link to a product may claim what its values support."""
         if self._claims.kept(old) != self._claims.kept(new):
-            raise WholeBuildNeeded(f"{new.code} keeps other claims")
+            raise WholeBuildNeeded(f"{new.code} supports other claims")
 
     def _messages(self, findings: FileFindings, path: str) -> Iterator[ContentMessage]:
-        """The messages of a file in the order in which the content has them."""
+        """The messages of a file, in the order of the content."""
         records = self._records(findings)
         for kind in KINDS:
             own = [record for other, record in records if other is kind and not record.authored]
@@ -203,12 +205,12 @@ class ChangedFiles:
 
 
 def refuse_document(kind: Kind[Any], record: Item) -> None:
-    """Search finds a manual by what few others say, which depends on all of them."""
+    """Raise WholeBuildNeeded for a document: the words that find a manual depend on all other manuals."""
     if kind is DOCUMENT:
-        raise WholeBuildNeeded(f"search finds {record.code} by what other documents do not say")
+        raise WholeBuildNeeded(f"the search terms of {record.code} depend on other documents")
 
 
 def translations_differ(code: str, old: FeedTexts, new: FeedTexts) -> bool:
-    """Whether the translations that come with a product changed."""
+    """Whether the translations in a product's feed changed."""
     locales = {locale for locale, owner in (*old, *new) if owner == code}
     return any(old.get((locale, code)) != new.get((locale, code)) for locale in locales)

@@ -1,4 +1,4 @@
-"""What changed titles change about social images: their names, and the characters that they need."""
+"""Rows of social images whose title changed: the names of the files, and the characters drawn in them."""
 
 from collections.abc import Iterator
 from functools import cached_property, partial
@@ -18,7 +18,7 @@ from vitrine.static_store import StaticStore, url_of
 
 
 class ImageChanges:
-    """Finds the rows of images that show another title; `names` has their new names by the former ones."""
+    """Finds the rows of images whose title changed; `names` maps the previous names of their files to the new ones."""
 
     def __init__(self, base: SiteDatabase, folder: Path, store: StaticStore) -> None:
         self._base = base
@@ -30,13 +30,13 @@ class ImageChanges:
     def _faces(self) -> Faces:
         return build_faces(self._folder, self._store)
 
-    def rows(self, locale: str, found: LocalizedChange, characters: dict[str, int]) -> Iterator[RowChange]:
-        """The row of the image of a record, if it has one that differs; counts the `characters` that images show."""
-        kind, code = found.kind, found.new.full_code
-        if not kind.eyebrow or not found.has_new_title:
+    def rows(self, locale: str, change: LocalizedChange, characters: dict[str, int]) -> Iterator[RowChange]:
+        """Yield the row of a record's image if it differs, and update the counts of `characters` drawn in images."""
+        kind, code = change.kind, change.new.full_code
+        if not kind.eyebrow or not change.has_new_title:
             return
         own_site, find_picture = site(self._base, locale), partial(picture, self._base)
-        before, after = (describe(kind, record, own_site, find_picture) for record in (found.old, found.new))
+        before, after = (describe(kind, record, own_site, find_picture) for record in (change.old, change.new))
         count(characters, characters_of(before), -1)
         count(characters, characters_of(after), 1)
         old, new = (image_name(image, locale, kind.name, code, self._faces) for image in (before, after))

@@ -1,4 +1,4 @@
-"""What changed interface messages change: what the server and the islands say, but nothing that builds make of them."""
+"""Replaces the changed interface messages of the server and the islands, unless records or search repeat them."""
 
 from pathlib import Path
 
@@ -18,34 +18,34 @@ from vitrine.builder.search.entries import kind_names, message_of
 from vitrine.locales import LOCALES, Locale
 from vitrine.static_store import StaticStore
 
-IN_RECORDS = (PAGE_TITLE, PAGE_SUMMARY, *(kind.title for kind in MADE_KINDS))
+MESSAGES_IN_RECORDS = (PAGE_TITLE, PAGE_SUMMARY, *(kind.title for kind in MADE_KINDS))
 
 
 class InterfaceChanges:
-    """The interface messages of each locale as they are now: those of the previous build where none changed."""
+    """The interface messages of each locale: those of the previous build where none changed."""
 
-    def __init__(self, former: Path, mode: BuildMode, catalogs: ChangedCatalogs) -> None:
-        self._former = former
+    def __init__(self, previous: Path, mode: BuildMode, catalogs: ChangedCatalogs) -> None:
+        self._previous = previous
         self._mode = mode
         self._catalogs = catalogs.interface()
         self._compiled: dict[str, bytes] = {}
 
     def messages(self, locale: Locale, state: LocaleState) -> bytes:
-        """The compiled messages of a locale, whose characters its state counts from now on."""
-        before = messages_file(self._former, locale.code).read_bytes()
+        """The compiled messages of a locale; updates the counts of their characters in its state."""
+        before = messages_file(self._previous, locale.code).read_bytes()
         catalog = self._catalogs.get(locale.code)
         if catalog is None:
             return before
         now = self._mode.messages(locale, catalog)
-        if in_records(before) != in_records(now):
-            raise WholeBuildNeeded(f"records and search say what changed in {catalog.name}")
+        if messages_in_records(before) != messages_in_records(now):
+            raise WholeBuildNeeded(f"records or search repeat a changed message of {catalog.name}")
         if self._mode.draws:
             self._count_characters(before, now, state.characters)
         self._compiled[locale.code] = now
         return now
 
     def write(self, folder: Path, browser_sources: str, store: StaticStore, results: ResultCache) -> None:
-        """Write the messages that changed into the folder of a build, and those of the islands into the store."""
+        """Write the changed messages into the folder of a build, and those of the islands into the store."""
         if not self._compiled:
             return
         used, names = messages_in_islands(browser_sources, results), ISLAND_MESSAGES.read(folder)
@@ -59,14 +59,14 @@ class InterfaceChanges:
         REQUIRED_FILES.write(folder, msgspec.structs.replace(required, messages=tuple(names.values())))
 
     def _count_characters(self, before: bytes, now: bytes, characters: dict[str, int]) -> None:
-        """Count the characters that documents may need a typeface for."""
+        """Update the counts of characters for which documents may need a typeface."""
         known = set(characters)
         count(characters, message_characters(before), -1)
         count(characters, message_characters(now), 1)
         if known != characters.keys():
-            raise WholeBuildNeeded("messages need other characters")
+            raise WholeBuildNeeded("messages have other characters than before")
 
 
-def in_records(messages: bytes) -> tuple[object, ...]:
-    """What a build makes records and search entries of."""
-    return kind_names(messages), *(message_of(messages, message) for message in IN_RECORDS)
+def messages_in_records(messages: bytes) -> tuple[object, ...]:
+    """The messages that records and search entries repeat."""
+    return kind_names(messages), *(message_of(messages, message) for message in MESSAGES_IN_RECORDS)

@@ -1,4 +1,4 @@
-"""Since when pages that show changed records say what they say, where the history has recorded it."""
+"""Dates of the last change of pages that show changed records, where the history has recorded them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ from vitrine.database.queries.stored_rows import all_record_data
 def listing_page_changes(
     base: SiteDatabase, locale: str, history: History, changes: Sequence[LocalizedChange]
 ) -> Iterator[PageChange]:
-    """The recorded pages that show more than one record, where one of these changes what they show."""
+    """Yield the recorded pages that show several records and differ because of these changes."""
     pages = {page for change in changes for page in pages_showing(change) if (page, locale) in history}
     if not pages:
         return
@@ -40,7 +40,7 @@ def listing_page_changes(
 
 
 def pages_showing(change: LocalizedChange) -> Iterator[PageKey]:
-    """The pages that show a record beside others."""
+    """The pages that show a record together with others, if they show what changed in it."""
     if change.kind.shown_on or lists_others(change.kind, change.new):
         yield change.kind.page_key(change.new)
     if change.has_new_title or change.has_new_summary:
@@ -48,7 +48,7 @@ def pages_showing(change: LocalizedChange) -> Iterator[PageKey]:
 
 
 def kinds_on(pages: Iterable[PageKey]) -> Iterator[Kind[Any]]:
-    """The kinds of which these pages show records; categories show products, as the page of all of them does."""
+    """The kinds of records on these pages; categories show products, like the page of all products."""
     codes = {"products" if name == CATEGORY.name else code for name, code in pages}
     yield from (kind for kind in KINDS if kind.shown_on in codes)
     yield from (kind for code, kind in LISTED_ON.items() if code in codes)

@@ -1,4 +1,4 @@
-"""What changed records change in a locale: their rows and pages, and the rows of images, search and compounds."""
+"""The changes of a locale: the rows of records, images, search and compounds, and the changed pages."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
@@ -46,14 +46,14 @@ from vitrine.search.languages import COMPOUNDING
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 
-# These show records that have no pages of their own, whose texts count for them too.
+# These show records without pages of their own, whose texts count toward the page's state of translation.
 PAGES_WITH_PARTS = {kind.shown_on for kind in KINDS if kind.shown_on}
 
 
 class SharedByLocales(NamedTuple):
-    """What the changes of all locales need: the previous build, the mode, images, the history of pages, kept results.
+    """Everything that the changes of all locales use; `base` is the database of the previous build.
 
-    `parts` are the records of changed pages that show several, by the codes of these pages.
+    `parts` has the records of changed pages that show several, by the codes of these pages.
     """
 
     base: SiteDatabase
@@ -65,7 +65,7 @@ class SharedByLocales(NamedTuple):
 
 
 class LocaleChanges:
-    """Collects the rows of a locale that changed records change, and keeps its state up to date."""
+    """Collects the differing rows of a locale, and updates its state."""
 
     def __init__(
         self,
@@ -89,10 +89,10 @@ class LocaleChanges:
         self._names = NameChanges(self._base, locale.code, state, messages, self._results)
 
     def rows(self, records: Iterable[ChangedRecord]) -> Iterator[RowChange]:
-        """Every row that differs."""
-        localized = [found for changed in records for found in self._localized(changed)]
-        for found in localized:
-            yield from self._record_rows(found)
+        """Yield every row that differs; `pages` and `shown` are complete afterwards."""
+        localized = [change for changed in records for change in self._localized(changed)]
+        for change in localized:
+            yield from self._record_rows(change)
         yield from self._names.rows(localized)
         if self._mode.draws:
             yield from self._image_rows(localized)
@@ -104,42 +104,42 @@ class LocaleChanges:
             yield from self._compound_rows(localized)
 
     def _localized(self, changed: ChangedRecord) -> Iterator[LocalizedChange]:
-        """A record before and after, then the documents that are made of it; nothing if the locale does not show it."""
+        """Yield a record and its changed generated documents; nothing if the locale does not show the record."""
         kind, record = changed.kind, changed.new
         data = record_data(self._base, kind.name, self._locale.code, record.full_code)
         old: Item | None = decode(kind.record, data) if data else None
         if old is None or old.authored != record.authored:
             self._check_english_of(old, changed)
             return
-        new, state = self._now(changed, old)
+        new, state = self._localize(changed, old)
         english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
         yield LocalizedChange(kind, old, new, english or changed.old, english or record)
         self.shown.append(changed)
         if page_with_parts(kind, record):
             return
-        documents = {found.new.code: found for found in self._names.made_documents(new)}
+        documents = {change.new.code: change for change in self._names.made_documents(new)}
         yield from documents.values()
-        self.pages += (self._page(DOCUMENT, found.new, None, {}) for found in documents.values())
-        self.pages.append(self._page(kind, new, state, {code: found.new for code, found in documents.items()}))
+        self.pages += (self._page(DOCUMENT, change.new, None, {}) for change in documents.values())
+        self.pages.append(self._page(kind, new, state, {code: change.new for code, change in documents.items()}))
 
-    def _now(self, changed: ChangedRecord, old: Item) -> tuple[Item, PageState]:
-        """A changed record as the locale has it now, and what its page counts as."""
+    def _localize(self, changed: ChangedRecord, old: Item) -> tuple[Item, PageState]:
+        """Return a changed record in this locale, and the state of translation of its page."""
         kind, record = changed.kind, changed.new
         self._localizer.feed_texts = changed.feed_texts
         made, completeness = self._localizer.counted(self._mode.published_form(record), kind)
         new = fill_record(made, self._variables) if kind.variables else made
-        # References lead where they did, to what is published, and documents that are made have been added.
+        # References stay as they were: only to published records, and with the generated documents.
         new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in kind.references})
         if names_of(self._mode.plain(old), kind) != names_of(self._mode.plain(new), kind):
-            raise WholeBuildNeeded(f"others show what {kind.name} {record.code} is called")
+            raise WholeBuildNeeded(f"other records show the name of {kind.name} {record.code}")
         return new, completeness.state
 
     def _page(self, kind: Kind[Any], new: Item, state: PageState | None, documents: Mapping[str, Item]) -> PageChange:
-        """A changed record on its page, with those of its `documents` that changed."""
-        return PageChange(kind, self._locale.code, new, state, self._changed(kind, new, documents))
+        """The change of a record's page; `documents` are the changed ones of the record, by code."""
+        return PageChange(kind, self._locale.code, new, state, self._date_of_change(kind, new, documents))
 
     def _pages_with_parts(self, localized: Iterable[LocalizedChange]) -> Iterator[PageChange]:
-        """The pages that show several records of which some changed, with the texts of all of them counted."""
+        """The pages that show several records, some of them changed, with the state of all their texts."""
         changed = {change.new.code: change.new for change in localized if change.kind is PAGE}
         for code, parts in self._parts.items():
             page = changed.get(code) or find_record(self._base, PAGE, self._locale.code, code)
@@ -156,37 +156,37 @@ class LocaleChanges:
         return counted.state
 
     def _image_rows(self, localized: Iterable[LocalizedChange]) -> Iterator[RowChange]:
-        """The rows of images; the server keeps the typefaces of all characters that these and products have."""
+        """The rows of images; raises WholeBuildNeeded if typefaces for other characters are needed than before."""
         characters = self._state.characters
         before = set(characters)
-        for found in localized:
-            if found.kind is PRODUCT:
-                count(characters, characters_in(found.old), -1)
-                count(characters, characters_in(found.new), 1)
-            yield from self._images.rows(self._locale.code, found, characters)
+        for change in localized:
+            if change.kind is PRODUCT:
+                count(characters, characters_in(change.old), -1)
+                count(characters, characters_in(change.new), 1)
+            yield from self._images.rows(self._locale.code, change, characters)
         if before != characters.keys():
-            raise WholeBuildNeeded("other characters are needed")
+            raise WholeBuildNeeded("images or products have other characters than before")
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
-        """A page in its own words is found by its English title and summary too, and by what its options are."""
+        """A version authored in this locale is also found by the English title, summary and options."""
         kind = changed.kind
         old, new = (
             (kind.title_of(record).value, kind.summary_of(record).value, getattr(record, "options", ()))
             for record in (changed.old, changed.new)
         )
         if shown and is_english(changed.new) and old != new:
-            raise WholeBuildNeeded(f"{shown.code} is found by what its English version says")
+            raise WholeBuildNeeded(f"search finds {shown.code} by its English version, which changed")
 
-    def _record_rows(self, found: LocalizedChange) -> Iterator[RowChange]:
-        kind, code = found.kind, fold(found.new.full_code)
+    def _record_rows(self, change: LocalizedChange) -> Iterator[RowChange]:
+        kind, code = change.kind, fold(change.new.full_code)
         old = record_data(self._base, kind.name, self._locale.code, code)
-        new = ENCODER.encode(stored_form(found.new, {}, self._locale.code))
+        new = ENCODER.encode(stored_form(change.new, {}, self._locale.code))
         if old != new:
             key = (kind.name, self._locale.code, code)
             yield RowChange("records", (*key, old), (*key, new))
 
-    def _changed(self, kind: Kind[Any], new: Item, documents: Mapping[str, Item]) -> date | None:
-        """The day on which a page changed last, as far as history and record tell."""
+    def _date_of_change(self, kind: Kind[Any], new: Item, documents: Mapping[str, Item]) -> date | None:
+        """The date of a page's last change, from the history or the record; None if neither has one."""
         key, locale = kind.page_key(new), self._locale.code
         digest = ""  # none for a page that shows other records: see `listing_page_changes`
         if (key, locale) in self._history and not lists_others(kind, new):
@@ -198,9 +198,9 @@ class LocaleChanges:
     def _compound_rows(self, localized: Iterable[LocalizedChange]) -> Iterator[RowChange]:
         written = self._state.written
         before = set(written)
-        for found in localized:
-            count(written, words_of(found.old), -1)
-            count(written, words_of(found.new), 1)
+        for change in localized:
+            count(written, words_of(change.old), -1)
+            count(written, words_of(change.new), 1)
         if before == written.keys():
             return
         locale = self._locale.code
@@ -213,12 +213,12 @@ class LocaleChanges:
     def _picture(self, file: str, alt: Text) -> Markup:
         files = picture(self._base, file)
         if files is None:
-            raise WholeBuildNeeded(f"{file} is not shown yet")
+            raise WholeBuildNeeded(f"{file} is not among the pictures of the previous build")
         return picture_markup(files, alt)
 
 
 def page_with_parts(kind: Kind[Any], record: Item) -> str:
-    """The code of the page that shows a record beside others that have no pages of their own; "" for other records."""
+    """The code of the page that shows a record together with others; "" if it is not on such a page."""
     return kind.shown_on or (record.code if kind is PAGE and record.code in PAGES_WITH_PARTS else "")
 
 

@@ -1,4 +1,4 @@
-"""What changed names of products change beside their records: orders by name, documents made of them, downloads."""
+"""Rows that depend on names of products: the order by name, generated documents, and the search of downloads."""
 
 from array import array
 from bisect import insort
@@ -27,7 +27,7 @@ from vitrine.database.schema import document_index
 
 
 class NameChanges:
-    """Finds what changed names of products change in a locale; `messages` are its compiled interface messages."""
+    """Finds what depends on changed names in a locale; `messages` are its compiled interface messages."""
 
     def __init__(
         self, base: SiteDatabase, locale: str, state: LocaleState, messages: bytes, results: ResultCache
@@ -39,17 +39,17 @@ class NameChanges:
         self._results = results
 
     def made_documents(self, product: Item) -> Iterator[LocalizedChange]:
-        """The documents that the server makes of a product, where they say something else."""
+        """The generated documents of a product that differ from the previous build."""
         if not isinstance(product, Product) or product.revised is None:
             return
         for kind in MADE_KINDS:
-            if former := made_document(self._base, self._locale, product, kind):
+            if previous := made_document(self._base, self._locale, product, kind):
                 made = product_document(product, product.revised, kind, message_of(self._messages, kind.title))
-                if made != former:
-                    yield LocalizedChange(DOCUMENT, former, made, former, made)
+                if made != previous:
+                    yield LocalizedChange(DOCUMENT, previous, made, previous, made)
 
     def rows(self, changes: Sequence[LocalizedChange]) -> Iterator[RowChange]:
-        """The rows of orders and of downloads that differ."""
+        """The differing rows of the order by name and of the search of downloads."""
         found = (change for change in changes if change.kind is PRODUCT and change.has_new_title)
         renamed = {fold(change.new.code): change.new for change in found}
         if renamed:
@@ -58,7 +58,7 @@ class NameChanges:
             yield from self._download_rows(renamed, made)
 
     def _order_row(self, renamed: Mapping[str, Any]) -> RowChange:
-        """The order of all products by name."""
+        """The row with the order of all products by name."""
         positions = {self._position(code) for code in renamed}
         stored = stored_order(self._base, self._locale, BY_NAME)
         order = [position for position in stored if position not in positions]
@@ -85,13 +85,13 @@ class NameChanges:
         return found
 
     def _download_rows(self, renamed: Mapping[str, Any], made: Mapping[str, Any]) -> Iterator[RowChange]:
-        """The terms that find the documents of these products."""
+        """The rows with the search terms of these products' documents."""
         owners = {fold(code): key for key, product in renamed.items() for code in product.documents}
         for code, owner in owners.items():
             stored = document(self._base, self._locale, code)
             position = document_position(self._base, self._locale, code)
             if stored is None or position is None:
-                raise WholeBuildNeeded(f"{code} is no document of {self._locale}")
+                raise WholeBuildNeeded(f"{code} is not a document of {self._locale}")
             sharing = self._state.sharing.get(code, [owner])
             old = self._terms(stored.document, [self._product(key, {}) for key in sharing])
             new = self._terms(made.get(code, stored.document), [self._product(key, renamed) for key in sharing])
@@ -100,7 +100,7 @@ class NameChanges:
                 yield RowChange(index, (position + 1, old), (position + 1, new))
 
     def _terms(self, found: Document, products: list[Product]) -> str:
-        """The terms that find a document of these products."""
+        """The search terms of a document that belongs to these products."""
         codes = {code for product in products for code in (product.category, product.full_category)}
         records = find_records(self._base, CATEGORY, self._locale, codes)
         categories = {category.full_code: category.name.value for category in records}

@@ -1,4 +1,4 @@
-"""What links and claims ask of the content, answered by the previous build."""
+"""Look-ups in the previous build for the checks of links and claims, in place of the whole content."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,20 +20,20 @@ ALL_PRODUCTS = fold(CATEGORY.path.format(code=""))
 
 
 class Published(Mapping[str, V], ABC):
-    """Looks up what it is asked for; nobody goes through all of it."""
+    """Looks up single keys in the previous build; it cannot be iterated."""
 
     def __init__(self, base: SiteDatabase) -> None:
         self._base = base
 
     @abstractmethod
     def __getitem__(self, key: str) -> V:
-        """What is published under a key."""
+        """The published value of a key; raises WholeBuildNeeded if the previous build cannot answer."""
 
     def __iter__(self) -> Iterator[str]:
-        raise TypeError("a build is asked for single keys")
+        raise TypeError("only single keys can be looked up")
 
     def __len__(self) -> int:
-        raise TypeError("a build is asked for single keys")
+        raise TypeError("only single keys can be looked up")
 
 
 class PublishedLocales(Published[tuple[str, ...]]):
@@ -45,28 +45,28 @@ class PublishedLocales(Published[tuple[str, ...]]):
             return tuple(entry.states)
         if path.startswith((INQUIRY, SEARCH)) or path in FEEDS:
             raise KeyError(path)
-        raise WholeBuildNeeded(f"{path} is no page of the build")
+        raise WholeBuildNeeded(f"{path} is not a page of the build")
 
 
 class PublishedProducts(Published[Products]):
-    """The products that a claim may be about, by the folded address or code that stands for them."""
+    """The products that a claim may be about, by the folded address or code that it links to."""
 
     def __getitem__(self, key: str) -> Products:
         if not key.startswith("/"):
-            return known([find_record(self._base, PRODUCT, SOURCE_CODE, key)])
+            return by_code([find_record(self._base, PRODUCT, SOURCE_CODE, key)])
         if key == ALL_PRODUCTS:
-            return known(list_records(self._base, PRODUCT, SOURCE_CODE))
+            return by_code(list_records(self._base, PRODUCT, SOURCE_CODE))
         entry = address(self._base, key)
         if entry is not None and entry.kind == PRODUCT.name:
             is_sheet = key != fold(PRODUCT.path.format(code=entry.code))
-            return {} if is_sheet else known([find_record(self._base, PRODUCT, SOURCE_CODE, entry.code)])
+            return {} if is_sheet else by_code([find_record(self._base, PRODUCT, SOURCE_CODE, entry.code)])
         if entry is not None and entry.kind == CATEGORY.name:
-            return known(list_records(self._base, PRODUCT, SOURCE_CODE, entry.code))
-        return known([]) if entry is None and key.startswith("/product") else {}
+            return by_code(list_records(self._base, PRODUCT, SOURCE_CODE, entry.code))
+        return by_code([]) if entry is None and key.startswith("/product") else {}
 
 
-def known(products: Iterable[Product | None]) -> Products:
-    """These products; the checks of the whole content know those that are not published too."""
+def by_code(products: Iterable[Product | None]) -> Products:
+    """These products by code; without any, only a check of the whole content can decide, as it has drafts too."""
     found = {product.code: product for product in products if product}
     if not found:
         raise WholeBuildNeeded("a text is about products that are not published")

@@ -1,4 +1,4 @@
-"""What of a content file and of its records must stay as it is, so that rows can be replaced for what changed."""
+"""The parts of content files and records that must not change, or replacing rows is not enough."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -12,14 +12,14 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.cached_file import FileFindings
 from vitrine.translations.traversal import map_texts
 
-# Only these may be renamed: titles of other kinds are also in menus and in records that belong to them.
+# Only these may be renamed: titles of other kinds also appear in menus and in records that belong to them.
 RENAMED = frozenset((PRODUCT, ARTICLE, INFO))
 
 
 def has_same_findings(old: FileFindings, new: FileFindings) -> bool:
-    """Whether the checks of the whole content learn from a file what they did, so that they need not run again.
+    """Whether the findings of a file are the same for the checks of the whole content, which then need not run again.
 
-    Fewer links and more anchors do no harm.
+    Removed links and added anchors cannot make these fail.
     """
     before, now = anchors_of(old), anchors_of(new)
     return (
@@ -31,7 +31,7 @@ def has_same_findings(old: FileFindings, new: FileFindings) -> bool:
 
 
 def findings_of_whole_checks(findings: FileFindings) -> tuple[object, ...]:
-    """What the checks of the whole content learn from a file, but for links and anchors, and without lines."""
+    """The findings of a file that the checks of the whole content use, except links, anchors and line numbers."""
     return (
         [(claim.namespace, claim.code) for claim in findings.claims],
         sorted((use.target, use.name) for use in findings.references),
@@ -42,7 +42,7 @@ def findings_of_whole_checks(findings: FileFindings) -> tuple[object, ...]:
 
 
 def anchors_of(findings: FileFindings) -> Mapping[str, set[str]]:
-    """The anchors of each page that a file speaks of."""
+    """The anchors in a file, by page."""
     found: dict[str, set[str]] = {}
     for page, anchors in findings.anchors:
         found.setdefault(page, set()).update(anchors)
@@ -54,12 +54,12 @@ def outline(record: Item, kind: Kind[Any]) -> Item:
     bare = map_texts(record, lambda _context, _text: Text(""), lambda _body: Body())
     if isinstance(bare, Product):
         bare = without_values(bare)
-    day = date.min if record.revised else None  # a product that gives its day has made documents
+    day = date.min if record.revised else None  # documents are generated only for products with a date
     return msgspec.structs.replace(bare, revised=day, **names_of(record, kind))
 
 
 def without_values(product: Product) -> Product:
-    """A product without what its specifications say; its variants and options keep their codes."""
+    """A product without values of specifications; its variants and options keep their codes."""
     return msgspec.structs.replace(
         product,
         specifications=(),
@@ -78,6 +78,6 @@ def option_outline(option: Option) -> Option:
 
 
 def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
-    """The texts on which more depends than the rows that a build replaces, by their fields, without their lines."""
+    """The texts, by field and without line numbers, on which rows depend that an incremental build does not replace."""
     fields = () if kind in RENAMED else (kind.title, *(("industry",) if kind is SOLUTION else ()))
     return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}

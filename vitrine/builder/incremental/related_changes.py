@@ -1,4 +1,4 @@
-"""What search entries have from changed records of others: names of members, summaries, what is said of a product."""
+"""Texts of changed records in the search entries of others: names in categories, summaries, mentions of products."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ from vitrine.database.queries.record_queries import find_record
 
 
 class RelatedChanges:
-    """Brings what entries of a locale have from others up to date in its state."""
+    """Updates the related texts of search entries in the state of a locale."""
 
     def __init__(self, base: SiteDatabase, locale: str, state: LocaleState) -> None:
         self._base = base
@@ -29,13 +29,13 @@ class RelatedChanges:
         self._state = state
 
     def changed(self, records: Sequence[LocalizedChange]) -> Iterator[str]:
-        """The keys of entries that have something else from these records, once the state has it."""
-        yield from self._placed(records)
-        yield from self._mentioned(records)
-        yield from self._listing(records)
+        """Yield the keys of entries whose related texts changed with these records, after updating the state."""
+        yield from self._sub_categories(records)
+        yield from self._mentioned_products(records)
+        yield from self._listing_categories(records)
 
-    def _placed(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
-        """Sub-categories with new summaries, which count as what they belong to."""
+    def _sub_categories(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """Sub-categories with new summaries, which are texts of context in their entries."""
         for change in changes:
             category = change.new
             if isinstance(category, Category) and category.parent and change.has_new_summary:
@@ -43,8 +43,8 @@ class RelatedChanges:
                 self._state.related[key] = msgspec.structs.replace(self._state.related[key], context=context)
                 yield key
 
-    def _mentioned(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
-        """The products of which changed bodies say something else."""
+    def _mentioned_products(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """The products whose mentions in the bodies of these records changed."""
         for change in changes:
             if change.kind in SAID_BY and mentions(change.old) != mentions(change.new):
                 source = entry_key(change.kind.name, change.new.full_code)
@@ -52,11 +52,11 @@ class RelatedChanges:
                     said = [text for other, text in mentions(change.new) if other == code]
                     if product := find_record(self._base, PRODUCT, self._locale, code):
                         key = entry_key(PRODUCT.name, product.code)
-                        self._relate(key, source, said)
+                        self._replace_mentions(key, source, said)
                         yield key
 
-    def _relate(self, key: str, source: str, said: Sequence[str]) -> None:
-        """Replace what a record says of a product."""
+    def _replace_mentions(self, key: str, source: str, said: Sequence[str]) -> None:
+        """Replace the texts in which a record mentions a product."""
         every = self._state.said.get(key, [])
         first = next((at for at, (other, _) in enumerate(every) if other == source), None)
         if first is None:
@@ -67,8 +67,8 @@ class RelatedChanges:
         texts = tuple(dict.fromkeys(text for _, text in every))
         self._state.related[key] = msgspec.structs.replace(self._state.related.get(key, Related()), said=texts)
 
-    def _listing(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
-        """The categories of products with other names."""
+    def _listing_categories(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """The categories of renamed products."""
         for change in changes:
             product = change.new
             if isinstance(product, Product) and change.has_new_title and product.status == "active":
@@ -78,23 +78,23 @@ class RelatedChanges:
                     yield entry_key(CATEGORY.name, code)
 
     def _rename_member(self, category: str, change: LocalizedChange, times: int) -> None:
-        """Replace the name of a product, which a category lists once or twice, among those that it lists."""
+        """Replace the name of a product in a category, which lists it once or twice."""
         key = entry_key(CATEGORY.name, category)
         old, new = (change.kind.title_of(record).value for record in (change.old, change.new))
         members = list(self._state.related.get(key, Related()).members)
         places = [place for place, member in enumerate(members) if member == old]
-        if len(places) > times:  # others are called the same
-            own = {place for place, code in enumerate(self._listed[category]) if code == change.new.code}
+        if len(places) > times:  # other products have the same name
+            own = {place for place, code in enumerate(self._listed_codes[category]) if code == change.new.code}
             places = [place for place in places if place in own]
         if len(places) != times:
-            raise WholeBuildNeeded(f"{key} lists {change.new.code} otherwise")
+            raise WholeBuildNeeded(f"{key} does not list {change.new.code} as expected")
         for place in places:
             members[place] = new
         self._state.related[key] = msgspec.structs.replace(self._state.related[key], members=tuple(members))
 
     @cached_property
-    def _listed(self) -> Mapping[str, list[str]]:
-        """The codes of the products whose names each category lists, in their order."""
+    def _listed_codes(self) -> Mapping[str, list[str]]:
+        """The codes of the products that each category lists by name, in the order of the names."""
         listed: defaultdict[str, list[str]] = defaultdict(list)
         for product in all_records(self._base, PRODUCT, self._locale):
             if isinstance(product, Product) and product.status == "active":
@@ -104,6 +104,6 @@ class RelatedChanges:
 
 
 def mentions(record: Item) -> list[tuple[str, str]]:
-    """What the body of a record says of products, which finds them too."""
+    """The texts in the body of a record that mention products, with the codes of these."""
     body: Body = getattr(record, "body", Body())
     return list(said_of_products(body.html))

@@ -1,4 +1,4 @@
-"""What changed records change in the search index of a locale: entries, and the vocabulary that all of them share."""
+"""Rows of the search index of a locale that differ: entries, and the vocabulary that all entries share."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -38,7 +38,7 @@ RelatedByKey = Mapping[str, Related]
 
 
 class Version(NamedTuple):
-    """A record as a locale has it, and in English."""
+    """A record in a locale, and in English."""
 
     kind: Kind[Any]
     record: Item
@@ -49,8 +49,8 @@ class Version(NamedTuple):
         return entry_key(self.kind.name, self.record.full_code)
 
 
-class AnalysedChange(NamedTuple):
-    """An entry of the index as it was analysed before and is now."""
+class EntryChange(NamedTuple):
+    """An entry of the index before and after, with both analyses."""
 
     old_entry: SearchEntry
     new_entry: SearchEntry
@@ -59,7 +59,7 @@ class AnalysedChange(NamedTuple):
 
 
 class SearchChanges:
-    """Finds the rows of search that differ, and brings the state of the locale up to date."""
+    """Finds the rows of search that differ, and updates the state of the locale."""
 
     def __init__(
         self,
@@ -88,15 +88,17 @@ class SearchChanges:
             return
         old = [Version(change.kind, change.old, change.old_english) for change in found]
         new = [Version(change.kind, change.new, change.new_english) for change in found]
-        before, after, parted = self._standing(self._entries(old, related), self._entries(new, self._state.related))
-        others |= {version.key: version for version in self._having(parted)}
+        before, after, resplit = self._analyses(self._entries(old, related), self._entries(new, self._state.related))
+        others |= {version.key: version for version in self._versions_with(resplit)}
         unchanged = [version for key, version in others.items() if key not in {version.key for version in new}]
         if len(unchanged) > MOST_ENTRIES:
-            raise WholeBuildNeeded(f"{len(unchanged)} other entries have other terms")
+            raise WholeBuildNeeded(f"the terms of {len(unchanged)} entries of other records may differ")
         old_entries = self._entries([*old, *unchanged], related)
         new_entries = self._entries([*new, *unchanged], self._state.related)
         changes = [
-            AnalysedChange(*entry, self._former(entry[0], before), kept_analysis(entry[1], after, self._results))
+            EntryChange(
+                *entry, self._previous_analysis(entry[0], before), kept_analysis(entry[1], after, self._results)
+            )
             for entry in zip(old_entries, new_entries, strict=True)
         ]
         for change in changes:
@@ -132,11 +134,11 @@ class SearchChanges:
         )
 
     def _version(self, key: str) -> Version | None:
-        """The record of an entry as it stands; None if the locale does not show it."""
+        """The record of an entry in the previous build; None if the locale does not show it."""
         name, _, code = key.partition("/")
         kind = KIND_BY_NAME.get(name)
         if kind is None:
-            raise WholeBuildNeeded(f"{key} is no record of its own")
+            raise WholeBuildNeeded(f"{key} is not a record of its own")
         record = self._record(kind, self._locale, code)
         return Version(kind, record, self._record(kind, SOURCE_CODE, code) or record) if record else None
 
@@ -146,10 +148,10 @@ class SearchChanges:
             return stored.document if stored else None
         return find_record(self._base, kind, locale, code)
 
-    def _standing(
+    def _analyses(
         self, old: Iterable[SearchEntry], new: Iterable[SearchEntry]
     ) -> tuple[EntryAnalysis, EntryAnalysis, list[str]]:
-        """The analysis before and after, and the words that have other parts now."""
+        """Return the analyses before and after, and the words that are split differently now."""
         if self._locale not in COMPOUNDING:
             return EntryAnalysis(self._locale, frozenset()), EntryAnalysis(self._locale, frozenset()), []
         standing = self._vocabulary.standing
@@ -158,10 +160,11 @@ class SearchChanges:
             for entry in entries:
                 count(standing, standing_words(entry, long_words), by)
         after = frozenset(standing)
-        parted = list(self._parted(before ^ after, after))
-        return EntryAnalysis(self._locale, before), EntryAnalysis(self._locale, after), parted
+        resplit = list(self._split_again(before ^ after, after))
+        return EntryAnalysis(self._locale, before), EntryAnalysis(self._locale, after), resplit
 
-    def _parted(self, changed: Set[str], standing: Set[str]) -> Iterator[str]:
+    def _split_again(self, changed: Set[str], standing: Set[str]) -> Iterator[str]:
+        """Split the known words that contain a changed one, and yield those whose parts differ."""
         splits = self._vocabulary.splits
         for word, parts in splits.items() if changed else ():
             if any(part in word for part in changed):
@@ -169,27 +172,27 @@ class SearchChanges:
                 if splits[word] != parts:
                     yield word
 
-    def _having(self, words: Iterable[str]) -> Iterator[Version]:
-        """The records whose entries have one of these words."""
+    def _versions_with(self, words: Iterable[str]) -> Iterator[Version]:
+        """The records whose entries contain one of these words."""
         for term in sorted({term for word in words for term in self._vocabulary.words.get(word, ())}):
             keys = entries_with_term(self._base, self._locale, term, MOST_ENTRIES)
             yield from filter(None, map(self._version, keys))
 
     def _is_indexed(self, change: LocalizedChange) -> bool:
-        """Whether search leads to a record."""
+        """Whether a record has a search entry in the locale."""
         key = entry_key(change.kind.name, change.new.full_code)
         return change.kind.search is not None and entry_row(self._base, self._locale, key) is not None
 
-    def _former(self, entry: SearchEntry, analysis: EntryAnalysis) -> Analysed:
-        """The terms of an entry in the previous build, which analysed the same texts unless it knew more of it."""
+    def _previous_analysis(self, entry: SearchEntry, analysis: EntryAnalysis) -> Analysed:
+        """The kept analysis of an entry in the previous build; raises WholeBuildNeeded if its texts differed."""
         if not self._results.has(analysis_key(entry, self._locale)):
             raise WholeBuildNeeded(f"the search entry of {entry.key} depends on more than its record")
         return kept_analysis(entry, analysis, self._results)
 
-    def _entry_rows(self, change: AnalysedChange) -> Iterator[RowChange]:
+    def _entry_rows(self, change: EntryChange) -> Iterator[RowChange]:
         row, hit = entry_row(self._base, self._locale, change.old_entry.key), ENCODER.encode(change.new_entry.hit)
         if row is None or (row.features, row.data) != (change.old.features, ENCODER.encode(change.old_entry.hit)):
-            raise WholeBuildNeeded(f"{change.old_entry.key} was indexed otherwise")
+            raise WholeBuildNeeded(f"{change.old_entry.key} was indexed differently")
         changed = row._replace(features=change.new.features, data=hit)
         if row != changed:
             yield RowChange("search_entries", row, changed)
@@ -198,7 +201,7 @@ class SearchChanges:
             index = f"{search_index(self._locale)} (rowid, title, text)"
             yield RowChange(index, (row.number, *old), (row.number, *new))
 
-    def _word_rows(self, changes: Iterable[AnalysedChange]) -> Iterator[RowChange]:
+    def _word_rows(self, changes: Iterable[EntryChange]) -> Iterator[RowChange]:
         words, touched = self._vocabulary.words, dict[str, str | None]()
         for change in changes:
             self._vocabulary.splits.update(change.new.splits)
@@ -217,7 +220,7 @@ class SearchChanges:
     def _word_row(self, word: str, term: str | None) -> tuple[str, ...] | None:
         return None if term is None else word_row(self._locale, word, term)
 
-    def _term_rows(self, changes: Iterable[AnalysedChange]) -> Iterator[RowChange]:
+    def _term_rows(self, changes: Iterable[EntryChange]) -> Iterator[RowChange]:
         entries: Counter[str] = Counter()
         for change in changes:
             entries.update((*change.new.title.split(), *change.new.text.split()))

@@ -1,4 +1,4 @@
-"""What a build leaves among the kept results, so that the next one can replace the rows of changed records alone."""
+"""The state that a build keeps, so that the next one can replace only the rows of changed records."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ BUILD_KEY = digest_of(b"build state")
 
 
 class BuildState(msgspec.Struct, frozen=True, kw_only=True):
-    """A build: its id, inputs and the digest of its rows, and what was wrong with its translations."""
+    """The id of a build, its inputs, the digest of its rows in `database`, and the faults of its translations."""
 
     build: str
     inputs: Inputs
@@ -23,13 +23,13 @@ class BuildState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LocaleState(msgspec.Struct, array_like=True):
-    """What the shared tables of a locale are made of.
+    """The data behind those tables of a locale that records share.
 
-    `written` has the words of its texts as they are written, with the number of records that have them, if it writes
-    compounds as one word; `related` what each search entry has from others, by its key; `said` what is said of each
-    product, with the key of the record that says it; `characters` has those beyond ASCII in what the server draws and
-    sets, with the number of products and other sources that have them; `sharing` the codes of the products that name a
-    document, where several do.
+    `written`: in locales that write compounds as one word, the written words of all texts, with the number of records
+    that have each. `related`: the texts that each search entry has from other records, by its key. `said`: for each
+    product, the texts that mention it, each after the key of its record. `characters`: the characters beyond ASCII in
+    pictures and documents that the server makes, with the number of sources that have each. `sharing`: the codes of
+    the products of each document that belongs to several.
     """
 
     vocabulary: Vocabulary
@@ -49,12 +49,12 @@ def keep_build_state(results: ResultCache, state: BuildState) -> None:
 
 
 def forget_build_state(results: ResultCache) -> None:
-    """Let no build replace rows of the last one: a build that is interrupted may leave results of other sources."""
+    """Make the next build a whole one: if this one is interrupted, the kept results may be of other sources."""
     results.put(BUILD_KEY, b"")
 
 
 def build_state(results: ResultCache) -> BuildState | None:
-    """The state of the previous build, if that left one."""
+    """The state of the previous build; None if it kept none."""
     kept = results.get(BUILD_KEY)
     return BUILDS.decode(kept) if kept else None
 
@@ -64,7 +64,7 @@ def keep_locale_state(results: ResultCache, locale: str, state: LocaleState) -> 
 
 
 def locale_state(results: ResultCache, locale: str) -> LocaleState | None:
-    """The state of a locale in the previous build, if that left one."""
+    """The state of a locale in the previous build; None if it kept none."""
     kept = results.get(locale_key(locale))
     return None if kept is None else LOCALES.decode(kept)
 
@@ -74,7 +74,7 @@ def locale_key(locale: str) -> bytes:
 
 
 def count(counts: dict[str, int], keys: Iterable[str], by: int) -> None:
-    """Add to the counts of these keys; those that come to nothing are gone."""
+    """Add `by` to the count of each key, and remove counts of zero."""
     for key in keys:
         counts[key] = counts.get(key, 0) + by
         if not counts[key]:

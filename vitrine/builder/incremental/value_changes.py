@@ -1,4 +1,4 @@
-"""What changed values of products change: the sets and numbers that listings filter by, and what search compares."""
+"""Rows that depend on values of products: sets and numbers for the filters of listings, and quantities of search."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,7 +33,7 @@ Numbers = Mapping[int, list[Ends]]
 
 
 class ChangedValues(NamedTuple):
-    """A published product with its position, and its values before and now by their specification."""
+    """A published product, its position, and its values before and after, by the key of their specification."""
 
     product: Product
     position: int
@@ -44,7 +44,7 @@ class ChangedValues(NamedTuple):
 def value_rows(
     base: SiteDatabase, site: Site, dictionary: SpecificationDictionary, records: Iterable[ChangedRecord]
 ) -> Iterator[RowChange]:
-    """Every row that differs because products have other values; these rows are the same in all languages."""
+    """Yield every row that differs because of changed values; these rows are the same in all languages."""
     changed = [found for record in records if (found := changed_values(base, site, dictionary, record))]
     for specification in dictionary.filters if changed else ():
         yield from FilterChanges(base, specification).rows(changed)
@@ -58,7 +58,7 @@ def value_rows(
 def changed_values(
     base: SiteDatabase, site: Site, dictionary: SpecificationDictionary, record: ChangedRecord
 ) -> ChangedValues | None:
-    """A changed record, if it is a published product with other values."""
+    """The changed values of a record; None unless it is a published product with changed values."""
     old, new = record.old, record.new
     if not isinstance(old, Product) or not isinstance(new, Product):
         return None
@@ -66,7 +66,7 @@ def changed_values(
     if before == now:
         return None
     if directives_of(old, dictionary, site) != directives_of(new, dictionary, site):
-        raise WholeBuildNeeded(f"{new.code} is declared to conform to other directives")
+        raise WholeBuildNeeded(f"{new.code} must conform to other directives than before")
     positions = positions_of_product(base, new.code)
     if len(positions) > 1:
         raise WholeBuildNeeded(f"{new.code} has versions of its own in several languages")
@@ -74,7 +74,7 @@ def changed_values(
 
 
 class FilterChanges:
-    """Finds the rows of one filter that differ."""
+    """Finds the differing rows of one filter."""
 
     def __init__(self, base: SiteDatabase, specification: Specification) -> None:
         self._base = base
@@ -82,7 +82,7 @@ class FilterChanges:
         self._key = specification.key
 
     def rows(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
-        """Every row of the filter that differs."""
+        """Yield every differing row."""
         changed = [product for product in products if product.old.get(self._key) != product.new.get(self._key)]
         if not changed:
             return
@@ -91,7 +91,7 @@ class FilterChanges:
             yield from self._numbers(changed)
 
     def _sets(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
-        """Which products have any value, and which share a choice."""
+        """The sets of products that have any value, and that have each choice."""
         sets: defaultdict[str, dict[int, bool]] = defaultdict(dict)
         for product in products:
             old, new = (self._choices(values.get(self._key, [])) for values in (product.old, product.new))
@@ -125,7 +125,7 @@ class FilterChanges:
             yield from self._range_rows(path, before, numbers)
 
     def _range_rows(self, path: str, before: Numbers, numbers: Numbers) -> Iterator[RowChange]:
-        """Where the numbers of a category lie."""
+        """The row with the range of numbers in a category."""
         old, new = self._range(path, before), self._range(path, numbers)
         if old != numeric_range_row(self._base, path, self._key):
             raise WholeBuildNeeded(f"{path} has products that no language lists there")
@@ -133,7 +133,7 @@ class FilterChanges:
             yield RowChange("numeric_ranges", old, new)
 
     def _range(self, path: str, numbers: Numbers) -> RangeRow | None:
-        """Where the numbers of the products lie that any language lists in a category."""
+        """The range of numbers of the products that are listed in a category in any language."""
         listed = products_of_category(self._base, path)
         own = [ends for position, ends in numbers.items() if ends and listed >> position & 1]
         return number_range(path, self._key, own)

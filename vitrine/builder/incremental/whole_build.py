@@ -1,5 +1,5 @@
-"""What tells that a change needs a whole build."""
+"""The exception for changes that need a whole build."""
 
 
-class WholeBuildNeeded(Exception):  # noqa: N818 - no error: the whole build follows
-    """A change concerns more than the rows that a build replaces; the message says what."""
+class WholeBuildNeeded(Exception):  # noqa: N818 - not an error: a whole build follows
+    """A change affects more than the rows that an incremental build replaces; the message says why."""

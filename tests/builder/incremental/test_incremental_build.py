@@ -1,4 +1,4 @@
-"""Builds of changed records equal whole builds of the same sources; whatever concerns more makes a whole build."""
+"""Incremental builds equal whole builds of the same sources; a change that affects more takes a whole build."""
 
 import shutil
 from datetime import UTC, datetime
@@ -39,7 +39,7 @@ CONFORMITY = """conformity:
       title: Directive 2014/30/EU on electromagnetic compatibility
       standards: ["EN IEC 61326-1:2021"]"""
 
-MORE_THAN_RECORDS: dict[str, Edit] = {
+NEEDING_WHOLE_BUILD: dict[str, Edit] = {
     "name of a solution": (SOLUTION, "name: ", "name: New "),
     "title of a page that others show": ("content/pages/products.md", "title: ", "title: All "),
     "day of which documents are made": (PRODUCT, "order: 1", "order: 1\nrevised: 2026-10-01"),
@@ -56,14 +56,16 @@ MORE_THAN_RECORDS: dict[str, Edit] = {
 
 
 @pytest.mark.parametrize("edits", EDITS)
-def test_changed_records_replace_their_rows_alone(site: Settings, whole: Settings, edits: str) -> None:
+def test_an_incremental_build_of_changed_records_equals_a_whole_build(
+    site: Settings, whole: Settings, edits: str
+) -> None:
     for name, edit in EDITS[edits].items():
         rewrite(site, *edit)
         assert build_changed_records(site).is_new, name
     assert_equal(site, whole)
 
 
-def test_a_change_taken_back_gives_the_build_before(site: Settings) -> None:
+def test_reverting_a_change_gives_the_earlier_build_id(site: Settings) -> None:
     before = build_site(site).id
     path, old, new = TEXTS["summary"]
     rewrite(site, path, old, new)
@@ -77,21 +79,21 @@ def test_a_change_taken_back_gives_the_build_before(site: Settings) -> None:
     assert build_changed_records(site).id == before
 
 
-def test_whatever_concerns_more_makes_a_whole_build(site: Settings) -> None:
-    for path, old, new in MORE_THAN_RECORDS.values():
+def test_a_change_that_affects_more_takes_a_whole_build(site: Settings) -> None:
+    for path, old, new in NEEDING_WHOLE_BUILD.values():
         rewrite(site, path, old, new)
         with pytest.raises(AssertionError, match="a whole build was made"):
             build_changed_records(site)
         rewrite(site, path, new, old)
 
 
-def test_a_mistake_in_a_text_is_named(site: Settings) -> None:
+def test_a_mistake_in_a_text_is_reported(site: Settings) -> None:
     rewrite(site, PRODUCT, "Read about it in", "Read about it <b>in</b>")
     with pytest.raises(SourcesError, match=r"fl-200\.md:\d+: raw HTML"):
         build_site(site)
 
 
-def test_a_claim_that_no_product_keeps_is_named(site: Settings) -> None:
+def test_a_claim_that_no_product_supports_is_reported(site: Settings) -> None:
     rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
     build_site(site)
     rewrite(site, FEED, "plugged in, done", "plugged in for HART")
@@ -99,7 +101,7 @@ def test_a_claim_that_no_product_keeps_is_named(site: Settings) -> None:
         build_site(site)
 
 
-def test_a_claim_that_a_product_keeps_no_longer_is_named(site: Settings) -> None:
+def test_a_claim_that_a_product_no_longer_supports_is_reported(site: Settings) -> None:
     rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
     rewrite(site, ARTICLE, "comes from the roof", "comes from the roof. The [FL-200](/product/FL-200) speaks HART")
     build_site(site)
@@ -108,7 +110,7 @@ def test_a_claim_that_a_product_keeps_no_longer_is_named(site: Settings) -> None
         build_site(site)
 
 
-def test_a_name_finds_the_documents_that_several_products_share(site: Settings, whole: Settings) -> None:
+def test_a_new_name_finds_documents_that_several_products_share(site: Settings, whole: Settings) -> None:
     rewrite(site, OLD_PRODUCT, "order: 2", "order: 2\ndocuments: [iso-9001]")
     build_site(site)
     for edit in (NAMES["name"], NAMES["name in the title of a data sheet"]):
@@ -118,7 +120,7 @@ def test_a_name_finds_the_documents_that_several_products_share(site: Settings, 
 
 
 @pytest.mark.parametrize("file", [PRODUCT, OLD_PRODUCT])
-def test_names_that_two_products_of_a_category_share_are_told_apart(site: Settings, whole: Settings, file: str) -> None:
+def test_renaming_one_of_two_products_with_the_same_name(site: Settings, whole: Settings, file: str) -> None:
     rewrite(site, OLD_PRODUCT, "status: discontinued\nsuccessor: fl-200\n", "")
     rewrite(site, OLD_PRODUCT, "Electromagnetic flow meter, wafer type", "Electromagnetic flow meter")
     build_site(site)
@@ -127,7 +129,7 @@ def test_names_that_two_products_of_a_category_share_are_told_apart(site: Settin
     assert_equal(site, whole)
 
 
-def test_a_name_that_a_sub_category_has_too_is_told_apart(site: Settings, whole: Settings) -> None:
+def test_renaming_a_product_with_the_name_of_a_sub_category(site: Settings, whole: Settings) -> None:
     rewrite(site, PRODUCT, "name: Electromagnetic flow meter", "name: Electromagnetic")
     build_site(site)
     rewrite(site, PRODUCT, "name: Electromagnetic", "name: Zealous flow meter")
@@ -135,7 +137,7 @@ def test_a_name_that_a_sub_category_has_too_is_told_apart(site: Settings, whole:
     assert_equal(site, whole)
 
 
-def test_values_that_ask_for_a_directive_bring_a_declaration(site: Settings, whole: Settings) -> None:
+def test_values_that_require_a_directive_add_a_declaration(site: Settings, whole: Settings) -> None:
     rewrite(site, "content/site.yaml", "\noffices:", f"\n{CONFORMITY}\noffices:")
     rewrite(site, "content/specifications.yaml", "key: io-link", "key: io-link\n        directives: [emc]")
     build_site(site)
@@ -144,7 +146,7 @@ def test_values_that_ask_for_a_directive_bring_a_declaration(site: Settings, who
     assert_equal(site, whole)
 
 
-def test_a_page_says_since_when_it_says_something_new(site: Settings, whole: Settings) -> None:
+def test_a_page_has_the_date_of_its_change(site: Settings, whole: Settings) -> None:
     record_history(site, datetime(2026, 11, 1, tzinfo=UTC))
     build_site(site)
     path, old, new = TEXTS["summary"]
@@ -158,7 +160,7 @@ def test_a_page_says_since_when_it_says_something_new(site: Settings, whole: Set
     assert_equal(site, whole)
 
 
-def test_rows_are_taken_from_the_build_made_last_whichever_is_served(site: Settings, whole: Settings) -> None:
+def test_rows_are_taken_from_the_last_build_even_if_another_is_served(site: Settings, whole: Settings) -> None:
     path, old, new = TEXTS["article"]
     rewrite(site, path, old, new)
     build_site(site)
@@ -169,7 +171,7 @@ def test_rows_are_taken_from_the_build_made_last_whichever_is_served(site: Setti
     assert_equal(site, whole)
 
 
-def test_translations_that_the_served_build_has_are_not_lost(site: Settings) -> None:
+def test_translations_of_the_served_build_are_not_lost(site: Settings) -> None:
     catalog = site.root / CATALOG
     complete = catalog.read_text(encoding="utf-8")
     catalog.write_text(complete.replace('msgstr "[de] ', 'msgstr ""\n#~ "'), encoding="utf-8")
@@ -179,7 +181,7 @@ def test_translations_that_the_served_build_has_are_not_lost(site: Settings) -> 
     assert "translations are gone" in build_site(site).kept_catalogs[0]
 
 
-def test_a_catalog_that_the_served_build_has_is_not_lost(site: Settings) -> None:
+def test_a_catalog_of_the_served_build_is_not_lost(site: Settings) -> None:
     (site.root / CATALOG).unlink()
     build_site(site, accept_losses=True)
     roll_back(site)
@@ -187,10 +189,10 @@ def test_a_catalog_that_the_served_build_has_is_not_lost(site: Settings) -> None
     assert "the file is gone" in build_site(site).kept_catalogs[0]
 
 
-def test_an_interrupted_build_leaves_nothing_to_build_on(
+def test_an_interrupted_build_is_followed_by_a_whole_build(
     site: Settings, whole: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 0)  # processes share what they keep at once
+    monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 0)  # processes store their results at once
     rewrite(site, PRODUCT, "order: 1", "order: 7")
     with monkeypatch.context() as patched:
         patched.setattr(steps, "write_messages", interrupt)
@@ -204,13 +206,13 @@ def interrupt(*_args: Any) -> None:
     raise KeyboardInterrupt
 
 
-def test_a_new_character_brings_the_typeface_that_has_it(site: Settings, whole: Settings) -> None:
+def test_a_new_character_adds_the_typeface_that_has_it(site: Settings, whole: Settings) -> None:
     rewrite(site, PRODUCT, "Measures water", "Measures 水 and")
     build_site(site)
     assert_equal(site, whole)
 
 
-def test_a_damaged_database_is_made_anew(site: Settings, whole: Settings) -> None:
+def test_a_damaged_database_is_rebuilt(site: Settings, whole: Settings) -> None:
     database_file(current_link(site.var_path).resolve()).write_bytes(
         b"not a database, but long enough for its header" * 9
     )
@@ -219,7 +221,7 @@ def test_a_damaged_database_is_made_anew(site: Settings, whole: Settings) -> Non
     assert_equal(site, whole)
 
 
-def test_an_exception_that_excepts_nothing_any_more_is_named(site: Settings) -> None:
+def test_an_exception_that_no_longer_has_an_effect_is_reported(site: Settings) -> None:
     exception = "claim_exceptions:\n  - claim: HART\n    reason: The sender has it.\n"
     rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
     rewrite(site, OLD_PRODUCT, "summary: The", f"{exception}summary: With HART, the")

@@ -1,4 +1,4 @@
-"""Makes a build from the one before it, by replacing the rows that changed records change."""
+"""Makes a build by copying the previous one and replacing the rows that differ because of changed records."""
 
 import shutil
 import sqlite3
@@ -56,42 +56,42 @@ from vitrine.static_store import StaticStore
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.content_messages import keep_keys
 
-# Above both limits, a whole build is as fast: this many changed records, and this share of all.
+# Above both limits, a whole build is as fast: the number of changed records, and their share of all records.
 FEW_RECORDS, LARGEST_SHARE = 50, 0.25
-DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # a whole build needs no former one
+DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # a whole build does not need the previous one
 CATALOGS_FOLDER = f"{FOLDER}/"
 
 
-class Former(NamedTuple):
-    """The build made last, which visitors need not see: its folder, its database, and what it was made of."""
+class PreviousBuild(NamedTuple):
+    """The build made last, whether or not it is served: its folder, its database, and its kept state."""
 
     folder: Path
     database: SiteDatabase
     state: BuildState
 
 
-def build_of_changed_records(
+def write_incremental_build(
     settings: Settings, inputs: Inputs, moment: datetime, mode: BuildMode, results: CacheFile, folder: Path
 ) -> str | None:
     """Write the build to a folder; returns its id, or None, with the folder untouched, if a whole build is needed."""
     state = build_state(results) if mode.can_replace_rows() else None
-    if state is None or not (former := builds_path(settings.var_path) / state.build).is_dir():
+    if state is None or not (previous := builds_path(settings.var_path) / state.build).is_dir():
         return None
     try:
-        with closing(SiteDatabase(database_file(former))) as database:
-            maker = ChangedBuild(settings, inputs, mode, results, Former(former, database, state))
-            changes = maker.changes(moment)
+        with closing(SiteDatabase(database_file(previous))) as database:
+            build = IncrementalBuild(settings, inputs, mode, results, PreviousBuild(previous, database, state))
+            changes = build.changes(moment)
     except WholeBuildNeeded:
         return None
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode not in DAMAGED:
             raise
         return None
-    return maker.write(folder, changes)
+    return build.write(folder, changes)
 
 
 class Changes(NamedTuple):
-    """The changed files, records, catalogs and messages, the rows that differ, faults, the newest day."""
+    """The changed files, records, catalogs and messages, with the differing rows, all faults and the newest date."""
 
     files: list[ChangedFile]
     records: list[ChangedRecord]
@@ -102,80 +102,82 @@ class Changes(NamedTuple):
     timestamp: datetime | None
 
 
-class ChangedBuild:
-    """A build of changed records on the ground of the previous build."""
+class IncrementalBuild:
+    """Finds all changes since the previous build, and writes the new build from its copy."""
 
-    def __init__(self, settings: Settings, inputs: Inputs, mode: BuildMode, results: CacheFile, former: Former) -> None:
+    def __init__(
+        self, settings: Settings, inputs: Inputs, mode: BuildMode, results: CacheFile, previous: PreviousBuild
+    ) -> None:
         self._settings = settings
         self._inputs = inputs
         self._mode = mode
         self._results = results
-        self._former = former
+        self._previous = previous
         self._states: dict[str, LocaleState] = {}
         self._store = StaticStore(settings.built_path)
-        self._images = ImageChanges(former.database, former.folder, self._store)
+        self._images = ImageChanges(previous.database, previous.folder, self._store)
 
     def changes(self, moment: datetime) -> Changes:
-        """All that differs; raises WholeBuildNeeded if that is more than rows can be replaced for."""
-        self._check_former(moment)
+        """All changes since the previous build; raises WholeBuildNeeded if replacing rows is not enough."""
+        self._check_previous(moment)
         catalogs = self._changed_catalogs()
         catalogs.refuse_losses()
-        files = ChangedFiles(self._settings.root, self._former.database, self._results)
+        files = ChangedFiles(self._settings.root, self._previous.database, self._results)
         changed = [files.changes(path) for path in self._changed(CONTENT_FOLDER)]
         translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
-        records = each_once((*(record for file in changed for record in file.records), *translated))
-        if len(records) > max(FEW_RECORDS, LARGEST_SHARE * record_count(self._former.database, SOURCE_CODE)):
+        records = unique_records((*(record for file in changed for record in file.records), *translated))
+        if len(records) > max(FEW_RECORDS, LARGEST_SHARE * record_count(self._previous.database, SOURCE_CODE)):
             raise WholeBuildNeeded(f"{len(records)} records changed")
-        interface = InterfaceChanges(self._former.folder, self._mode, catalogs)
-        hosts = {page for record in records if (page := page_with_parts(record.kind, record.new))}
-        locales = self._locale_changes(records, catalogs, interface, files.parts_of(hosts, records))
+        interface = InterfaceChanges(self._previous.folder, self._mode, catalogs)
+        pages = {page for record in records if (page := page_with_parts(record.kind, record.new))}
+        locales = self._locale_changes(records, catalogs, interface, files.parts_of(pages, records))
         rows = [row for changes in locales for row in changes.rows(records)]
-        shown = each_once(record for changes in locales for record in changes.shown)
+        shown = unique_records(record for changes in locales for record in changes.shown)
         rows += self._shared_rows(shown, [page for changes in locales for page in changes.pages])
-        timestamp = newest_day(METADATA.read(self._former.folder).timestamp, shown)
-        former = self._former.state.faults
+        timestamp = newest_date(METADATA.read(self._previous.folder).timestamp, shown)
+        faults = self._previous.state.faults
         if self._mode.checks_catalogs:
-            faults = changed_faults(self._inputs.files, former, changed, catalogs, self._results)
+            faults = changed_faults(self._inputs.files, faults, changed, catalogs, self._results)
         else:
-            faults = catalogs.faults_of_reading(former)
+            faults = catalogs.faults_of_reading(faults)
         return Changes(changed, records, catalogs, interface, rows, faults, timestamp)
 
     def write(self, folder: Path, changes: Changes) -> str:
         """Write the build to a folder; returns its id."""
-        copy_files(self._former.folder, folder)
+        copy_files(self._previous.folder, folder)
         self._mode.take_changes((record.kind, record.new) for record in changes.records)
         changes.interface.write(folder, self._inputs.browser_sources, self._store, self._results)
         self._mode.write_extra_files(self._settings, folder)
         self._name_images(folder)
-        digest = change_rows(database_file(folder), self._former.state.database, changes.rows)
+        digest = change_rows(database_file(folder), self._previous.state.database, changes.rows)
         build_id = self._write_metadata(folder, digest, changes)
         state = BuildState(build=build_id, inputs=self._inputs, database=digest, faults=changes.faults)
         self._keep(changes.files, state)
         return build_id
 
-    def _check_former(self, moment: datetime) -> None:
-        """The previous build is complete, and shows what is published now."""
-        provenance = PROVENANCE.read(self._former.folder)
-        if not is_current(provenance, moment) or missing_files(self._settings, self._former.folder):
+    def _check_previous(self, moment: datetime) -> None:
+        """Raise WholeBuildNeeded unless the previous build is complete and shows what should be published now."""
+        provenance = PROVENANCE.read(self._previous.folder)
+        if not is_current(provenance, moment) or missing_files(self._settings, self._previous.folder):
             raise WholeBuildNeeded("the previous build is out of date")
-        languages = site(self._former.database, SOURCE_CODE).languages.values()
+        languages = site(self._previous.database, SOURCE_CODE).languages.values()
         opening = self._mode.closes_languages and any(language.opens_at for language in languages)
         if provenance.kept_catalogs or opening:
-            raise WholeBuildNeeded("languages depend on how many texts are translated")
+            raise WholeBuildNeeded("whether a language is shown depends on how much of it is translated")
 
     def _changed(self, folder: str) -> list[str]:
-        """The changed files below a folder."""
-        before, now = self._former.state.inputs.files, self._inputs.files
+        """The changed files below a folder, in the order of their names."""
+        before, now = self._previous.state.inputs.files, self._inputs.files
         return sorted(path for path in now if path.startswith(folder) and before.get(path) != now[path])
 
     def _changed_catalogs(self) -> ChangedCatalogs:
-        before, now = self._former.state.inputs, self._inputs
+        before, now = self._previous.state.inputs, self._inputs
         if before.engine != now.engine or before.files.keys() != now.files.keys():
-            raise WholeBuildNeeded("files came or went, or the engine changed")
+            raise WholeBuildNeeded("files were added or removed, or the engine changed")
         names = self._changed(CATALOGS_FOLDER)
         if len(self._changed("")) != len(names) + len(self._changed(CONTENT_FOLDER)):
             raise WholeBuildNeeded("more than content and catalogs changed")
-        own_site, provenance = site(self._former.database, SOURCE_CODE), PROVENANCE.read(self._former.folder)
+        own_site, provenance = site(self._previous.database, SOURCE_CODE), PROVENANCE.read(self._previous.folder)
         return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, provenance.catalogs)
 
     def _locale_changes(
@@ -185,17 +187,17 @@ class ChangedBuild:
         interface: InterfaceChanges,
         parts: Mapping[str, Sequence[PagePart]],
     ) -> list[LocaleChanges]:
-        """What collects the changes of each locale, in these records and in the parts of pages."""
+        """The changes of each locale, in these records and in the parts of pages."""
         domains = {record.kind.domain for record in records}
         domains |= {kind.domain for found in parts.values() for kind, _ in found}
         history = read_history(self._settings.root, Problems())
-        base = self._former.database
+        base = self._previous.database
         shared = SharedByLocales(base, self._mode, self._images, history, parts, self._results)
         found = []
         for locale in LOCALES.values():
             state = locale_state(self._results, locale.code)
             if state is None:
-                raise WholeBuildNeeded(f"nothing is known of {locale.code}")
+                raise WholeBuildNeeded(f"no state is kept of {locale.code}")
             self._states[locale.code] = state
             variables = page_variables(self._settings, site(base, locale.code))
             messages = interface.messages(locale, state)
@@ -204,14 +206,14 @@ class ChangedBuild:
         return found
 
     def _shared_rows(self, records: Sequence[ChangedRecord], pages: Sequence[PageChange]) -> Iterator[RowChange]:
-        """The rows that differ of what all locales share; `records` are those that a locale shows."""
-        base = self._former.database
+        """The differing rows of tables that all locales share; `records` are those shown in at least one locale."""
+        base = self._previous.database
         own_site, own_dictionary = site(base, SOURCE_CODE), self._mode.plain(dictionary(base, SOURCE_CODE))
         yield from value_rows(base, own_site, own_dictionary, records)
         yield from address_rows(base, pages)
 
     def _name_images(self, folder: Path) -> None:
-        """Name the images that show another title among the files that the build needs."""
+        """Update the names of images with a changed title in the list of files that the build needs."""
         names, required = self._images.names, REQUIRED_FILES.read(folder)
         if names:
             images = tuple(names.get(name, name) for name in required.social_images)
@@ -235,7 +237,7 @@ class ChangedBuild:
         return build_id
 
     def _keep(self, files: Sequence[ChangedFile], state: BuildState) -> None:
-        """Keep what the next build needs to know, and all that this one did not ask for."""
+        """Keep the state for the next build, and the results that this build did not use."""
         self._results.keep_unused()
         keys = {file.below: file.key for file in files}
         keep_keys_of_files({**keys_of_files(self._results), **keys}, self._results)
@@ -247,7 +249,7 @@ class ChangedBuild:
 
 
 def copy_files(source: Path, target: Path) -> None:
-    """Copy all that is in a folder."""
+    """Copy the content of a folder, with all subfolders, into an existing one."""
     for path in sorted(source.rglob("*")):
         copy = target / path.relative_to(source)
         if path.is_dir():
@@ -256,8 +258,8 @@ def copy_files(source: Path, target: Path) -> None:
             shutil.copyfile(path, copy)
 
 
-def newest_day(timestamp: datetime | None, records: Iterable[ChangedRecord]) -> datetime | None:
-    """The newest date that records give, which was `timestamp` before some of them changed."""
+def newest_date(timestamp: datetime | None, records: Iterable[ChangedRecord]) -> datetime | None:
+    """The newest date of all records, which was `timestamp` before these changed."""
     for record in records:
         old, new = record.old.revised, record.new.revised
         if old == new:
@@ -265,12 +267,12 @@ def newest_day(timestamp: datetime | None, records: Iterable[ChangedRecord]) -> 
         if new and (timestamp is None or midnight(new) >= timestamp):
             timestamp = midnight(new)
         elif old and midnight(old) == timestamp:
-            raise WholeBuildNeeded("the newest day is gone")
+            raise WholeBuildNeeded("the record with the newest date has an older one now")
     return timestamp
 
 
-def each_once(records: Iterable[ChangedRecord]) -> list[ChangedRecord]:
-    """Each record once: as its file changed it, where that did."""
+def unique_records(records: Iterable[ChangedRecord]) -> list[ChangedRecord]:
+    """Each record once, from its first occurrence: changed files come before changed translations."""
     found: dict[tuple[str, str, str], ChangedRecord] = {}
     for changed in records:
         found.setdefault((changed.kind.name, changed.new.full_code, changed.new.authored), changed)
