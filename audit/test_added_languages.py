@@ -1,4 +1,4 @@
-"""A language of one row and one command has the whole site, in English and marked so."""
+"""A language added with one row and one command has the whole site, in English that is marked as such."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from vitrine.translations.update.add_locale import row
 
 COPIED = ("vitrine", "templates", "static", "islands", "translations/babel.cfg", "app.py", "wsgi.py")
 LEFT_OUT = shutil.ignore_patterns("built", "node_modules", "__pycache__")
-# Run in a process of its own: the table of locales is read when the program starts.
+# Run in a separate process: the table of locales is read when the program starts.
 EXTEND = """
 import json, sys
 from lxml import html
@@ -54,7 +54,7 @@ def project(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(PROJECT / name, project / name, ignore=LEFT_OUT)
         else:
             shutil.copy(PROJECT / name, project / name)
-    shutil.copytree(site_root / "static" / "built", project / "static" / "built")  # which spares it the pictures
+    shutil.copytree(site_root / "static" / "built", project / "static" / "built")  # with the pictures
     (project / "islands" / "node_modules").symlink_to(PROJECT / "islands" / "node_modules")
     for page in ("imprint", "privacy"):
         (project / f"content/info/{page}.md").rename(project / f"content/info/{page}.en.md")
@@ -116,7 +116,9 @@ def test_the_whole_site_is_there_in_english_and_marked(seen: dict[str, dict[str,
         assert page["imprint"] == [{"href": "/info/imprint", "hreflang": "en-US"}]
 
 
-def test_the_new_languages_stand_in_the_menu_as_english_and_in_no_alternate(seen: dict[str, dict[str, Any]]) -> None:
+def test_the_menu_marks_the_new_languages_as_english_and_no_alternate_names_them(
+    seen: dict[str, dict[str, Any]],
+) -> None:
     german, english, imprint = (seen[path] for path in ELSEWHERE)
     assert [name for name in german["menu"] if "Italiano" in name] == ["Italiano (Seite auf Englisch)"]
     assert not {"it", "pt-br", "it-IT", "pt-BR"} & {*german["alternates"], *english["alternates"]}

@@ -1,4 +1,4 @@
-"""axe-core finds nothing on any page kind, in any language, light and dark, phone and desktop, all folds open."""
+"""axe-core finds nothing on any page kind, in any language, light and dark, phone and desktop, all disclosures open."""
 
 import json
 from collections.abc import Iterator
@@ -31,21 +31,21 @@ Scheme = Literal["light", "dark"]
 
 @pytest.fixture(scope="module", params=["light phone", "dark phone", "light desktop", "dark desktop"])
 def visitor(request: pytest.FixtureRequest, chromium: Browser, address: str) -> Iterator[BrowserContext]:
-    """A visitor with one color scheme and one size of window."""
+    """A visitor with one color scheme and one window size."""
     scheme: Scheme = "dark" if request.param.startswith("dark") else "light"
     width = 390 if request.param.endswith("phone") else 1440
-    # axe comes in by script, which the pages' own policy rightly refuses
+    # axe is injected as a script, which the policy of the pages rightly refuses
     context = chromium.new_context(
         base_url=address, color_scheme=scheme, viewport={"width": width, "height": 900}, bypass_csp=True, locale="en-US"
     )
-    context.add_init_script(f"({WHOLE})()")  # what is laid out while axe measures stands elsewhere when it compares
+    context.add_init_script(f"({WHOLE})()")  # elements that are laid out lazily would move while axe runs
     context.add_init_script(AXE)
     yield context
     context.close()
 
 
 def faults(page: Page, where: str = "html") -> list[dict[str, Any]]:
-    """What axe finds in a part of the page."""
+    """The violations that axe finds in a part of the page."""
     found: list[dict[str, Any]] = page.evaluate(RUN, where)
     return found
 
@@ -56,7 +56,9 @@ def listed(found: list[dict[str, Any]]) -> str:
 
 
 @pytest.mark.parametrize("path", [path for _, _, path in [*ALL_PAGES, *ERROR_PAGES]])
-def test_axe_finds_nothing_whether_folds_and_overlays_are_shut_or_open(visitor: BrowserContext, path: str) -> None:
+def test_axe_finds_nothing_whether_disclosures_and_overlays_are_closed_or_open(
+    visitor: BrowserContext, path: str
+) -> None:
     page = visitor.new_page()
     page.goto(path)
     found = faults(page)

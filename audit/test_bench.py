@@ -1,4 +1,4 @@
-"""What the site answers stays near what `make bench` has reached, as shares of what the same machine does at most."""
+"""Responses stay nearly as fast as `make bench` has measured, relative to the maximum of the same machine."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -12,13 +12,13 @@ from tests.support.exported import behind
 
 __all__ = ["behind"]
 
-FILES_REACHED = 0.7  # of the bare files, by processor time; `make bench` prints today's
+FILES_REACHED = 0.7  # of the bare files, by processor time; `make bench` prints the current share
 TURNS = 8
 SECONDS = 1
 
 
 def best_share(limit: Callable[[], float], ours: Callable[[], float], enough: float) -> float:
-    """The best of several turns, as other work on the machine only takes away; one that is enough ends them."""
+    """The best share of several turns, as other load only lowers it; stops at the first that is enough."""
     best = 0.0
     for _ in range(TURNS):
         best = max(best, limit() / ours())

@@ -1,4 +1,4 @@
-"""Builds equal whole builds where the changed products are unlisted, limited to languages, or in several versions."""
+"""Incremental builds equal whole builds if changed products are unlisted, in few languages, or in several versions."""
 
 from pathlib import Path
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Each of the edits that change records alone gives the build that a whole one gives, with those before it."""
+"""After each of several successive edits of records, an incremental build equals a whole build."""
 
 from pathlib import Path
 
@@ -11,7 +11,9 @@ from tests.support.whole_builds import assert_equal, build_changed_records, root
 
 
 @pytest.mark.parametrize("edits", EDITS)
-def test_every_edit_of_records_gives_a_whole_build(site_root: Path, tmp_path: Path, edits: str) -> None:
+def test_after_every_edit_of_records_the_build_equals_a_whole_build(
+    site_root: Path, tmp_path: Path, edits: str
+) -> None:
     site = settings_for(copy_site(site_root, tmp_path / "site"))
     whole = root_beside(site)
     for edit in EDITS[edits].values():

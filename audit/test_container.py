@@ -20,7 +20,7 @@ from tools.serve import wait_until_ready
 from vitrine.settings import PROJECT
 
 CONTAINERFILE = (PROJECT / "docs/container/Containerfile").read_text(encoding="utf-8")
-# What the image of Python has besides Python, as far as a step or a program of ours asks for it.
+# The programs that steps and our programs use of the Python image, besides Python.
 SYSTEM = ("sh", "env", "ln", "mkdir", "nice")
 LEFT_OUT = ("SITE_ROOT", "SITE_URL", "PORT", "HOST", "LANGUAGES", "PYTHONPATH", "VIRTUAL_ENV")
 
@@ -30,7 +30,7 @@ class Stage:
 
     def __init__(self, root: Path, base: str) -> None:
         self.root, self.folder = root, root
-        # The rest of this machine's says how it reaches the registries.
+        # The other variables of this machine configure its access to package registries.
         own = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
         self.environment = own | {"PATH": f"{root}/usr/local/bin"}
         (programs := root / "usr/local/bin").mkdir(parents=True)
@@ -44,11 +44,11 @@ class Stage:
             (root / "usr/local/lib/node_modules").symlink_to(modules)
 
     def place(self, path: str) -> Path:
-        """Where a path of the image stands; a relative one is below WORKDIR."""
+        """Where a path of the image is on this machine; a relative one is below WORKDIR."""
         return self.root / path.lstrip("/") if path.startswith("/") else self.folder / path
 
     def here(self, text: str) -> str:
-        """A text with the absolute paths of the image as they are on this machine."""
+        """A text with the absolute paths of the image replaced by those on this machine."""
         return re.sub(r"(?<![\w./])/(usr|srv|engine)/", rf"{self.root}/\1/", text)
 
     def copy(self, source: Path, target: str) -> None:
@@ -104,7 +104,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Stage:
 
 
 def final(step: str) -> str:
-    """What the last such step of the image says."""
+    """The arguments of the last such step of the image."""
     return str(re.findall(rf"^{step} (.*)$", CONTAINERFILE, re.MULTILINE)[-1])
 
 
@@ -133,8 +133,8 @@ def test_the_image_builds_and_serves_the_site_with_python_alone(image: Stage) ->
         subprocess.run([name, *arguments], cwd=image.folder, env=environment, check=True)
 
 
-def test_the_image_holds_no_secret_and_nothing_but_the_site(image: Stage) -> None:
-    found = {path.name for path in image.folder.iterdir()} - {"__pycache__"}  # of the tests that ran the image before
+def test_the_image_contains_only_the_site(image: Stage) -> None:
+    found = {path.name for path in image.folder.iterdir()} - {"__pycache__"}  # left by tests that ran the image before
     assert sorted(found) == sorted(
         [".venv", "content", "gunicorn.conf.py", "requirements.txt", "static", "translations", "var", "wheels"]
     )

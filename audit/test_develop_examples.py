@@ -16,7 +16,7 @@ from tests.support.site import FIXTURE, SITE_URL, name_language
 from vitrine.settings import PROJECT
 
 GUIDE = (PROJECT / "docs" / "develop.md").read_text(encoding="utf-8")
-# A block of code, and the file that the text before it names last.
+# A block of code, and the last file named in the text before it.
 BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"`([a-z_/-]+/[\w.-]+\.\w+)`")
 PROGRAM = ("vitrine", "templates", "static", "islands", "tools")
@@ -68,7 +68,7 @@ class Site(NamedTuple):
     inquiries: str
 
     def found(self, path: str) -> dict[str, Any]:
-        """What a search found."""
+        """The data of a search page."""
         data: dict[str, Any] = json.loads(self.answers[path])["data"]["search"]
         return data
 
@@ -86,7 +86,7 @@ def site(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 
 def copy_program(root: Path, built: Path) -> None:
-    """Copy all that a site is made of, with the content of the miniature site, and its pictures as they were built."""
+    """Copy the program, the content of the miniature site, and its built pictures."""
     for name in PROGRAM:
         shutil.copytree(PROJECT / name, root / name, ignore=BY_PRODUCTS)
     shutil.copy(PROJECT / "app.py", root)
@@ -98,7 +98,7 @@ def copy_program(root: Path, built: Path) -> None:
 
 
 def follow_examples(root: Path) -> None:
-    """Do with every block of code in the guide what its text says, but build: that comes once, after all of them."""
+    """Apply every block of code in the guide as its text says, except for builds: one build follows at the end."""
     for block in BLOCK.finditer(GUIDE):
         code = re.sub(f"^{block[1]}", "", block[3], flags=re.MULTILINE)
         if block[2] == "sh":
@@ -170,7 +170,7 @@ def test_a_new_kind_has_a_page_in_each_language(site: Site) -> None:
     assert 'href="/de/product/FL-200"' in german
 
 
-def test_pages_of_a_new_kind_stand_in_the_sitemaps_of_the_languages_it_is_translated_into(site: Site) -> None:
+def test_pages_of_a_new_kind_are_in_the_sitemaps_of_the_languages_it_is_translated_into(site: Site) -> None:
     assert f"{SITE_URL}/trainings/gas-safety<" in site.answers["/sitemap-en-1.xml"]
     assert f"{SITE_URL}/de/trainings/gas-safety<" in site.answers["/sitemap-de-1.xml"]
     assert "trainings" not in site.answers["/sitemap-ja-1.xml"]

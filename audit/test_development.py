@@ -14,7 +14,7 @@ from tests.support.fitting import SCROLLED
 from tests.support.routes import ALL_PAGES
 
 PAGES = {kind: path for kind, code, path in ALL_PAGES if code == "en"}
-# What may be scrolled, and what is not there for eyes.
+# Regions that scroll, and elements that are visually hidden.
 ALLOWED = f"{SCROLLED}, .visually-hidden, .skip-link, .honeypot, #preview-toolbar"
 ONE_LINE = ".search-dialog__summary"  # ends in an ellipsis on purpose
 WIDER = """(allowed) => [...document.querySelectorAll("body *")]
@@ -43,7 +43,7 @@ SLACK = 3  # pixels: letters that run the other way join differently
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory, demo_root: Path) -> Path:
-    """The demo with catalogs of its own; that the demo itself is built spares it the pictures."""
+    """The demo with a copy of its catalogs; its pictures have been made with the demo itself."""
     assert demo_root.is_dir()
     root = tmp_path_factory.mktemp("development")
     own_catalogs(root)
@@ -52,14 +52,14 @@ def root(tmp_path_factory: pytest.TempPathFactory, demo_root: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def development(root: Path) -> Iterator[str]:
-    """Where `make dev` answers."""
+    """The address of `make dev`."""
     with develop(root) as address:
         yield address
 
 
 @pytest.fixture
 def visit(chromium: Browser, development: str) -> Iterator[Any]:
-    """Opens a page of the site under development, at a width; any complaint of the browser fails the test."""
+    """Opens a page of the site under development, at a width; any error in the browser fails the test."""
     contexts: list[BrowserContext] = []
     faults: list[list[str]] = []
 
@@ -80,7 +80,7 @@ def visit(chromium: Browser, development: str) -> Iterator[Any]:
     assert [fault for found in faults for fault in found] == []
 
 
-def test_pointing_at_a_text_explains_it_and_copies_where_it_stands(visit: Any) -> None:
+def test_pointing_at_a_text_explains_it_and_copies_its_source_location(visit: Any) -> None:
     page = visit(1280)
     page.goto("/de/product/FL-200?translate=1")
     heading = page.locator("h1 [data-preview-texts]").first
@@ -107,7 +107,7 @@ def test_stepping_to_a_text_does_the_same(visit: Any) -> None:
     expect(page.locator("#preview-card")).to_contain_text("Location copied.")
 
 
-def test_what_an_island_says_is_explained_as_well(visit: Any) -> None:
+def test_texts_of_an_island_are_explained_as_well(visit: Any) -> None:
     page = visit(1280)
     page.goto("/de?translate=1")
     page.keyboard.press("/")
@@ -132,7 +132,7 @@ def test_a_saved_catalog_shows_on_the_open_page(visit: Any, root: Path) -> None:
     expect(page.locator(".skip-link")).to_have_text("Gleich zum Wichtigen", timeout=20_000)
 
 
-def test_long_texts_neither_widen_nor_are_cut_on_the_smallest_screens(visit: Any) -> None:
+def test_long_texts_neither_widen_the_smallest_screens_nor_are_cut_off(visit: Any) -> None:
     page = visit(320)
     page.goto("/?translate=long")
     wide, cut = {}, {}
@@ -146,7 +146,7 @@ def test_long_texts_neither_widen_nor_are_cut_on_the_smallest_screens(visit: Any
     assert (wide, cut) == ({}, {})
 
 
-def test_islands_bear_long_texts_too(visit: Any) -> None:
+def test_islands_have_room_for_long_texts_too(visit: Any) -> None:
     page = visit(320)
     page.goto("/?translate=long")
     page.locator("[data-search-field]").click()

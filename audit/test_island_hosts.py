@@ -1,4 +1,4 @@
-"""Islands ask our own host; others only where the operator names them, and for what they are named."""
+"""Islands send requests to our own host, and to others only for what the operator names them for."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,13 +15,13 @@ DRAWN = "dialog iconify-icon svg"
 
 @pytest.fixture(scope="module")
 def elsewhere(demo_root: Path) -> Iterator[str]:
-    """The demo of an operator who named a second host for icons, and one for data."""
+    """The address of the demo with other hosts named for icons and for data."""
     with serve(demo_root, ICON_HOSTS=ICONS, API_URL=API) as url:
         yield url
 
 
 def stand_in(context: BrowserContext, host: str, address: str) -> list[str]:
-    """Answer for a host what the site would, open to all; notes what was asked."""
+    """Answer for a host with the responses of the site, allowed for every origin; returns the paths requested."""
     asked: list[str] = []
 
     def answer(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""Islands that come and go leave nothing behind."""
+"""Islands that are mounted and removed leak no memory."""
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page
@@ -32,7 +32,7 @@ GROWTH = {"Nodes": 50, "JSEventListeners": 20, "JSHeapUsedSize": 500_000}
 
 
 def heap(page: Page, session: CDPSession) -> dict[str, float]:
-    """What an idle page holds after a thorough collection of garbage."""
+    """The memory metrics of an idle page after garbage collection."""
     page.evaluate(IDLE)
     session.send("HeapProfiler.collectGarbage")
     metrics = session.send("Performance.getMetrics")["metrics"]
@@ -40,7 +40,7 @@ def heap(page: Page, session: CDPSession) -> dict[str, float]:
 
 
 def left_behind(page: Page, session: CDPSession, before: dict[str, float]) -> dict[str, float]:
-    """What has grown past its bound and stays for good: an answer on its way holds the last mount for a moment."""
+    """The metrics that stay above their bound; a pending request keeps the last mount in memory for a moment."""
     grown: dict[str, float] = {}
     for _ in range(50):
         after = heap(page, session)

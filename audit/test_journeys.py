@@ -1,6 +1,6 @@
-"""What visitors come for, from first page to last: in three engines, desktop and phone, with and without scripts.
+"""Typical visits from first page to last, in three engines, desktop and phone, with and without scripts.
 
-What each journey ends with is kept as a picture in var/journeys/.
+Each ends with a screenshot in var/journeys/.
 """
 
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def engine(request: pytest.FixtureRequest, chromium: Browser, display: str, scri
 
 @pytest.fixture(params=[1280, 390])
 def visitor(request: pytest.FixtureRequest, engine: Engine, address: str) -> Iterator[Visitor]:
-    """Somebody who was never here before."""
+    """A first-time visitor."""
     with engine.page(request.param) as page:
         yield Visitor(page, address)
         PICTURES.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def visitor(request: pytest.FixtureRequest, engine: Engine, address: str) -> Ite
 
 
 def narrow(visitor: Visitor) -> None:
-    """Tick the criteria one after the other; without scripts they are sent together."""
+    """Tick one criterion after another; without scripts, all are sent together."""
     visitor.open("/products/flow")
     for criterion in CRITERIA:
         visitor.tick(f"#filter-{criterion.replace('=', '-')}")
@@ -115,7 +115,7 @@ def test_a_quote_is_requested_for_two_products(visitor: Visitor) -> None:
 
 
 def find_documents(visitor: Visitor, path: str, kind: str, words: str) -> None:
-    """With scripts the list follows the choice; without them the button shows it."""
+    """Fill in the form and wait for the list; without scripts, press the button."""
     visitor.open(path)
     visitor.fill("#downloads-q", words)
     visitor.choose("#downloads-kind", kind)
@@ -134,7 +134,7 @@ def test_a_certificate_is_found_in_the_downloads(visitor: Visitor) -> None:
     visitor.sees(".document__title", "ISO 9001")
 
 
-def test_somebody_in_japan_learns_whom_to_call(visitor: Visitor) -> None:
+def test_a_visitor_in_japan_finds_whom_to_call(visitor: Visitor) -> None:
     visitor.open("/contactUs")
     visitor.choose("#country", "JP")
     if not visitor.scripts:
@@ -142,8 +142,8 @@ def test_somebody_in_japan_learns_whom_to_call(visitor: Visitor) -> None:
     visitor.sees("#your-office", "+81 45 000 0150")
 
 
-def test_a_half_filled_inquiry_is_found_again(visitor: Visitor) -> None:
-    """With scripts it is kept on the device, without them by the history of the browser."""
+def test_a_half_filled_inquiry_is_kept(visitor: Visitor) -> None:
+    """With scripts the device keeps it, without them the history of the browser does."""
     visitor.open("/inquiry/FL-200")
     visitor.fill("#inquiry-message", "For a water works")
     visitor.click(".logo")

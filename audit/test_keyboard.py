@@ -1,4 +1,4 @@
-"""Every page kind can be walked through by keyboard: all that acts is reached, seen when reached, and left again."""
+"""Every page kind works by keyboard: each control gets the focus, shows it, and lets it move on."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tests.support.routes import MORE_PAGES, ROUTES
 
 KINDS = ROUTES | MORE_PAGES | {"not-found": "/nothing/here"}
 MOST_STEPS = 400
-# A card, a result and a switch show the focus of the link or field that covers or hides in them.
+# A card or a result shows the focus of the link that covers it, a switch that of the field hidden in it.
 STEP = """() => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -41,7 +41,7 @@ def visitor(chromium: Browser, address: str) -> Iterator[Page]:
 
 
 def comes_into_sight(visitor: Page) -> bool:
-    """Whether the focus is seen a moment later: an island that wakes up takes over what stood there."""
+    """Whether the focus is visible a moment later: an island that is being mounted replaces its fallback."""
     try:
         visitor.wait_for_function(f"({STEP})()?.seen ?? true", timeout=2_000)
     except PlaywrightTimeoutError:

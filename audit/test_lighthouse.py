@@ -11,9 +11,9 @@ from vitrine.audit.browser import chromium_path
 from vitrine.settings import PROJECT
 
 SCRIPT = Path(__file__).parent / "lighthouse.mjs"
-# What depends on the machine is told, not judged; `make audit` prints it.
+# Scores that depend on the machine are not checked; `make audit` prints them.
 FIGURES = PROJECT / "var" / "lighthouse.txt"
-# Lighthouse counts noindex as a fault; these pages are kept out of search engines on purpose.
+# Lighthouse counts noindex as a fault; search engines must not list these pages.
 NOT_FOR_SEARCH_ENGINES = {
     "general-inquiry", "inquiry", "inquiry-success", "inquiry-fail",
     "search", "empty-search", "search-without-hits", "sheet", "filtered", "table", "comparison", "news-of-a-year",

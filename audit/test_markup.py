@@ -1,4 +1,4 @@
-"""The Nu HTML checker has nothing to say about any page."""
+"""The Nu HTML checker reports nothing on any page."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ CHECKER = Path(__file__).parent / "node_modules" / "vnu-jar" / "build" / "dist" 
 
 
 def fetch(url: str) -> bytes:
-    """A page as a crawler gets it, error pages included."""
+    """The HTML that a crawler gets, also if the page is an error."""
     try:
         with urllib.request.urlopen(url) as response:
             body: bytes = response.read()

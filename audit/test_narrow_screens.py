@@ -1,4 +1,4 @@
-"""Every page, in every language, fits 320 pixels, complains of nothing and asks only its own host."""
+"""Every page, in every language, fits 320 pixels, reports no error and sends requests only to its own host."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -9,5 +9,5 @@ from vitrine.locales import LOCALES
 
 
 @pytest.mark.parametrize("code", LOCALES)
-def test_the_pages_of_a_language_fit_and_ask_nobody_else(chromium: Browser, mapped: str, code: str) -> None:
+def test_the_pages_of_a_language_fit_and_send_no_request_elsewhere(chromium: Browser, mapped: str, code: str) -> None:
     check_narrow_pages(chromium, mapped, [path for _, locale, path in ALL_PAGES if locale == code])

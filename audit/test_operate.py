@@ -18,7 +18,7 @@ GUIDE = (PROJECT / "docs/operate.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^ *```sh\n(.*?)^ *```", GUIDE, re.DOTALL | re.MULTILINE)
 LINES = [line.strip() for block in BLOCKS for line in block.splitlines()]
 ENTER = "cd /srv/vitrine"
-# What needs root is read, what the user of the site runs is run.
+# Commands that need root are only checked; those of the site's user are run.
 OWN = [line for line in LINES if line != ENTER and (not line.startswith("sudo") or ".venv/bin/" in line)]
 ROOT = [line for line in LINES if line not in OWN]
 COMMANDS = sorted(set(re.findall(r"flask (site|inquiries|translations) ([a-z]+)((?: [a-z]+\b)?)", GUIDE)))
@@ -48,7 +48,7 @@ class Installation:
             stub.chmod(0o755)
 
     def run(self, line: str) -> str:
-        """What a command of the guide prints."""
+        """Run a command of the guide; returns its output."""
         here = line.replace("/var/lib/vitrine", str(self._folder / "state"))
         here = here.replace("/tmp/restored", str(self._folder / "restored"))
         environment = {
@@ -63,7 +63,7 @@ class Installation:
         return done.stdout
 
     def lose_store(self) -> None:
-        """What a lost disk leaves."""
+        """Delete the store, as if its disk were lost."""
         for path in self._folder.glob("inquiries.db*"):
             path.unlink()
 
@@ -111,7 +111,7 @@ def test_every_metric_exists_that_it_names() -> None:
     assert {name for name in named if f'"{name}"' not in sources} == set()
 
 
-def test_what_it_replaces_in_the_configuration_of_nginx_stands_there() -> None:
+def test_the_texts_it_replaces_in_the_configuration_of_nginx_exist() -> None:
     recipe = (PROJECT / "docs/nginx.conf").read_text(encoding="utf-8")
     (line,) = (line for line in ROOT if line.startswith("sudo sed"))
     replaced = [found.replace("\\", "") for found in re.findall(r"s/(.*?)/", line)]

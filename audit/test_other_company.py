@@ -13,7 +13,7 @@ from vitrine.settings import PROJECT
 from vitrine.translations.update.add_locale import row
 
 LANGUAGES = "en,de,it"
-# Those that drive browsers, proxies and mail servers see the miniature site alone, and take minutes.
+# The tests with browsers, proxies and mail servers use only the miniature site, and take minutes.
 LEFT_OUT = ("browser", "deploy", "export", "inquiries")
 
 
@@ -55,7 +55,7 @@ def remove_demo(root: Path) -> None:
 
 
 def run(root: Path, *command: str) -> None:
-    """A module of Python in the clone."""
+    """Run a Python module in the clone."""
     environment = {name: value for name, value in os.environ.items() if name not in ("LANGUAGES", "SITE_ROOT")}
     done = subprocess.run(
         [sys.executable, "-m", *command], cwd=root, env=environment, capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""What a visitor's system asks for is honored: forced colors, more contrast, less motion."""
+"""The site follows the preferences of a visitor's system: forced colors, more contrast, less motion."""
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page
 from tests.support.tours import each_kind_once, tour
 
 WIDTH = 1280
-# Backgrounds are gone in forced colors: what they said, borders say, and what is chosen stands out by a system color.
+# Forced colors remove backgrounds: elements need borders instead, and selected ones a system color.
 UNSEEN = """() => {
   const seen = (element) => element.checkVisibility() && !element.closest(".visually-hidden, .honeypot");
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
@@ -27,7 +27,7 @@ MOVING = """() => [...document.querySelectorAll("body, body *")]
   .filter((element) => getComputedStyle(element).animationName !== "none"
     || getComputedStyle(element).transitionDuration.split(", ").some((duration) => duration !== "0s"))
   .map((element) => element.outerHTML.slice(0, 120))"""
-# The contrast of each text with the nearest background behind it, where that is below what WCAG calls enhanced.
+# The contrast of each text with the nearest background behind it, if below the enhanced contrast of WCAG.
 FAINT = """() => {
   const channels = (color) => color.match(/[\\d.]+/g).map(Number);
   const light = (color) => channels(color).slice(0, 3)
@@ -50,11 +50,11 @@ FAINT = """() => {
 }"""
 
 
-def test_forced_colors_keep_edges_and_what_is_chosen(chromium: Browser, address: str) -> None:
+def test_with_forced_colors_edges_and_selected_elements_are_visible(chromium: Browser, address: str) -> None:
     assert tour(chromium, address, each_kind_once(), {WIDTH: UNSEEN}, forced_colors="active") == {}
 
 
-def test_forced_colors_keep_the_focus_seen(page: Page) -> None:
+def test_with_forced_colors_the_focus_is_visible(page: Page) -> None:
     page.emulate_media(forced_colors="active")
     page.goto("/products/flow")
     page.keyboard.press("Tab")

@@ -1,4 +1,4 @@
-"""A technical sheet on paper: two pages of A4 whatever the product and language, with a code and without downloads."""
+"""A technical sheet on paper: two pages of A4 for every product and language, with a QR code and without downloads."""
 
 from io import BytesIO
 from pathlib import Path

@@ -18,20 +18,20 @@ README = (PROJECT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
 LINES = [line for block in COMMANDS for line in block.splitlines()]
 SERVES = "make run"
-THIS_VERY_RUN = "make test"
+THIS_RUN = "make test"
 ONLY_CHECKS = ("@biomejs", "@typescript", "typescript", "happy-dom")  # three quarters of the browser packages
-# What `make test` sets for its own commands; a newcomer has none of it.
+# The environment of a newcomer, without the variables that `make test` sets for its own commands.
 NEWCOMER = {name: value for name, value in os.environ.items() if name not in ("PORT", "HOST", "SITE_URL")}
-SHORT = [line for line in LINES if line not in (SERVES, THIS_VERY_RUN)]
+SHORT = [line for line in LINES if line not in (SERVES, THIS_RUN)]
 
 
 @pytest.fixture(scope="module")
 def checkout(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files git would hand to a newcomer, with the packages and the pictures it would make first."""
+    """The files that git gives a newcomer, with the packages and pictures that setup and build would make."""
     copy = tmp_path_factory.mktemp("checkout")
     copy_checkout(copy)
     (copy / ".venv").symlink_to(PROJECT / ".venv")
-    # a copy, not a link: npm would empty the folder behind it
+    # a copy, as npm would empty the folder that a link points to
     modules = Path("islands", "node_modules")
     shutil.copytree(PROJECT / modules, copy / modules, symlinks=True, ignore=shutil.ignore_patterns(*ONLY_CHECKS))
     shutil.copytree(demo_root / "static" / "built" / "pictures", copy / "static" / "built" / "pictures")
@@ -39,7 +39,7 @@ def checkout(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_readme_names_both_commands() -> None:
-    assert {SERVES, THIS_VERY_RUN} <= set(LINES)
+    assert {SERVES, THIS_RUN} <= set(LINES)
 
 
 def test_each_command_succeeds_after_those_before_it(checkout: Path) -> None:

@@ -1,4 +1,4 @@
-"""What gettext and Poedit rewrite in any catalog raises no fault and changes no build."""
+"""Catalogs rewritten by gettext or Poedit have no new faults, and give the same build."""
 
 import subprocess
 from collections.abc import Callable

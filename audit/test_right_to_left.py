@@ -1,4 +1,4 @@
-"""An Arabic page in a browser: every number, unit and designation reads as it is written, whatever runs around it."""
+"""An Arabic page in a browser: numbers, units and designations read correctly, whatever text surrounds them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.support.arabic_site import arabic_site
 
 PAGES = ("/ar/product/FL-200", "/ar/products", "/ar/contactUs", "/ar/news/fl-200-launch")
-# What is written on a line from left to right, by the place of each letter.
+# The text of a line from left to right, by the position of each letter.
 ON_SCREEN = """
 text => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-"""`flask translations screenshots` pictures each text in its place, and says in an index what each picture shows."""
+"""`flask translations screenshots` takes pictures of all texts on their pages, and writes an index of them."""
 
 import csv
 import json
@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from tests.support.preview import build_preview_of
 from vitrine.settings import PROJECT
 
-# In a process of its own: playwright runs only once in one, and the tests with a browser have it already.
+# In a separate process: Playwright runs only once in one, and the tests with a browser have started it.
 PROGRAM = """
 import sys
 from dataclasses import replace

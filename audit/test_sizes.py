@@ -1,4 +1,4 @@
-"""Pages fit the widest screens and large text; what is touched is large enough; paper shows the content alone."""
+"""Pages fit wide screens and large text, touch targets are large enough, and print has only the content."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tests.support.routes import ALL_PAGES
 from tests.support.tours import each_kind_once, tour
 from vitrine.audit.browser import FLAGS, browser_path
 
-# A link within a sentence may be as high as its line; a field may be touched at its label, a card anywhere.
+# A link within a sentence may be as high as its line; a field is also touched at its label, a card anywhere.
 SMALL_TARGETS = """() => {
   const acting = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   const exempt = ".visually-hidden, .skip-link, .honeypot, [aria-hidden=true], .card__link";
@@ -23,7 +23,7 @@ SMALL_TARGETS = """() => {
     .filter((element) => !high(element) && !(element.tagName === "A" && inSentence(element)))
     .map((element) => element.outerHTML.slice(0, 120));
 }"""
-# On paper the content stands alone: what is only good for clicking is gone.
+# Elements that are of use only for clicking, and must not be printed.
 CLICKABLE = """() => [
     ".site-header__search", ".main-menu", ".site-footer", ".call-to-action", ".product__actions", ".breadcrumbs"
   ].filter((name) => [...document.querySelectorAll(name)].some((element) => element.checkVisibility()))"""
@@ -32,7 +32,7 @@ PAPER = [stop for stop in ALL_PAGES if stop[0] in ("product", "sheet", "article"
 
 @pytest.fixture(scope="module", params=[16])
 def browser(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Browser]:
-    """A browser with this default font size; it leaves room for pictures but loads none."""
+    """A browser with this default font size; it reserves space for pictures but loads none."""
     settings = f"--blink-settings=imagesEnabled=false,defaultFontSize={request.param}"
     browser = chromium.browser_type.launch(executable_path=browser_path(), args=[*FLAGS, settings])
     yield browser
@@ -45,12 +45,12 @@ def test_every_page_kind_can_be_touched_on_a_phone_and_fits_2560_pixels(browser:
 
 
 @pytest.mark.parametrize("browser", [32], indirect=True)
-def test_every_page_kind_bears_text_twice_as_large(browser: Browser, address: str) -> None:
+def test_every_page_kind_has_room_for_text_twice_as_large(browser: Browser, address: str) -> None:
     assert tour(browser, address, each_kind_once(3), {390: MISFITS, 1280: MISFITS}) == {}
 
 
-def test_paper_shows_the_content_alone_and_whole(browser: Browser, address: str) -> None:
-    # A4 between its margins, in pixels of CSS
+def test_print_has_all_of_the_content_and_nothing_else(browser: Browser, address: str) -> None:
+    # A4 without its margins, in CSS pixels
     page = browser.new_page(base_url=address, viewport={"width": 680, "height": 960}, locale="en-US")
     page.emulate_media(media="print")
     wrong = {}

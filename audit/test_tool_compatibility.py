@@ -27,13 +27,13 @@ from vitrine.translations.update.import_catalog import import_catalog
 
 CATALOGS = [catalog_path(PROJECT, locale, domain) for locale in TRANSLATED_LOCALES for domain in DOMAINS]
 TEMPLATES = [template_path(PROJECT, domain) for domain in DOMAINS]
-# The checks for what breaks a page, a program or a text; the others judge style, or guess.
+# The checks for faults that break a page, a program or a text; the others concern style, or guess.
 SERIOUS = (
     *("blank", "compendiumconflicts", "credits", "doublespacing", "endwhitespace", "escapes", "filepaths", "functions"),
     *("kdecomments", "newlines", "nplurals", "options", "printf", "purepunc", "pythonbraceformat", "startwhitespace"),
     *("tabs", "urls", "validchars", "variables", "xmltags"),
 )
-# printf takes a letter right after a per cent sign for a format; Japanese puts no space there: 5%未満, 20%LEL.
+# A letter right after a per cent sign looks like a printf format; Japanese has no space there: 5%未満, 20%LEL.
 PER_CENT_IN_JAPANESE = re.compile(r"%(?=[\u3041-\u30ff\u4e00-\u9fff]|LEL)")
 EXAMPLE = "name@example.com"  # rightly nombre@example.com in Spanish
 PER_CENT = {
@@ -56,7 +56,7 @@ def toolkit(program: str, *arguments: object) -> subprocess.CompletedProcess[str
 
 
 def complaints(catalogs: Path, out: Path, *checks: str) -> list[str]:
-    """What pofilter reports about a folder of catalogs."""
+    """The output of pofilter about a folder of catalogs."""
     out.mkdir(exist_ok=True)
     options = [option for check in checks for option in ("-t", check)]
     toolkit("pofilter", *options, "-i", catalogs, "-o", out)
@@ -106,8 +106,8 @@ def test_a_per_cent_sign_is_plain_text_to_every_tool(tmp_path: Path) -> None:
     assert complaints(path.parent, tmp_path / "out", *SERIOUS) == []
 
 
-def unread(path: Path) -> list[Entry]:
-    """The entries of a catalog as we would write them anew."""
+def without_raw_text(path: Path) -> list[Entry]:
+    """The entries of a catalog without their original text, so that they are written in our form."""
     file = read_catalog_file(path, PROJECT, Problems())
     return [replace(entry, raw="") for entry in (file.header, *file.entries) if entry]
 
@@ -118,7 +118,7 @@ TWO_LINES = Entry(msgid="One\\\ntwo", msgstr=("Eins\\\nzwei",))
 @pytest.mark.parametrize("path", CATALOGS, ids=name)
 def test_what_weblate_writes_is_what_we_write(path: Path) -> None:
     # Weblate writes with translate-toolkit; this width is its "Only wrap lines at newlines" of docs/catalogs.md.
-    data = "\n".join(map(serialize, [*unread(path), TWO_LINES])).encode()
+    data = "\n".join(map(serialize, [*without_raw_text(path), TWO_LINES])).encode()
     store, written = pofile(), BytesIO()
     assert store.wrapper is not None
     store.wrapper.width = 65535

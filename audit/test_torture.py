@@ -1,4 +1,4 @@
-"""A short run of what `make torture` does at length."""
+"""A short run of `make torture`."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Two web nodes behind nginx with PostgreSQL and Redis: each in turn is replaced or stopped, and nobody notices."""
+"""Two web nodes behind nginx with PostgreSQL and Redis: each in turn is replaced or stopped, and no request fails."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.support.deployments import PAGES, ask_each_page
 from tests.support.nodes import EdgeVisits, Nodes, send_inquiry, two_nodes
 
 pytestmark = [pytest.mark.needs_postgresql, pytest.mark.needs_redis]
-ALLOWED = 10  # inquiries an hour from one address, which INQUIRY_RATE leaves as they are
+ALLOWED = 10  # inquiries an hour from one address: the default of INQUIRY_RATE
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ PIP = ("pip", "install", "--quiet", "--disable-pip-version-check", "--require-ha
 
 @pytest.fixture(scope="module")
 def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with what `make wheel` made, and an environment into which it is installed by hash."""
+    """A folder with the files of `make wheel`, and an environment with the package, installed by hash."""
     folder = tmp_path_factory.mktemp("outside")
     subprocess.run([sys.executable, "-m", "tools.wheel"], cwd=PROJECT, check=True)
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
@@ -34,7 +34,7 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def environment(site: Path) -> dict[str, str]:
-    """That of a machine without Node, for a site whose engine is in its own `.venv`."""
+    """The variables of a machine without Node, for a site whose engine is in its own `.venv`."""
     left_out = ("SITE_ROOT", "SITE_URL", "PORT", "HOST", "LANGUAGES", "PYTHONPATH", "ENGINE", "MAKEFLAGS")
     process = {name: value for name, value in os.environ.items() if name not in left_out}
     tools = site.parent / "tools"
@@ -48,7 +48,7 @@ def environment(site: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def site(outside: Path) -> Path:
-    """A site begun by the package, with its checks passed and its build made."""
+    """A new site made with the package, checked and built."""
     root = outside / "kelvra"
     begin = [str(outside / "venv/bin/flask"), "--app", "wsgi", "site", "new", str(root), "--name", "Kelvra"]
     subprocess.run([*begin, "--languages", ",".join(LANGUAGES)], cwd=outside, env=environment(root), check=True)
@@ -101,7 +101,7 @@ def test_commands_in_its_folder_work_on_the_site(site: Path) -> None:
 def test_its_pages_are_crawled_and_opened_in_a_browser(site: Path) -> None:
     port = free_port()
     process = environment(site) | {"PORT": str(port), "SITE_URL": f"http://127.0.0.1:{port}"}
-    path = f"{process['PATH']}:/usr/bin:/bin"  # where Chromium is, and what it starts
+    path = f"{process['PATH']}:/usr/bin:/bin"  # for Chromium and the programs that it starts
     command = ["/usr/bin/make", "test"]
     done = subprocess.run(command, cwd=site, env=process | {"PATH": path}, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -117,7 +117,7 @@ def test_a_package_with_another_hash_is_refused(outside: Path, site: Path, tmp_p
 
 
 def run_in(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """A command that is told nothing but the folder it stands in."""
+    """Run a command with no configuration except its working folder."""
     return subprocess.run(command, cwd=folder, env=environment(folder), capture_output=True, text=True)
 
 

@@ -1,4 +1,4 @@
-"""Imports go one way, every part can be imported alone, and the picture of them is the code's."""
+"""Imports go in one direction, every part can be imported alone, and the drawing of them is current."""
 
 import ast
 import subprocess
@@ -72,4 +72,4 @@ def test_each_part_can_be_imported_alone() -> None:
 
 
 def test_the_picture_shows_the_imports_of_the_code() -> None:
-    assert PICTURE.read_text(encoding="utf-8") == picture(), "run make format, which draws docs/architecture.svg anew"
+    assert PICTURE.read_text(encoding="utf-8") == picture(), "run make format, which updates docs/architecture.svg"

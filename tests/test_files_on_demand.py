@@ -22,7 +22,7 @@ PICTURES = ("pictures", "social")
 
 @pytest.fixture
 def site(site_root: Path, tmp_path: Path) -> Settings:
-    """A built site whose files on demand nobody has asked for yet."""
+    """A built site without any request for a file on demand yet."""
     return settings_for(copy_site(site_root, tmp_path / "site"))
 
 

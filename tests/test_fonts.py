@@ -1,4 +1,4 @@
-"""The site's Latin face: what its files hold is what the stylesheet asks them for."""
+"""The Latin typeface of the site: its files contain the characters for which the stylesheet names them."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Log lines that cannot be written are counted; they never raise and never keep anybody waiting."""
+"""Log lines that cannot be written are counted; they neither raise an error nor block a request."""
 
 import fcntl
 import http.client
@@ -32,7 +32,7 @@ def pipe() -> Iterator[tuple[int, int]]:
 
 
 def started(handle: int, room: int) -> LogWriter:
-    """A writer with a thread of its own."""
+    """Start the writer, which has its own thread."""
     writer = LogWriter(handle, room)
     writer.start()
     return writer

@@ -1,4 +1,4 @@
-"""A site's own templates and styles stand in for the engine's, and one that no longer fits is named."""
+"""A site's own templates and styles replace the engine's; one made from an outdated original is reported."""
 
 from pathlib import Path
 

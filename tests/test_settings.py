@@ -1,4 +1,4 @@
-"""Settings are read once; a wrong value is refused with what to write instead."""
+"""Settings are read once; an invalid value is refused with a hint at valid ones."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A screen in memory for browsers with windows."""
+"""A display in memory, for browsers that need a window."""
 
 import os
 import subprocess

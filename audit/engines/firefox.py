@@ -1,4 +1,4 @@
-"""Firefox, driven through the WebDriver BiDi that it speaks itself: Debian has no geckodriver."""
+"""Firefox, driven through its built-in WebDriver BiDi: Debian has no geckodriver."""
 
 import base64
 import json
@@ -16,13 +16,13 @@ from websockets.sync.client import ClientConnection, connect
 from audit.engines.page import HEIGHT, PATIENCE, EngineError, click_actions, installed, type_actions, until
 from tests.support.demo import free_port
 
-# A language of its own choice would be that of the machine.
+# By default, Firefox prefers the language of the machine.
 SETTINGS = 'user_pref("intl.accept_languages", "en-US, en");\n'
 PAPER = {"width": 21.0, "height": 29.7}  # centimeters
 
 
 class Session:
-    """A session of WebDriver BiDi."""
+    """A WebDriver BiDi session."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -30,7 +30,7 @@ class Session:
         self.send("session.new", capabilities={})
 
     def send(self, method: str, **parameters: Any) -> dict[str, Any]:
-        """Send a command and return its result; events and late answers are passed over."""
+        """Send a command and return its result; events and late answers are skipped."""
         number = next(self.numbers)
         self.connection.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:
@@ -85,7 +85,7 @@ class FirefoxPage:
 
 
 class Firefox:
-    """Debian's Firefox ESR; every page has cookies and a store of its own."""
+    """Debian's Firefox ESR; every page has its own cookies and storage."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -104,7 +104,7 @@ class Firefox:
 
 @contextmanager
 def open_firefox(display: str, *, scripts: bool) -> Iterator[Firefox]:
-    """Start Firefox with a profile of its own."""
+    """Start Firefox with its own profile."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as profile:
         settings = SETTINGS + f'user_pref("javascript.enabled", {str(scripts).lower()});\n'
@@ -121,5 +121,5 @@ def open_firefox(display: str, *, scripts: bool) -> Iterator[Firefox]:
 
 
 def listen(port: int) -> ClientConnection:
-    """Connect to Firefox; screenshots and printed pages are larger than messages usually may be."""
+    """Connect to Firefox, without a limit for messages: screenshots and printed pages are large."""
     return connect(f"ws://127.0.0.1:{port}/session", max_size=None, proxy=None)

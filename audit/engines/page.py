@@ -1,4 +1,4 @@
-"""What a visitor needs of an engine, and the input that Firefox and WebKitGTK take in the same form."""
+"""The interface of browser engines, and input events in the form that Firefox and WebKitGTK share."""
 
 import shutil
 import time
@@ -11,11 +11,11 @@ PATIENCE = 30.0  # seconds
 
 
 class EngineError(Exception):
-    """An engine refused a command: often because the page was just being replaced."""
+    """An engine refused a command, often because the page was just being replaced."""
 
 
 class Page(Protocol):
-    """A page of somebody who was never here before."""
+    """A page of a first-time visitor."""
 
     def goto(self, url: str) -> None: ...
     def back(self) -> None: ...
@@ -33,14 +33,14 @@ class Engine(Protocol):
 
 
 def installed(program: str) -> str:
-    """The path of a program; a machine without it fails the run and says how to get it."""
+    """The path of a program; without it, the run fails and says how to install it."""
     path = shutil.which(program)
     assert path, f"{program} is missing: make audit installs it as root on Debian, and says how otherwise"
     return path
 
 
 def until(condition: Callable[[], Any], early: type[Exception], wanted: str) -> Any:
-    """What the condition gives as soon as it holds; the exception named says that it was too early to ask."""
+    """Wait until the condition is true, and return its value; the exception `early` counts as not true yet."""
     end = time.monotonic() + PATIENCE
     last: object = None
     while time.monotonic() < end:
@@ -56,13 +56,13 @@ def until(condition: Callable[[], Any], early: type[Exception], wanted: str) -> 
 
 
 def click_actions(x: float, y: float) -> list[dict[str, Any]]:
-    """A click in the window, as the WebDriver standards write it."""
+    """A click in the window, as WebDriver actions."""
     moved = {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0, "origin": "viewport"}
     pressed = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
     return [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [moved, *pressed]}]
 
 
 def type_actions(text: str) -> list[dict[str, Any]]:
-    """The keys of a text, as the WebDriver standards write them."""
+    """The keystrokes of a text, as WebDriver actions."""
     keys = [{"type": kind, "value": letter} for letter in text for kind in ("keyDown", "keyUp")]
     return [{"type": "key", "id": "keyboard", "actions": keys}]

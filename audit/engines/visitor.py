@@ -5,12 +5,12 @@ from typing import Any
 
 from audit.engines.page import EngineError, Page, until
 
-# Whether the page does what it will do with the next input: scripts that are loaded later have taken hold.
+# Whether the page is ready for input: the scripts that are loaded after it are running.
 READY = """() => document.readyState === "complete"
   && !document.querySelector('.htmx-request, vitrine-island[data-state="loading"]')
   && (!matchMedia("(scripting: enabled)").matches || !document.querySelector('meta[name="vitrine-htmx"]')
     || !!document.querySelector("[data-htmx-powered]"))"""
-# Where to click: the middle of what is in sight, where nothing lies over it.
+# Where to click: the middle of the first visible match, unless something covers it.
 POINT = """(selector, text) => {
   const seen = [...document.querySelectorAll(selector)].map((found) => found.closest("label") ?? found)
     .find((found) => found.checkVisibility() && found.textContent.includes(text));
@@ -27,7 +27,7 @@ TEXTS = """(selector) => [...document.querySelectorAll(selector)]
   .filter((found) => found.checkVisibility()).map((found) => found.textContent.trim().replace(/\\s+/g, " "))"""
 VALUES = "(selector) => [...document.querySelectorAll(selector)].map((found) => found.value)"
 CHECKED = "(selector) => document.querySelector(selector)?.checked"
-# The list of options is drawn by the engine, outside the page.
+# Options are chosen by script, as the engine draws their list outside the page.
 CHOOSE = """(selector, value) => {
   const list = document.querySelector(selector);
   list.value = value;
@@ -37,13 +37,13 @@ CHOOSE = """(selector, value) => {
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody who visits the site in one engine."""
+    """A visitor of the site in one engine."""
 
     page: Page
     address: str
 
     def open(self, path: str) -> None:
-        """Type an address."""
+        """Open a path, as if its address were typed."""
         self.page.goto(self.address + path)
 
     @property
@@ -59,29 +59,29 @@ class Visitor:
         return bool(self.page.evaluate("() => matchMedia('(scripting: enabled)').matches"))
 
     def texts(self, selector: str) -> list[str]:
-        """What the elements in sight read."""
+        """The texts of the visible matches, with whitespace collapsed."""
         return list(self.page.evaluate(TEXTS, selector))
 
     def values(self, selector: str) -> list[str]:
-        """What stands in the fields."""
+        """The values of the fields."""
         return list(self.page.evaluate(VALUES, selector))
 
     def sees(self, selector: str, text: str) -> Any:
-        """Wait until an element in sight has this text."""
+        """Wait until a visible match contains this text."""
         return until(
             lambda: [found for found in self.texts(selector) if text in found], EngineError, f"{selector} {text!r}"
         )
 
     def reaches(self, part: str) -> str:
-        """Wait until the address has this part; returns the path."""
+        """Wait until path and query contain this part; returns them."""
         return str(until(lambda: self.path if part in self.path else None, EngineError, f"an address with {part}"))
 
     def click(self, selector: str, text: str = "") -> None:
-        """Click what is in sight."""
+        """Click the first visible match that contains this text."""
         last = None
 
         def resting() -> Any:
-            """Where to click, if it is where it was when last asked: engines scroll after typing too."""
+            """Where to click; None while it still moves, as engines scroll after typing too."""
             nonlocal last
             before, last = last, self.page.evaluate(POINT, selector, text) if self.page.evaluate(READY) else None
             return last if last == before else None

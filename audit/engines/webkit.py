@@ -1,4 +1,4 @@
-"""WebKitGTK, driven by Debian's WebKitWebDriver, in a window of our own: its MiniBrowser has 447 pixels or more."""
+"""WebKitGTK, driven by Debian's WebKitWebDriver, in our own window: the MiniBrowser is at least 447 pixels wide."""
 
 import base64
 import json
@@ -14,13 +14,13 @@ from typing import Any
 from audit.engines.page import HEIGHT, PATIENCE, EngineError, click_actions, installed, type_actions, until
 from tests.support.demo import free_port
 
-# Debian's Python, because its package of GTK is for no other.
+# Debian's GTK package works only with Debian's Python.
 PYTHON = "/usr/bin/python3"
 WINDOW = Path(__file__).with_name("webkit_window.py")
 
 
 def ask(address: str, method: str, body: dict[str, Any] | None = None) -> Any:
-    """Send a command of WebDriver and return its value."""
+    """Send a WebDriver command and return its value."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address, data, method=method)
     try:
@@ -62,7 +62,7 @@ class WebKitPage:
 
 
 class WebKit:
-    """WebKitGTK; every page is a browser of its own."""
+    """WebKitGTK; every page is a separate browser."""
 
     def __init__(self, driver: str, *, scripts: bool) -> None:
         self.driver = driver

@@ -11,7 +11,7 @@ from gi.repository import Gtk, WebKit2  # noqa: E402 -- the versions are chosen 
 
 
 def show(_session: Any) -> Any:
-    """The page that the driver asks for."""
+    """Open the page that the driver asks for."""
     width, height, scripts = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3] == "scripts"
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     view.get_settings().set_enable_javascript(scripts)
@@ -23,7 +23,7 @@ def show(_session: Any) -> Any:
 
 
 def start(_context: Any, session: Any) -> None:
-    """Say who we are, which the driver waits for, and when to show a page."""
+    """Send our name, which the driver waits for, and handle its request for a page."""
     about = WebKit2.ApplicationInfo.new()
     about.set_name("webkit-window")
     session.set_application_info(about)

@@ -1,4 +1,4 @@
-"""The audit over pages that are broken on purpose, served by a server of their own."""
+"""The audit of pages that are broken on purpose, on their own server."""
 
 import gzip
 import json
@@ -22,7 +22,7 @@ SITEMAP = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>{}</urlse
 
 
 def page(path: str, head: str = "", main: str = "", title: str = "", language: str = "en", canonical: str = "") -> str:
-    """A page without fault, but for what is given."""
+    """A page without faults except for the parts given."""
     return (
         f'<!DOCTYPE html><html lang="{language}"><head><title>{title or path}</title>'
         f'<meta name="description" content="About {path}"><link rel="canonical" href="{canonical or path}">'
@@ -66,7 +66,7 @@ FILES = {
 
 
 class Broken(BaseHTTPRequestHandler):
-    """Serves the pages, and remembers who asked with a cookie or for what robots.txt forbids."""
+    """Serves the pages, and records requests with a cookie or for paths that robots.txt forbids."""
 
     misdeeds: list[str]
 

@@ -1,4 +1,4 @@
-"""What measurements found is kept between runs, told as a table, and drawn."""
+"""Results of measurements are kept between runs, printed as a table, and plotted."""
 
 from pathlib import Path
 from xml.etree import ElementTree as ET

@@ -40,7 +40,7 @@ KILLS = 6
 
 
 def start_build(site: Settings) -> subprocess.Popen[str]:
-    """A process that is ready to build."""
+    """Start a process that is ready to build."""
     command = [sys.executable, "-c", BUILD, str(site.root)]
     process = subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -65,7 +65,7 @@ def test_a_killed_build_leaves_the_served_site_untouched(site: Settings) -> None
         known.add(f"attempt {attempt}")
         summarize(site, f"attempt {attempt}")
         (site.content_path / "documents/iso-9001-en.pdf").write_bytes(b"%PDF-1.7 " + bytes(attempt + 1))
-        kill_after(start_build(site), seconds * (attempt + random.random()) / KILLS)  # at a moment of each part
+        kill_after(start_build(site), seconds * (attempt + random.random()) / KILLS)  # once in each part of a build
         assert served_summary(site) in known
         assert missing_files(site, current_link(site.var_path)) == []
 
@@ -130,7 +130,7 @@ def test_a_release_whose_processes_run_keeps_the_build_it_serves(site: Settings)
 
 
 def build_often(site: Settings) -> None:
-    """Make so many builds that the first is one too many."""
+    """Make one build more than are kept."""
     for number in range(KEPT_BUILDS):
         summarize(site, f"change {number}")
         build_site(site)

@@ -1,4 +1,4 @@
-"""A build on a full disk says so in words and leaves the served site as it was."""
+"""A build on a full disk fails with a clear message and leaves the served site as it was."""
 
 import subprocess
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Kept digests spare reading files that nobody has touched, and never hide a change."""
+"""With kept digests, unchanged files are not read again, and no change is missed."""
 
 import os
 from pathlib import Path
@@ -19,12 +19,12 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def _settled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every file counts as changed long ago."""
+    """Let every file count as last changed long ago."""
     monkeypatch.setattr(input_digests, "SETTLED_NS", 0)
 
 
 def digest_of(file: Path) -> str:
-    """The digest of a file in a build that keeps what it learned."""
+    """The digest of a file, kept as by a build."""
     digests = InputDigests(file.parent.parent / "var" / "inputs")
     (found,) = digests.of(file.parent, [file])
     digests.keep()
@@ -45,7 +45,7 @@ def test_an_untouched_file_is_not_read_again(file: Path, monkeypatch: pytest.Mon
 @pytest.mark.usefixtures("_settled")
 def test_a_change_that_sets_time_and_size_back_is_seen(file: Path) -> None:
     digest, before = digest_of(file), file.stat()
-    while file.stat().st_ctime_ns == before.st_ctime_ns:  # times of files move in steps
+    while file.stat().st_ctime_ns == before.st_ctime_ns:  # the clock of the file system advances in steps
         file.write_text("name: Eurovane")
         os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert file.stat().st_mtime_ns == before.st_mtime_ns

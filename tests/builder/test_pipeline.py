@@ -23,7 +23,7 @@ BEFORE, AFTER = datetime(2035, 2, 28, tzinfo=UTC), datetime(2035, 3, 2, tzinfo=U
 
 
 def copy_sources(site: Settings, root: Path) -> Settings:
-    """A copy of the sources alone, its files as old as each other file is young."""
+    """A copy of the sources without builds, whose files have other times than the originals."""
     without_builds = shutil.ignore_patterns("var", "static")
     copy = settings_for(Path(shutil.copytree(site.root, root, ignore=without_builds)))
     for number, path in enumerate(sorted(copy.root.rglob("*"))):
@@ -36,7 +36,7 @@ def built_files(site: Settings) -> dict[str, bytes]:
 
 
 def files_from_nothing(site: Settings, moment: datetime | None = None) -> dict[str, bytes]:
-    """The files of a build that can take nothing over."""
+    """The files of a build without any kept results."""
     shutil.rmtree(site.var_path)
     build_site(site, moment)
     return built_files(site)
@@ -46,7 +46,7 @@ def test_nothing_is_written_where_nothing_changed(site: Settings) -> None:
     before = files_of(site.root)
     assert not build_site(site).is_new
     after = files_of(site.root)
-    after.pop("var/cache/inputs", None)  # which files need not be read again may be known only now
+    after.pop("var/cache/inputs", None)  # digests of files that had just changed are kept only now
     before.pop("var/cache/inputs", None)
     assert after == before
 

@@ -1,4 +1,4 @@
-"""Alarms need neither store nor mail: they are logged and posted once, repeated after hours, and told to be over."""
+"""Alarms need neither store nor mail: they are logged and posted once, repeated after hours, and end with a message."""
 
 import json
 import os

@@ -68,7 +68,7 @@ def test_the_pages_that_changed_are_announced_once(service: Receiver, site: Sett
     service.posts.clear()
     code, told = announce(site)
     assert (code, told.partition(" ")[2]) == (0, "addresses announced")
-    # German and the others lost their translation, so that search engines are to see that they are gone.
+    # The translations are lost, and search engines must learn that these pages are gone.
     changed = {"/product/FL-200", "/de/product/FL-200", "/products", "/products/flow", "/products/flow/electromagnetic"}
     assert changed <= announced(service)
     assert not {"/product/PR-300", "/products/pressure", "/contactUs"} & announced(service)

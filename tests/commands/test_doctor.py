@@ -1,4 +1,4 @@
-"""`flask site doctor` names what is wrong with an installation, why, and what to do."""
+"""`flask site doctor` reports the problems of an installation, each with its reason and remedy."""
 
 import os
 from pathlib import Path
@@ -26,7 +26,7 @@ from vitrine.settings import Settings
 
 
 def problems(findings: "list[Finding]") -> list[str]:
-    """What is wrong; each has a reason and a remedy."""
+    """The texts of all problems, each of which must have a reason and a remedy."""
     wrong = [finding for finding in findings if finding.is_problem]
     assert all(finding.why and finding.remedy for finding in wrong)
     return [finding.what for finding in wrong]

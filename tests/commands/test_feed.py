@@ -1,4 +1,4 @@
-"""`flask site feed` writes the map of a company's own table, and its mistakes as a page."""
+"""`flask site feed` writes a map for a company's own table, and a page with its mistakes."""
 
 from pathlib import Path
 

@@ -26,7 +26,7 @@ def run(root: Path, *arguments: str) -> Result:
 
 
 def update_lock(root: Path) -> None:
-    """What `flask translations update` does to feeds, without the catalogs."""
+    """Update the lock of a feed as `flask translations update` does, without the catalogs."""
     content = read_content(root, Problems())
     assert content
     for feed in translated_feeds(root, content.dictionary.by_key):

@@ -11,7 +11,7 @@ from vitrine.commands.progress import ProgressBar, progress
 class Terminal(io.StringIO):
     @property
     def line(self) -> str:
-        """What the line shows now."""
+        """The current text of the line."""
         return self.getvalue().rpartition("\r")[2].strip()
 
 

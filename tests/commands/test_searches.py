@@ -1,4 +1,4 @@
-"""`flask site searches` prints what was searched without result, as text and as JSON."""
+"""`flask site searches` prints searches without result, as text and as JSON."""
 
 import json
 from datetime import UTC, datetime, timedelta
@@ -37,7 +37,7 @@ def run(app: Flask, *arguments: str) -> Result:
 
 
 def count(settings: Settings, words: str, senders: int, locale: str = "de", days_ago: int = 0) -> None:
-    """Count a search of so many senders."""
+    """Count a search by this number of senders."""
     day = datetime.now(UTC).date() - timedelta(days=days_ago)
     searches = [SearchBySender(locale, words, sender) for sender in SENDERS[:senders]]
     with make_store(settings) as store:

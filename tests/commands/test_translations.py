@@ -46,7 +46,7 @@ def app(root: Path) -> Flask:
 
 
 def run(app: Flask, *arguments: str) -> Result:
-    """What the command answers."""
+    """The result of the command."""
     return app.test_cli_runner().invoke(translations, arguments)
 
 

@@ -1,4 +1,4 @@
-"""Pictures that a build could not handle are named with the limit and the remedy."""
+"""Pictures that a build cannot handle are reported with the limit and a remedy."""
 
 import struct
 import zlib
@@ -12,7 +12,7 @@ from vitrine.errors import Problems
 
 
 def huge_png(path: Path, width: int, height: int) -> None:
-    """A PNG that says how large it is; its pixels are left out, since nothing is to decode them."""
+    """A PNG of this size without pixels, as nothing may decode them."""
     header = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     data = b"IDAT" + zlib.compress(b"")
     chunks = (struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body)) for body in (header, data))

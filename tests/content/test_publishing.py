@@ -1,4 +1,4 @@
-"""What is shown at a given moment: no drafts, nothing too early or too late, and no references to them."""
+"""The content that is shown at a given time: no drafts, nothing too early or too late, no references to these."""
 
 from datetime import UTC, datetime
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which paths a pattern of the route rules stands for."""
+"""The paths that a pattern of the route rules matches."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where numbers lie between the lowest and the highest, for the bar above the fields of a filter."""
+"""The distribution of numbers in a range, for the bar above the fields of a filter."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a page weighs before anything on it is touched, compressed: the budgets that the bundler checks as well."""
+"""The compressed bytes of a page before any interaction, within the budgets that the bundler checks as well."""
 
 import json
 import re
@@ -14,7 +14,7 @@ BUDGETS = json.loads((PROJECT / "islands" / "build" / "budgets.json").read_text(
 
 
 def weight(url: str) -> tuple[int, str]:
-    """The bytes a browser receives for an address, and the page where they are one."""
+    """The number of bytes received for an address, and the HTML if it is a page."""
     request = urllib.request.Request(url, headers={"Accept-Encoding": "br"})
     with urllib.request.urlopen(request) as answer:
         body: bytes = answer.read()

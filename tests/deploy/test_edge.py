@@ -45,7 +45,7 @@ def edge(site: str, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 
 def served(root: Path) -> AbstractContextManager[str]:
-    """The site as the recipe wants it to be set up."""
+    """The site with the settings that the recipe requires."""
     return serve(root, PROXIES="1", METRICS="yes", SITE_URL="https://localhost", INQUIRIES_PATH=str(root / "edge.db"))
 
 
@@ -62,7 +62,7 @@ def test_every_spelling_of_an_encoding_is_given_the_same_copy(edge: Edge) -> Non
     assert (refused.headers["Content-Encoding"], refused.headers["X-Cache"]) == ("gzip", "MISS")
 
 
-# What visitors send, as Accept-Language and Cookie, and whether the edge can tell alone that they get English.
+# Accept-Language and Cookie of visitors, and whether the edge can decide by itself that they get English.
 VISITORS = [
     ("", "", True),
     ("en", "", True),
@@ -208,7 +208,7 @@ class Withdrawing(http.server.BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Keep the output of the tests clean."""
+        """Log nothing."""
 
 
 def test_a_page_that_the_site_withdraws_is_not_kept_for_ever(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from vitrine.web.middleware.security_headers import security_headers
 __all__ = ["alone"]
 
 HOST = SITE_URL.removeprefix("https://")
-# Of nginx, not of the answer.
+# Headers of nginx, not of the response.
 OWN_HEADERS = OF_THE_SERVER | {"server", "connection", "transfer-encoding"}
 ENCODINGS = ("", "gzip", "gzip, deflate, br")
 
@@ -43,12 +43,12 @@ def served(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 def own_headers(headers: Headers | HTTPMessage) -> dict[str, str]:
-    """The headers of an answer that its file keeps."""
+    """The headers of a response that the exported file keeps."""
     return {name: value for name, value in headers.items() if name.lower() not in OWN_HEADERS}
 
 
 def expected_headers(app: Application, answer: TestResponse) -> dict[str, str]:
-    """The headers that a file has: those of the answer, and those of documents, which all files of an export have."""
+    """The headers that a file must have: those of the response, and those that all files of an export have."""
     return security_headers(app.settings) | own_headers(answer.headers)
 
 

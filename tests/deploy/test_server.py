@@ -1,4 +1,4 @@
-"""What the server itself refuses carries our headers and a line in the log; no header of a client moves the site."""
+"""Requests that the server itself refuses get our headers and a log line; no client can move the site by a header."""
 
 import json
 import socket
@@ -24,7 +24,7 @@ class Server(NamedTuple):
     log: Path
 
     def send(self, request: str) -> str:
-        """Send these bytes and read everything that is answered."""
+        """Send these bytes and return the whole response."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=30) as connection:
             connection.sendall(request.encode("latin-1"))
             return b"".join(iter(lambda: connection.recv(65536), b"")).decode("utf-8", "replace")
@@ -35,7 +35,7 @@ class Server(NamedTuple):
         return [json.loads(line) for line in lines]
 
     def request_after(self, count: int) -> dict[str, Any]:
-        """The first line about a request after so many; the log is written after the answer."""
+        """The first line after this number of requests; it is written after the response."""
         deadline = time.monotonic() + LOG_LIMIT
         while len(requests := self.requests()) <= count and time.monotonic() < deadline:
             pass
@@ -48,7 +48,7 @@ def server(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     store = str(log.parent / "inquiries.db")
     with log.open("wb") as file, serving(site_root, file, HOST="0.0.0.0", INQUIRIES_PATH=store) as port:
         server = Server(port, log)
-        server.request_after(0)  # of the wait for the start, which is not to be taken for one of a test
+        server.request_after(0)  # the request that waited for the start, so that no test takes it for its own
         yield server
 
 

@@ -1,4 +1,4 @@
-"""`flask site export`: only what changed is written, nothing half, and into no other folder."""
+"""`flask site export` writes only what changed, each file completely, and into no folder with other files."""
 
 import fcntl
 import shutil

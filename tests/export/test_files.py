@@ -1,4 +1,4 @@
-"""The files of an export: the bytes of the server, every language, everything a page names, and no dead link."""
+"""The files of an export: the bytes of the server, in every language, every file that pages name, no dead link."""
 
 import gzip
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The messages of a locale as pages and mails ask for them."""
+"""The messages of a locale, as pages and e-mails look them up."""
 
 from pathlib import Path
 

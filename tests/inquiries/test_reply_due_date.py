@@ -1,4 +1,4 @@
-"""The day by which an answer is promised: working days of the office, its closing times and public holidays."""
+"""The date by which an answer is promised: working days of the office, its closing times and public holidays."""
 
 from datetime import date, datetime
 

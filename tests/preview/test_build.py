@@ -32,7 +32,7 @@ def settings(preview_root: Path, tmp_path: Path) -> PreviewSettings:
 
 
 def translated(settings: PreviewSettings, domain: str, msgid: str, text: str) -> None:
-    """Translate a German text; the comment added moves it down a line."""
+    """Translate a German text; the added comment moves it down by a line."""
     file = polib.pofile(str(settings.root / "translations" / "de" / "LC_MESSAGES" / f"{domain}.po"), wrapwidth=0)
     entry = next(entry for entry in file if entry.msgid == msgid)
     entry.msgstr, entry.tcomment = text, "Looked at again."
@@ -45,7 +45,7 @@ def heading(translator: Translator, path: str) -> tuple[str, dict[str, Any]]:
     element, build = page.one("//h1/span[@data-preview-texts]"), page.one("//aside[@id='preview-toolbar']/@data-build")
     locale = path[1:3] if path[3] == "/" else "en"
     location = translator.ask(f"/_preview/texts/{build}/{locale}/{element.get('data-preview-texts')}").get_json()
-    location.pop("details", None)  # what the desk knows besides
+    location.pop("details", None)  # other data that only the desk has
     return element.text_content(), location
 
 

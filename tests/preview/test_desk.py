@@ -1,4 +1,4 @@
-"""The desk says what is left to translate and what is wrong with it, and keeps files for the web team."""
+"""The desk lists missing translations and faults, and keeps files for the web team."""
 
 import re
 import subprocess

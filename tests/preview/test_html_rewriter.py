@@ -1,4 +1,4 @@
-"""Every text of a page tells its state and source location, and is shown as the display mode wants it."""
+"""Every text of a page tells its state and source location, and is shown according to the display mode."""
 
 import re
 from typing import Any

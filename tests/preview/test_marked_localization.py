@@ -17,7 +17,7 @@ SHOW_ONE = "Show {number} result on the search page"
 
 
 def messages(page: Seen, ask: Any) -> dict[str, list[str]]:
-    """The messages that the islands of a page are given; none where their own English will do."""
+    """The messages for the islands of a page; none if English, which they contain, is enough."""
     address = json.loads(page.one("//script[@id='page-config']").text)["messages"]
     return dict(ask(address).get_json()["messages"]) if address else {}
 

@@ -1,4 +1,4 @@
-"""Search as a visitor meets it: what is typed, and what comes first."""
+"""Search from a visitor's point of view: the text typed, and the first hits."""
 
 from collections.abc import Iterator
 
@@ -60,7 +60,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
 
 
 def found(db: SiteDatabase, locale: str, text: str) -> list[str]:
-    """The numbers a search gives."""
+    """The part numbers that a search finds, in order."""
     results = search(db, locale, text, DICTIONARY)
     assert results is not None
     return [found.hit.number for found in results.hits]

@@ -1,4 +1,4 @@
-"""Passages are read as a page shows them, and the searched words are marked in all their forms."""
+"""Snippets have the text that the page shows, with the searched words marked in all their forms."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Edits are counted as people make them."""
+"""Typing errors are counted as one edit each."""
 
 import pytest
 

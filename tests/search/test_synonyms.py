@@ -1,4 +1,4 @@
-"""Search knows the words of visitors: synonyms, words that say little, slips, and what solutions say of products."""
+"""Search understands the words of visitors: synonyms, insignificant words, typing errors, mentions in solutions."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -109,7 +109,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
 
 
 def found(db: SiteDatabase, text: str) -> list[str]:
-    """The codes of what a search gives."""
+    """The codes of the hits of a search."""
     results = search(db, "en", text, SpecificationDictionary())
     assert results is not None
     return [hit.code for hit in results.hits]

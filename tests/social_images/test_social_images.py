@@ -23,7 +23,7 @@ FACES = Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_type
 
 @pytest.fixture
 def site(site_root: Path, tmp_path: Path) -> Settings:
-    """A built site of which nobody has asked for a social image yet."""
+    """A built site without any request for a social image yet."""
     return settings_for(copy_site(site_root, tmp_path / "site"))
 
 
@@ -58,7 +58,7 @@ def test_any_title_fits_its_image(title: str, site: Settings) -> None:
     sheet = drawn(title, site.content_path / "pictures" / "products" / "fl-200.jpg")
     assert (sheet.size, sheet.format) == ((1200, 630), "JPEG")
     assert darkest(sheet, (64, 120, 584, 560)) < 80  # the title is drawn
-    assert darkest(sheet, (600, 120, 640, 560)) > 200  # and does not run into the picture
+    assert darkest(sheet, (600, 120, 640, 560)) > 200  # without overlapping the picture
 
 
 def test_every_canonical_page_names_an_image_of_its_own(client: SiteClient) -> None:

@@ -1,4 +1,4 @@
-"""Compares builds of changed records with whole builds of the same sources."""
+"""Compares incremental builds with whole builds of the same sources."""
 
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from vitrine.settings import Settings
 
 
 class WholeBuilds(BuildMode):
-    """Builds for visitors that never reuse records of the build before."""
+    """Builds for visitors that are always whole."""
 
     def can_replace_rows(self) -> bool:
         return False
@@ -28,19 +28,19 @@ def refuse(*_args: Any, **_options: Any) -> str:
 
 
 def build_changed_records(site: Settings) -> BuildSummary:
-    """Build changed records; fails if that takes a whole build."""
+    """Make an incremental build; fails if a whole build is needed."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(steps, "whole_build", refuse)
         return build_site(site)
 
 
-def made_of(folder: Path) -> Provenance:
-    """How a build was made, except for the place of its store."""
+def provenance_of(folder: Path) -> Provenance:
+    """The provenance of a build, without the address of its store."""
     return msgspec.structs.replace(PROVENANCE.read(folder), store="")
 
 
 def root_beside(site: Settings) -> Settings:
-    """The same sources in a root of their own, for whole builds."""
+    """Make another root with the same sources, for whole builds."""
     folder = site.root.with_name("whole")
     folder.mkdir()
     for name in ("content", "translations", "static"):
@@ -49,11 +49,11 @@ def root_beside(site: Settings) -> Settings:
 
 
 def assert_equal(site: Settings, whole: Settings) -> None:
-    """The served build has the rows, the faults and the id of a whole build."""
+    """Check that the served build has the rows, faults and id of a whole build."""
     build_site(whole, mode=WholeBuilds())
     one, two = (current_link(settings.var_path).resolve() for settings in (site, whole))
     assert rows_of(one) == rows_of(two)
-    assert made_of(one) == made_of(two)
+    assert provenance_of(one) == provenance_of(two)
     assert METADATA.read(one) == METADATA.read(two)
     assert REQUIRED_FILES.read(one) == REQUIRED_FILES.read(two)
     assert one.name == two.name

@@ -29,7 +29,7 @@ def environment() -> Environment:
 def test_reads_only_its_parameters_and_what_every_template_has(environment: Environment, name: str) -> None:
     parsed = environment.parse((TEMPLATES / name).read_text(encoding="utf-8"))
     blocks = {block.target.name for block in parsed.find_all(nodes.AssignBlock) if isinstance(block.target, nodes.Name)}
-    read = meta.find_undeclared_variables(parsed) - blocks  # which it forgets where they stand in a condition
+    read = meta.find_undeclared_variables(parsed) - blocks  # it takes those in conditions for undeclared
     differing = read - environment.globals.keys() - {"caller"}
     assert not differing, f"{name}: pass {', '.join(sorted(differing))} as a parameter, or import it `with context`"
 

@@ -1,4 +1,4 @@
-"""The texts of the interface fit every trade: what a company makes stands in its content."""
+"""The texts of the interface fit every industry; only the content names the products of a company."""
 
 import re
 

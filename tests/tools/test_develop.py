@@ -1,4 +1,4 @@
-"""`make dev` where the content is faulty at its start: it waits for a change, or serves the last good build."""
+"""`make dev` started with faulty content waits for a change, or serves the last good build."""
 
 from pathlib import Path
 

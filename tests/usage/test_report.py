@@ -1,4 +1,4 @@
-"""`flask site report` counts what the request log and the store have of a period, and names nobody."""
+"""`flask site report` summarizes the request log and the store over a period, without personal data."""
 
 import gzip
 import json

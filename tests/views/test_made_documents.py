@@ -1,4 +1,4 @@
-"""Declarations of conformity and manuals, set as PDF from the records of the site when somebody asks for them."""
+"""Declarations of conformity and manuals, made as PDF from the records of the site when first requested."""
 
 from collections.abc import Iterator
 from io import BytesIO

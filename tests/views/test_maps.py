@@ -1,4 +1,4 @@
-"""The map has a document of its own; without a key the site does not mention a map."""
+"""The map is a separate document; without a key the site does not mention a map."""
 
 import re
 from pathlib import Path

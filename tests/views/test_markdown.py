@@ -1,4 +1,4 @@
-"""What programs that read are given: products and documents as Markdown, and llms.txt."""
+"""Text for language models and other programs: products and documents as Markdown, and llms.txt."""
 
 import re
 from html import unescape

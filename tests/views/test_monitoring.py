@@ -1,4 +1,4 @@
-"""Metrics for Prometheus: off unless asked for; what all processes of a server count together."""
+"""Metrics for Prometheus: off by default; the counts of all processes of a server are added up."""
 
 import urllib.request
 from pathlib import Path
@@ -73,15 +73,15 @@ def read(address: str) -> str:
 
 
 def folders() -> list[Path]:
-    """Where running servers count."""
+    """The folders in which running servers count."""
     return sorted(Path("/dev/shm").glob("vitrine-metrics-*"))
 
 
 def is_counting(folder: Path) -> bool:
-    """Whether the server that counts there still runs, as one of another test may."""
+    """Whether the server of a folder still runs; it may belong to another test."""
     return Path("/proc", folder.name.split("-")[2]).exists()
 
 
 def value(figures: str, name: str) -> float:
-    """One of the figures; what was never counted is 0."""
+    """The value of a metric; 0 if it has none."""
     return next((float(line.removeprefix(name)) for line in figures.splitlines() if line.startswith(f"{name} ")), 0)

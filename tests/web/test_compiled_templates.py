@@ -1,4 +1,4 @@
-"""A server that starts again finds its templates compiled, and never an older text of one."""
+"""A restarted server finds its templates compiled, and never uses an outdated one."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from vitrine.web.compiled_templates import CompiledTemplates, load_templates
 
 
 def rendered(source: str, folder: Path) -> str:
-    """What a process that just started renders."""
+    """The HTML that a newly started process renders."""
     environment = Environment(loader=DictLoader({"a.html": source}), autoescape=True)
     environment.bytecode_cache = CompiledTemplates(folder)
     return environment.get_template("a.html").render()
@@ -28,7 +28,7 @@ def test_a_template_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert rendered("one", tmp_path / "kept") == first == "one"
 
 
-def test_a_changed_template_or_program_is_compiled_anew_in_the_place_of_the_old(
+def test_a_changed_template_or_program_replaces_the_compiled_template(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert [rendered(source, tmp_path) for source in ("one", "two")] == ["one", "two"]

@@ -1,4 +1,4 @@
-"""What the build of the miniature site answers, locale by locale."""
+"""The rows that a build writes for each locale, read by queries."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime

@@ -1,4 +1,4 @@
-"""Data sheets and declarations that a build makes of products."""
+"""The data sheets and declarations that a build generates for products."""
 
 from tests.support.served import rewrite
 from vitrine.build_folder import current_link, database_file

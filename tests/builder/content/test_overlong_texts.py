@@ -1,4 +1,4 @@
-"""Texts too long for search engines are named before anybody publishes them."""
+"""Texts that are too long for search engines are reported before they are published."""
 
 from pathlib import Path
 

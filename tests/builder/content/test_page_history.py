@@ -1,4 +1,4 @@
-"""The history of pages: a page keeps its day until what it says in a language changes."""
+"""The history of pages: a page keeps its date until its content in a language changes."""
 
 from datetime import UTC, date, datetime
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""In which order products, articles and categories are shown."""
+"""The order in which products, articles and categories are shown."""
 
 from datetime import date
 from typing import Any

@@ -1,4 +1,4 @@
-"""Pictures as they are served."""
+"""The formats and sizes in which pictures are served."""
 
 import io
 import unicodedata

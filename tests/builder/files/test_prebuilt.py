@@ -1,4 +1,4 @@
-"""A site on the package of the engine has the icons that its services name, and hears of those there are not."""
+"""A site on the package of the engine has the icons that its services name; unknown ones are reported."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""German compounds part where their words stand on their own in the texts of the site."""
+"""German compounds are split into words that occur on their own in the texts of the site."""
 
 from vitrine.builder.search.compound_parts import split_compounds, words_in
 

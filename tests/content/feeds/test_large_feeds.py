@@ -1,4 +1,4 @@
-"""A feed of 50,000 rows costs seconds: what a row costs does not grow with the number of rows."""
+"""A feed of 50,000 rows costs seconds: the time for each row does not grow with their number."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ HEADER = ("number", "name", "summary", "order_code", "spec.accuracy", "name.de")
 
 
 def calls_to_read(path: Path) -> int:
-    """How many functions are called to read a feed of variants, two to a product."""
+    """The number of function calls to read a feed of variants, two for each product."""
     calls = 0
 
     def count(_frame: object, event: str, _argument: object) -> None:

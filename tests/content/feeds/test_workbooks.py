@@ -1,4 +1,4 @@
-"""Workbooks are feeds as spreadsheet programs save them: sheets, typed cells, and what the program did to them."""
+"""Workbooks are feeds as spreadsheet programs save them: sheets, typed cells, and values that the program changed."""
 
 from datetime import date
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""How a text shows itself: its characters as they are, and its language where it stayed English."""
+"""Texts as HTML: special characters are escaped, and a text that is still in English is marked as such."""
 
 from vitrine.content.model.texts import Body, Text
 

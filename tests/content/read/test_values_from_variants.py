@@ -1,4 +1,4 @@
-"""A product that leaves a value to its variants gets the one they give together."""
+"""A product without a value for a specification gets one from those of its variants."""
 
 from vitrine.content.model.records import Product, Value, Variant
 from vitrine.content.model.specifications import Choice, Specification

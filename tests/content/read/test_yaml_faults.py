@@ -1,4 +1,4 @@
-"""A mistake in YAML is told in our words, at the line where it was made."""
+"""A mistake in YAML is reported in our own words, with the line where it was made."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Listings filtered by specifications: what is left, in which order, and what each filter would leave."""
+"""Listings filtered by specifications: the products that are left, their order, and the counts of each filter."""
 
 from collections.abc import Iterator
 from pathlib import Path

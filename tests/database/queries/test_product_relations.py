@@ -1,4 +1,4 @@
-"""The records that a product has to do with, as its page asks for them."""
+"""The records that are related to a product, as its page queries them."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path

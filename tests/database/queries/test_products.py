@@ -1,4 +1,4 @@
-"""Products and listings as pages ask for them."""
+"""Products and listings, as pages query them."""
 
 from contextlib import closing
 from pathlib import Path

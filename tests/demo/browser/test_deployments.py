@@ -1,4 +1,4 @@
-"""A page that stays open while the site is deployed anew goes on working, and finds the new build by itself."""
+"""A page that stays open during a deployment keeps working, and finds the new build by itself."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.support.visitors import open_search, visit, wait_for_state
 from vitrine.builder.pipeline import build_site
 
 HOUR = 60 * 60 * 1000
-# What was noted before the device's clock was put right; and a browser that keeps no data of websites gives no locks.
+# A time stored before the clock of the device was set back, and a browser that denies storage and with it locks.
 ODD_DEVICE = """
 if (location.host) {
   localStorage.setItem("vitrine.latest-build", JSON.stringify({ at: 9e12, id: "noted" }));

@@ -14,7 +14,7 @@ OBSERVE_SHIFTS = """() => {
     window.shifts = [];
     new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: "layout-shift" });
 }"""
-# the shifts of a frame are reported after it
+# layout shifts are reported after their frame
 TOTAL_SHIFT = """async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return shifts.reduce((sum, { value }) => sum + value, 0);
@@ -236,7 +236,7 @@ def test_a_second_inquiry_after_the_first_starts_clean(visitor: Page) -> None:
 
 
 def problem(status: int, minutes: int) -> Callable[[Route], None]:
-    """Answers as the server does when the inquiry is one too many, or its store is away."""
+    """Answer as the server does if there are too many inquiries, or the store is unavailable."""
     body = json.dumps({"status": status, "minutes_to_wait": minutes})
     return lambda route: route.fulfill(status=status, content_type="application/problem+json", body=body)
 

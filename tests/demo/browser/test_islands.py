@@ -1,4 +1,4 @@
-"""Islands come when a visitor turns to them, and take nothing away: neither words, nor focus, nor place."""
+"""Islands are mounted when a visitor turns to them, and keep typed text, focus and position."""
 
 from playwright.sync_api import Browser, Page, Route, expect
 

@@ -1,4 +1,4 @@
-"""What is reached by keyboard alone does what it would do under a pointer."""
+"""Controls do the same by keyboard as by pointer."""
 
 from playwright.sync_api import Page, expect
 

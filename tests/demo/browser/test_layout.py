@@ -1,4 +1,4 @@
-"""Each kind of page fits narrow screens, complains of nothing and asks nobody else; `make audit` sees all languages."""
+"""Each kind of page fits narrow screens without errors or requests to other hosts; `make audit` has all languages."""
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -9,7 +9,7 @@ from tests.support.tours import each_kind_once
 from tests.support.visitors import visit
 from vitrine.locales import LOCALES, localized_path
 
-# Where the text of an element ends, and where an element begins.
+# The bottom of the text of an element, and the top of an element.
 TEXT_END = """(element) => {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -33,7 +33,7 @@ START = "(element) => element.getBoundingClientRect().left"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
-def test_each_page_kind_fits_320_pixels_and_asks_only_its_own_host_without_a_complaint(
+def test_each_page_kind_fits_320_pixels_without_errors_or_requests_to_other_hosts(
     chromium: Browser, mapped: str
 ) -> None:
     errors = {path for _, _, path in ERROR_PAGES}

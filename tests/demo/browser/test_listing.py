@@ -16,7 +16,7 @@ def visit(visitor: Page, path: str) -> None:
 
 
 def promised(page: Page) -> int:
-    """How many products the filter says it would leave."""
+    """The number of products that the filter promises to leave."""
     return int(page.locator(f"label:has({FIELD}) .count").inner_text().split()[0])
 
 
@@ -145,7 +145,7 @@ def test_a_page_that_has_moved_away_is_visited_in_full(chromium: Browser, addres
     visitor.clock.install(time=0)
     visit(visitor, "/products/flow")
     visitor.evaluate("document.getElementById('filters-panel').open = true")
-    visitor.clock.pause_at(3_600)  # a click waits for the rules as long as the page's clock says
+    visitor.clock.pause_at(3_600)  # the page's clock limits how long a click waits for the rules
     visitor.locator(FIELD).click()
     expect(visitor).to_have_url(re.compile("/services$"))
     context.close()
@@ -239,7 +239,7 @@ def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: P
     first = visitor.locator("main article").nth(shown).get_by_role("link")
     expect(first).to_be_focused()
     expect(visitor).to_have_url(re.compile("/newscenter$"))
-    # what came is the last page
+    # the page that was added is the last one
     expect(visitor.locator(".pagination [rel=next]")).to_have_count(0)
 
 

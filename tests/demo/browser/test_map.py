@@ -1,4 +1,4 @@
-"""The map comes after a click that says so, in a document of its own, and ends well whatever Google does."""
+"""The map is loaded after a click of consent, in a separate document; if Google fails, the page says so."""
 
 import re
 from urllib.parse import parse_qs, urlsplit
@@ -13,7 +13,7 @@ CHUNK = re.compile(r"/js/map-[A-Z0-9]{8}\.js")
 
 
 def load_map(context: BrowserContext, google: Google, path: str = "/contactUs") -> tuple[Page, FrameLocator]:
-    """Agree and load the map; gives the page and the map's document."""
+    """Agree and load the map; returns the page and the map's document."""
     context.route(GOOGLE, google.answer)
     page = context.new_page()
     page.goto(path)

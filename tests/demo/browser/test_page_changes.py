@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser
 
-# Noted where the fade begins: whether it is finished depends on how fast the machine is.
+# Recorded when the fade starts, as its end depends on the speed of the machine.
 NOTE_FADING = "addEventListener('pageswap', (event) => { sessionStorage.fades = !!event.viewTransition; })"
 NEXT = ".main-menu a[href='/services']"
 

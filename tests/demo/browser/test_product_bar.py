@@ -1,4 +1,4 @@
-"""The bar of a product page: in reach while the page is read, and never in front of what has the focus."""
+"""The bar of a product page: within reach while the page is read, and never in front of the focused element."""
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect

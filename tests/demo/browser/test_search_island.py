@@ -10,7 +10,7 @@ RESULTS = "vitrine-island[island=search-results]"
 
 
 def options(page: Page) -> list[str]:
-    """What the dialog offers."""
+    """The options in the dialog."""
     return page.locator("dialog [role=option]").all_inner_texts()
 
 

@@ -1,4 +1,4 @@
-"""Each page links the stylesheets of what stands on it: css/site.css, and those that its template names."""
+"""Each page links all stylesheets of its elements: css/site.css, and those that its template names."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ SHEETS = ("site", "pages", "lists", "forms", "sheet")
 DISCONTINUED = ("/product/FL-150", "/product/FL-150-t")
 OTHER_STATES = ("/product/FL-210", "/contactUs?country=FR", "/products/flow?page=9")
 PAGES = [*(ROUTES | MORE_PAGES).values(), *DISCONTINUED, *OTHER_STATES, ERROR_PAGES[0][2]]
-# The page stylesheets that are there wherever an island is mounted.
+# The stylesheets that every page with the island links.
 ISLANDS = {
     "search/dialog": ("site",),
     "search/results": ("site", "lists"),
@@ -55,7 +55,7 @@ def test_a_page_links_every_stylesheet_that_has_rules_for_it(chromium: Browser, 
     manifest = ASSETS.read(current_link(demo_root / "var")).manifest
     addresses = [STATIC_PREFIX + manifest[f"css/{sheet}.css"] for sheet in SHEETS]
     missed = {}
-    with visit(chromium, address, []) as context:  # the browser itself complains of the page that is not found
+    with visit(chromium, address, []) as context:  # the browser itself reports the page that is not found
         page = context.new_page()
         for path in PAGES:
             page.goto(path)

@@ -1,4 +1,4 @@
-"""Behind a proxy that speaks TLS, on a port of its own: pages, islands and forms are all the same."""
+"""Behind a proxy that speaks TLS, on a port of its own: pages, islands and forms work the same."""
 
 import os
 import re
@@ -42,7 +42,7 @@ CERTIFICATE = f"req -x509 {KEY} -nodes -days 2 -subj /CN=127.0.0.1 -keyout tls.k
 
 @pytest.fixture(scope="module")
 def secure(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The demo behind nginx, reached by https."""
+    """The demo behind nginx, reached over HTTPS."""
     nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
     assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
     folder, port, plain = tmp_path_factory.mktemp("tls"), free_port(), free_port()

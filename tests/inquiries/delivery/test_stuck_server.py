@@ -1,4 +1,4 @@
-"""A mail server that never comes to an end keeps neither the worker nor other deliveries."""
+"""A mail server that never finishes its response blocks neither the worker nor other deliveries."""
 
 import os
 import subprocess
@@ -56,5 +56,5 @@ def test_a_webhook_is_not_behind_a_stuck_mail_and_the_worker_stops_when_told(sit
             while delivered < 3 and (line := worker.stderr.readline()):
                 delivered += ".webhook" in line
             worker.terminate()
-            assert worker.wait(timeout=60) == 0  # of its delivery, twenty minutes would be left
+            assert worker.wait(timeout=60) == 0  # without a limit, its delivery would take twenty minutes more
     assert len(receiver.posts) == 3

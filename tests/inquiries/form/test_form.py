@@ -1,4 +1,4 @@
-"""The form accepts what people really write, and says what is wrong with the rest."""
+"""The form accepts all reasonable answers, and explains the errors in others."""
 
 import pytest
 from werkzeug.datastructures import MultiDict
@@ -127,7 +127,7 @@ def test_a_filled_honeypot_is_a_spam_signal_but_no_error() -> None:
 
 
 def inquiry_of(form: InquiryForm) -> Inquiry:
-    """The inquiry of a form sent at noon."""
+    """The inquiry of a form that was sent at noon."""
     return form.inquiry(locale="es", items=(), routing=SALES, privacy_version="", retention_days=180, received_at=NOON)
 
 

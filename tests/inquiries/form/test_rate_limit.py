@@ -1,4 +1,4 @@
-"""Each sender may send so many inquiries; a counter that is down stops nobody."""
+"""Each sender may send a limited number of inquiries; without its counter, nobody is refused."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""What speaks for and against an inquiry is weighed; a corpus in five languages says how well."""
+"""Signs of spam and of honest inquiries are weighed; a corpus in five languages measures how well."""
 
 import pytest
 

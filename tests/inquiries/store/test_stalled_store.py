@@ -1,4 +1,4 @@
-"""A PostgreSQL server that is stopped, not gone, costs inquiries a 503 and pages nothing."""
+"""While a PostgreSQL server is frozen, inquiries get a 503, and pages are served as usual."""
 
 import http.client
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ def test_pages_and_health_are_answered_while_the_store_stands_still(address: str
     try:
         with ThreadPoolExecutor(2 * THREADS) as visitors:
             sent = [visitors.submit(send, address, number) for number in range(1, 2 * THREADS + 1)]
-            assert next(as_completed(sent)).result() == 503  # half of the threads wait by now
+            assert next(as_completed(sent)).result() == 503  # half of the threads are waiting by now
             assert [ask(address, path) for path in ("/healthz", "/readyz", "/de", "/de/services")] == [200] * 4
             assert not all(inquiry.done() for inquiry in sent)
             assert {inquiry.result() for inquiry in sent} == {503}

@@ -1,4 +1,4 @@
-"""Searches without result are counted by day and language; words of fewer than three senders are in no store."""
+"""Searches without result are counted by day and language; words from fewer than three senders are not stored."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
@@ -31,7 +31,7 @@ def count(
 
 
 def everything(store: Engine) -> str:
-    """All that is in the store."""
+    """All rows in the store."""
     with transaction(store, read_only=True) as connection:
         return str([list(connection.execute(select(table))) for table in METADATA.tables.values()])
 

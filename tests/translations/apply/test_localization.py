@@ -1,4 +1,4 @@
-"""The content in another language: what is translated, what stays English and is marked so, what is shown."""
+"""The content in another language: texts that are translated or stay English, and the records that are shown."""
 
 from typing import get_args, get_type_hints
 

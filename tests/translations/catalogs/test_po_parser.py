@@ -1,4 +1,4 @@
-"""Catalogs are parsed as people and tools leave them."""
+"""Catalogs are parsed in all forms that people and tools write."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A workbook goes to a translator and comes back: only translations can be changed, and what Excel did is named."""
+"""A workbook goes to a translator and comes back: only translations can be changed, and damage by Excel is reported."""
 
 from collections.abc import Callable
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Faults of texts that no catalog shows are named by file and line."""
+"""Faults of texts that are in no catalog are reported with file and line."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A translation that is too long for its place is named, by limits that stand with the field or in the template."""
+"""A translation that is too long for its place is reported; limits are set with fields and in templates."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Faults of a translation in any language are named; a correct translation has none."""
+"""Faults of a translation in any language are reported; a correct translation has none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Faults of spacing and punctuation are named, each language by its own rules."""
+"""Faults of spacing and punctuation are reported, by the rules of each language."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What two branches change in one catalog is all in the merged catalog."""
+"""A merged catalog has all changes that two branches made to it."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What an update does to a catalog, and what it leaves alone."""
+"""The changes that an update makes to a catalog, and the entries that it leaves alone."""
 
 from dataclasses import replace
 from pathlib import Path

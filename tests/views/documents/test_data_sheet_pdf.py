@@ -1,4 +1,4 @@
-"""Every product with a day of change has a data sheet, set as a PDF in each language when somebody asks for it."""
+"""Every product with a date of revision has a data sheet, made as a PDF in each language when first requested."""
 
 from io import BytesIO
 from pathlib import Path

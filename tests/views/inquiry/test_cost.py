@@ -11,8 +11,8 @@ from tests.support.inquiries import ANSWERS
 from tests.support.visitor import Visitor, kept
 from vitrine.inquiries.form.normalization import clean_email, clean_halfwidth, clean_line, clean_text, excess_marks
 
-LIMIT = 0.1  # seconds of processor time, which other programs on the machine do not add to
-# The order in which marks take longest to sort.
+LIMIT = 0.1  # seconds of processor time, which other programs do not affect
+# Combining marks in the order that takes longest to normalize.
 MARKS = "a" + "\u0345" * 80_000 + "\u0301" * 80_000 + "\u0334" * 80_000
 SHORT_MARKS = "a" + "\u0345" * 5_000 + "\u0301" * 5_000 + "\u0334" * 5_000
 URLENCODED, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data; boundary=b"
@@ -35,7 +35,7 @@ def warm(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Visitor:
 
 
 def cost(visitor: Visitor, path: str, **options: Any) -> float:
-    """The processor time that a request takes, in seconds; the better of two, as a cold cache is no input."""
+    """The processor time that a request takes, in seconds; the better of two, so that a cold cache does not count."""
     times = []
     for _ in range(2):
         before = time.thread_time()

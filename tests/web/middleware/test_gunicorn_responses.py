@@ -1,4 +1,4 @@
-"""How gunicorn writes responses: those whose body is one piece arrive in one packet, all others as it writes them."""
+"""Responses with a body in one piece are sent in one packet, all others as gunicorn writes them."""
 
 import socket
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Pages from the cache on connections that are kept open: answered at once, and nothing else is taken for one."""
+"""Pages from the cache on connections that are kept open: sent without a thread, unlike every other response."""
 
 import socket
 from collections.abc import Iterator
@@ -41,13 +41,13 @@ def port(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 class Visitor:
-    """A connection that is kept open; with a `buffer` it takes in so many bytes before they are read."""
+    """A connection that is kept open; `buffer` limits the bytes that it receives before they are read."""
 
     def __init__(self, port: int, buffer: int = 0) -> None:
         self._socket = socket.socket()
         if buffer:
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # what is sent at once arrives at once
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # sends each request without delay
         self._socket.settimeout(10)
         self._socket.connect(("127.0.0.1", port))
         self._received = self._socket.makefile("rb")
@@ -68,10 +68,10 @@ class Visitor:
         return self.answer(method)
 
     def answer(self, method: str = "GET") -> Answer:
-        """The next response, without the moment of its making."""
+        """The next response, without its date."""
         status = int(self._received.readline().split()[1])
         headers = dict(parse_headers(self._received))
-        headers.pop("Date", None)  # what gunicorn refuses itself has none
+        headers.pop("Date", None)  # responses of gunicorn itself have none
         has_body = method != "HEAD" and status != 304
         return Answer(status, headers, self._received.read(int(headers["Content-Length"])) if has_body else b"")
 

@@ -2,7 +2,7 @@
 
 from vitrine.web.middleware.page_cache import OVERHEAD, CachedPage, PageCache, PageKey
 
-ENTRY = OVERHEAD + 100  # what an entry of these tests takes
+ENTRY = OVERHEAD + 100  # bytes of an entry in these tests
 
 
 def key(path: str) -> PageKey:

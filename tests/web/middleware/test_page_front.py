@@ -1,4 +1,4 @@
-"""A page from the cache is what the application would have answered to this very visitor."""
+"""A page from the cache equals the response of the application to the same visitor."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def passed_on(front: Any, behind: WSGIApplication, monkeypatch: pytest.MonkeyPat
 def ask(
     app: WSGIApplication, path: str, headers: dict[str, str], method: str = "GET", base_url: str = SITE_URL
 ) -> Answer:
-    """Status, headers and body of an answer, without what tells the time."""
+    """Status, headers and body of a response, without dates."""
     client = Client(app, use_cookies=False)
     sent = {name: value for name, value in headers.items() if value}
     answer: TestResponse = client.open(path, method=method, headers=sent, base_url=base_url, buffered=True)

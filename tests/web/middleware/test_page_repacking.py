@@ -1,4 +1,4 @@
-"""A page that is asked for again is sent in fewer bytes, and is the same page."""
+"""A page that is requested again is sent with better compression and the same content."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ PATH = "/product/FL-200"
 
 @pytest.fixture
 def repacker(site_root: Path) -> tuple[Application, PageRepacker]:
-    """An application of its own, with what a server process has."""
+    """The repacker of a new application, set up as in a server process."""
     app = create_app(settings_for(site_root))
     app.extensions["page_front"].repacker = PageRepacker()
     return app, app.extensions["page_front"].repacker

@@ -1,4 +1,4 @@
-"""What the headers of requests say against PROXIES is noticed, told once, and repeated by the doctor."""
+"""Request headers that contradict PROXIES are logged once, and reported by the doctor."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The site answers only to its own host names, and trusts no header about them."""
+"""The site answers only to its own host names, and trusts no header that names another."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Parts of pages are kept while a build is served, which no visitor can see."""
+"""Parts of pages are cached while a build is served, with no effect on the pages."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def app(site_root: Path) -> Application:
 
 @pytest.fixture
 def queries(app: Application) -> Iterator[list[str]]:
-    """What the site database is asked."""
+    """The queries that the site database receives."""
     asked: list[str] = []
     connection: sqlite3.Connection = opened(app).db._connection()
     connection.set_trace_callback(asked.append)

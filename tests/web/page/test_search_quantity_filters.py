@@ -20,7 +20,7 @@ SIZES = Specification(
 
 
 def offered(app: Application, specification: Specification, text: str, code: str = "en") -> list[tuple[str, str]]:
-    """What a text is read as, with the query of its link."""
+    """The readings of a text, each with the query of its link."""
     with app.test_request_context(localized_path("/search", LOCALES[code])):
         (quantity,) = read_quantities(normalize(text), code)
         readings = readings_of(quantity, (specification,))

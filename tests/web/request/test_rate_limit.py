@@ -1,4 +1,4 @@
-"""One client may ask for so many pages that no cache answers; cached ones, and addresses for programs, are free."""
+"""A client may request a limited number of uncached pages; cached pages and addresses for programs are exempt."""
 
 from pathlib import Path
 

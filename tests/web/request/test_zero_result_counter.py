@@ -1,4 +1,4 @@
-"""Searches without result are counted wherever the server answers them, by visitor, and never at a search's cost."""
+"""Searches without result are counted once for each visitor, from the page cache too, and never delay a search."""
 
 from datetime import UTC, date, datetime
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The German compounds of the demo part at the joints between their words, and nowhere else."""
+"""The German compounds of the demo are split between their words, and nowhere else."""
 
 from pathlib import Path
 

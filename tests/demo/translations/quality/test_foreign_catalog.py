@@ -1,4 +1,4 @@
-"""Each catalog of the demo is taken for one in its own language, and in no other."""
+"""Each catalog of the demo is recognized as being in its own language, and in no other."""
 
 from dataclasses import replace
 

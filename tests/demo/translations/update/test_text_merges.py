@@ -1,4 +1,4 @@
-"""A hosting service merges line by line: what two branches did to different entries meets without a conflict."""
+"""A hosting service merges line by line: changes of different entries on two branches cause no conflict."""
 
 import random
 import subprocess

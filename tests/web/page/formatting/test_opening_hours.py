@@ -1,4 +1,4 @@
-"""Whether an office is open is told by its own clock, hours and public holidays."""
+"""Whether an office is open depends on its own time zone, hours and public holidays."""
 
 from datetime import datetime
 
