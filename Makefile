@@ -1,25 +1,25 @@
-# Every verb of the project; `make help` lists them. Nothing here needs root but installing Chromium for the tests.
+# All commands of the project; `make help` lists them. Only installing Chromium for the tests needs root.
 
 PORT ?= 8000
 HOST ?= 127.0.0.1
 PYTHON ?= python3
 SITE_URL ?= http://$(HOST):$(PORT)
-# Where vitrine.env has the settings of the site, these defaults do not overrule them.
+# If vitrine.env has the settings of the site, these defaults do not override them.
 ifeq ($(wildcard vitrine.env),)
 export PORT HOST SITE_URL
 endif
 
-# Tests start some eighty Python processes, which are to find the modules compiled.
+# Tests start some eighty Python processes, which are faster with compiled modules.
 unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 PYTHON_READY := .venv/.installed
 NODE_READY := islands/node_modules/.installed
-# Failed tests run once more on their own: those that fail again fail the build; the others are named above.
+# Failed tests run again by themselves; only those that fail twice fail the build.
 AGAIN := --last-failed --last-failed-no-failures none
-# Three for two processors: a test waits for servers and browsers a third of its time.
+# Three for two processors, as tests spend a third of their time waiting for servers and browsers.
 WORKERS ?= 3
-# They run side by side; what takes longest comes first.
+# They run in parallel, the slowest first.
 CHECKS := check-types check-islands check-style check-content check-translations
 
 TEMPLATES := templates vitrine/preview/desk/templates vitrine/usage/templates vitrine/commands/templates

@@ -40,7 +40,7 @@ try:
 except SettingsError as error:
     sys.exit(f"vitrine does not start: {error}")
 
-# Where the processes of this server share what they count: in memory, where the system has such a folder.
+# The folder in which the processes of this server share their metrics: in memory, if the system has such a folder.
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - mkdtemp makes a folder that is ours alone
 if settings.metrics and f"-{os.getpid()}-" not in os.environ.get(METRICS_FOLDER, ""):
@@ -50,13 +50,13 @@ if settings.metrics and f"-{os.getpid()}-" not in os.environ.get(METRICS_FOLDER,
 wsgi_app = "wsgi:app"
 preload_app = True
 bind = f"{settings.host}:{settings.port}"
-# Threads, since they keep connections open, and one slow visitor holds up one thread. Two, four and eight threads
-# differ by less than two runs with the same number. Our worker answers pages from the cache without them: more than
-# twice as many.
+# With threads, connections can be kept open, and a slow visitor blocks only one thread. Between two, four and eight
+# threads, the speed differs less than between two runs with the same number. Our worker answers pages from the cache
+# without a thread, more than twice as many in the same time.
 worker_class = "vitrine.web.middleware.gunicorn_worker.PageWorker"
 workers = settings.processes
 threads = settings.threads
-http_parser = "auto"  # gunicorn_h1c where pip could compile it: 1.4 times the requests of the parser in Python
+http_parser = "auto"  # gunicorn_h1c if pip could compile it: 1.4 times as many requests as with the parser in Python
 timeout = 30
 graceful_timeout = 30
 keepalive = 15
@@ -65,7 +65,7 @@ accesslog = None  # the application logs requests itself, without personal data
 
 
 class ServerLog(Logger):
-    """The log of the server. Since `logconfig_dict` is set, gunicorn would make a line of every request, for nobody."""
+    """The log of the server, without the line for every request that gunicorn formats if `logconfig_dict` is set."""
 
     access_log_enabled = False
 
@@ -89,7 +89,7 @@ def on_starting(server: Any) -> None:
     configure_log(settings.log_level)
     WRITER.start()
     server.release_held = hold_release(settings.var_path)
-    server.handle_hup = server.handle_usr2  # gunicorn's own would read this file anew, into the old code
+    server.handle_hup = server.handle_usr2  # gunicorn's own handler would reload this file into the old code
     current_build = CurrentBuild(settings.var_path, release())
     try:
         check_inquiry_settings(settings)
@@ -101,7 +101,7 @@ def on_starting(server: Any) -> None:
     if settings.is_exposed:
         structlog.get_logger().warning("no proxy", reason=f"{EXPOSED.format(host=settings.host)}. {SLOW_CLIENTS}")
     load_templates(server.app.wsgi(), settings)
-    # What every process holds from its start is not garbage: searching it takes a fifteenth of the time of a page.
+    # Objects from before the start are never garbage: scanning them takes a fifteenth of the time of a page.
     gc.collect()
     gc.freeze()
 

@@ -1,4 +1,4 @@
-// Builds the browser files: stylesheets, scripts, fonts, icons, and the licenses of what they hold of others.
+// Builds the browser files: stylesheets, scripts, fonts, icons, and the licenses of third-party code in them.
 //
 //   node build.mjs --out DIR [--content DIR] [--every-icon] [--json] [--budget]
 //

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Make sure a program is there: need.sh PROGRAM "DEBIAN PACKAGES". Installs them when we are root on Debian, says how otherwise.
+# Make sure a program is installed: need.sh PROGRAM "DEBIAN PACKAGES". As root on Debian, installs them; otherwise says how.
 set -eu
 program=$1
 packages=$2

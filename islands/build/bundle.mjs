@@ -17,8 +17,8 @@ export const SHIMS = { ufo: path.join(import.meta.dirname, "..", "http", "ufo-sh
  * Bundle the project's browser files into `out`.
  *
  * `manifest` maps plain names to hashed ones. `chunks` are files that islands share; nothing else refers to them.
- * `imports` lists, for each script of an island, all files that are loaded with it; `inputs` every file they were made
- * of.
+ * `imports` lists, for each script of an island, all files that are loaded with it; `inputs` lists every source
+ * file.
  */
 export async function bundle(project, out) {
   const root = path.join(project, "islands");
@@ -32,7 +32,7 @@ export async function bundle(project, out) {
       ...islands.map(({ name, stylesheet }) => ({ in: stylesheet, out: `css/${name}` })),
     ],
   });
-  // the script of every page, and files that it loads on demand: those import nothing, so that it stays in one file itself
+  // the script of every page, and those it loads on demand, which import nothing so that it stays a single file
   const site = await run(root, out, { entryPoints: [{ in: "runtime/site.ts", out: "js/site" }], splitting: true });
   const scripts = await run(root, out, {
     entryPoints: islands.map(({ name, script }) => ({ in: script, out: `js/${name}` })),

@@ -6,7 +6,7 @@ import path from "node:path";
 import { filesBelow } from "./hashed-files.mjs";
 
 const SET = createRequire(import.meta.url)("@iconify-json/lucide/icons.json");
-// what the icons of the set say of their lines; static/css/components/icon.css says it once
+// attributes that all icons of the set share; static/css/components/icon.css sets them once
 const LINES = / fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"/g;
 const CODE_PATTERN = /\bicon\(\s*["']([a-z0-9-]+)["']/g;
 const ISLAND_PATTERN = /["'`]lucide:([a-z0-9-]+)/g;
@@ -79,7 +79,7 @@ function svg(icon) {
   const height = icon.height ?? SET.height ?? 24;
   const frame = `class="icon" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   const shapes = icon.body.replace(LINES, "").replace(/^<g>((?:(?!<g).)*)<\/g>$/, "$1");
-  // so that lines are lines without the stylesheet as well
+  // keeps lines from being filled where the stylesheet is missing
   const outline = shapes === icon.body ? "" : ' fill="none" stroke="currentColor"';
   return `<svg ${frame}${outline} aria-hidden="true">${shapes}</svg>`;
 }

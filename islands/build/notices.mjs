@@ -1,15 +1,15 @@
-// The licenses of what the browser files hold of other projects, in one file.
+// Writes the licenses of third-party code and assets in the browser files into one file.
 
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { shortHash } from "./hashed-files.mjs";
 
-/** Stylesheets and the scripts of islands begin with this, so that whoever reads one finds the licenses. */
+/** The first line of stylesheets and of the scripts of islands, which leads readers to the licenses. */
 export const BANNER = "/*! /notices.txt */";
 
 const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 const LICENSE_FILE = /^licen[cs]e(\.(md|txt))?$/i;
-// Their drawings stand in pages, not in bundles.
+// Its icons are in pages, not in bundles.
 const ICONS = "@iconify-json/lucide";
 const RULE = `\n\n${"-".repeat(80)}\n\n`;
 

@@ -18,7 +18,7 @@ async function unlessMoved(
 ): Promise<Response> {
   const path = pageUrl(context.request.action).split("?", 1)[0] ?? "";
   const response = send();
-  // it may fail before the rules are known, and after a redirect nobody reads it
+  // the request may fail before the rules are known; after a redirect nobody handles that
   response.catch(() => undefined);
   const target = redirectTarget(await rules(), path);
   if (!target) return response;

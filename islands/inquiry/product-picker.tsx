@@ -45,7 +45,7 @@ export function ProductPicker({ searchUrl: base, add }: Props) {
     } else if (event.key === "Enter" && value) {
       // instead of submitting the form
       event.preventDefault();
-      // without an active option the first one, but never of results that are still those of an older text
+      // without an active option, choose the first one, but never from the results of an older text
       if (active >= 0 || search.state === "done") choose(Math.max(active, 0));
     } else if (event.key === "Escape" && value) {
       event.preventDefault();

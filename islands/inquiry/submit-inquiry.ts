@@ -6,7 +6,7 @@ import type { FieldError } from "./field-errors";
 
 /**
  * `invalid` if the server found errors, `limited` if too many inquiries came from this connection, `unstored` if the
- * server could not store the inquiry, `failed` if there was no answer to go by.
+ * server could not store the inquiry, `failed` if there was no usable response.
  */
 export type SubmissionState = "idle" | "sending" | "invalid" | "limited" | "unstored" | "failed" | "sent";
 

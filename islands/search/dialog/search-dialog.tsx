@@ -33,7 +33,7 @@ export function SearchDialog({ field, props, trigger }: Props) {
   const onClose = () => {
     // the event is late: the dialog may be open again
     if (dialog.current?.open) return;
-    // nor does it answer requests that came since
+    // requests that came since still open it
     setClosed(shown.current);
     // the browser restores the focus but not the caret
     field.setSelectionRange(field.value.length, field.value.length);
