@@ -50,9 +50,8 @@ def compiled_beside(app: Flask, settings: Settings) -> Iterator[None]:
 
 def compile_quietly(app: Flask, settings: Settings) -> None:
     """Compile at low priority, without errors: the build itself reports mistakes in templates."""
-    from vitrine.web.page import (
-        template_functions,
-    )  # importing it takes a tenth of a second, which most commands need not spend
+    # Importing it takes a tenth of a second, which most commands need not spend.
+    from vitrine.web.page import template_functions
 
     os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the build stops it

@@ -13,7 +13,7 @@ from vitrine.builder.incremental.related_changes import RelatedChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key, kind_names
-from vitrine.builder.search.entry_analysis import Analysed, EntryAnalysis, analysis_key, kept_analysis
+from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, kept_analysis
 from vitrine.builder.search.index import long_words, standing_words, word_row
 from vitrine.builder.search.related_records import Related
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, Kind
@@ -54,8 +54,8 @@ class EntryChange(NamedTuple):
 
     old_entry: SearchEntry
     new_entry: SearchEntry
-    old: Analysed
-    new: Analysed
+    old: AnalyzedEntry
+    new: AnalyzedEntry
 
 
 class SearchChanges:
@@ -183,7 +183,7 @@ class SearchChanges:
         key = entry_key(change.kind.name, change.new.full_code)
         return change.kind.search is not None and entry_row(self._base, self._locale, key) is not None
 
-    def _previous_analysis(self, entry: SearchEntry, analysis: EntryAnalysis) -> Analysed:
+    def _previous_analysis(self, entry: SearchEntry, analysis: EntryAnalysis) -> AnalyzedEntry:
         """The kept analysis of an entry in the previous build; raises WholeBuildNeeded if its texts differed."""
         if not self._results.has(analysis_key(entry, self._locale)):
             raise WholeBuildNeeded(f"the search entry of {entry.key} depends on more than its record")

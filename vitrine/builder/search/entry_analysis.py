@@ -35,7 +35,7 @@ KEPT_TEXTS = 8192  # texts kept in memory: labels and names of categories recur 
 LONGEST_LABEL = 200  # characters; bodies hardly ever recur
 
 
-class Analysed(msgspec.Struct, array_like=True, frozen=True):
+class AnalyzedEntry(msgspec.Struct, array_like=True, frozen=True):
     """What the index has of one entry; `words` are those it adds to the vocabulary, each with its term.
 
     `splits` are the parts of its long words, empty for one that is no compound: they depend on all other entries.
@@ -48,7 +48,7 @@ class Analysed(msgspec.Struct, array_like=True, frozen=True):
     splits: dict[str, tuple[str, ...]] = {}
 
 
-ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Analysed)
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(AnalyzedEntry)
 
 
 class EntryAnalysis:
@@ -64,11 +64,11 @@ class EntryAnalysis:
         self._text_terms = remembering_labels(terms_of_text)
         self._text_splits = remembering_labels(partial(splits_of_text, self._parts))
 
-    def splits_alike(self, analysed: Analysed) -> bool:
+    def splits_alike(self, analyzed: AnalyzedEntry) -> bool:
         """Whether the words of an entry that an earlier build analyzed still have the same parts."""
-        return all(self._parts(word) == parts for word, parts in analysed.splits.items())
+        return all(self._parts(word) == parts for word, parts in analyzed.splits.items())
 
-    def analysed(self, entry: SearchEntry) -> Analysed:
+    def analyzed(self, entry: SearchEntry) -> AnalyzedEntry:
         self._words, self._splits = {}, {}
         titles = list(self._terms(entry.titles))
         numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
@@ -90,7 +90,7 @@ class EntryAnalysis:
         found = {term for term in places if term[0] != "="}
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
         title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
-        return Analysed(
+        return AnalyzedEntry(
             features=pack(places, self._title_size(entry.titles), neighbor_keys(entry.passages, self.locale)),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
@@ -126,13 +126,13 @@ class EntryAnalysis:
             yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})
 
 
-def kept_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: ResultCache) -> Analysed:
+def kept_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: ResultCache) -> AnalyzedEntry:
     """The terms of an entry, from the cache if an earlier build analyzed it."""
     key = analysis_key(entry, analysis.locale)
     kept = results.get(key)
     if kept is not None and analysis.splits_alike(found := DECODER.decode(kept)):
         return found
-    made = analysis.analysed(entry)
+    made = analysis.analyzed(entry)
     results.put(key, ENCODER.encode(made))
     return made
 
@@ -142,14 +142,14 @@ def analysis_key(entry: SearchEntry, locale: str) -> bytes:
     return digest_of(b"indexed", locale.encode(), ENCODER.encode(entry))
 
 
-def remembering_labels(analyse: Callable[..., T]) -> Callable[..., T]:
+def remembering_labels(analyze: Callable[..., T]) -> Callable[..., T]:
     """Cache the results of a function for short texts such as labels."""
-    remembering = lru_cache(maxsize=KEPT_TEXTS)(analyse)
+    remembering = lru_cache(maxsize=KEPT_TEXTS)(analyze)
 
-    def analysed(text: str, *others: str) -> T:
-        return (remembering if len(text) <= LONGEST_LABEL else analyse)(text, *others)
+    def analyzed(text: str, *others: str) -> T:
+        return (remembering if len(text) <= LONGEST_LABEL else analyze)(text, *others)
 
-    return analysed
+    return analyzed
 
 
 def splits_of_text(parts_of: Callable[[str], tuple[str, ...]], text: str) -> Mapping[str, tuple[str, ...]]:
