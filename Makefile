@@ -17,8 +17,8 @@ PYTHON_READY := .venv/.installed
 NODE_READY := islands/node_modules/.installed
 # Failed tests run again by themselves; only those that fail twice fail the build.
 AGAIN := --last-failed --last-failed-no-failures none
-# Three for two processors, as tests spend a third of their time waiting for servers and browsers.
-WORKERS ?= 3
+# Four for two processors, as tests spend a third of their time waiting for servers and browsers.
+WORKERS ?= 4
 # They run in parallel, the slowest first.
 CHECKS := check-types check-islands check-style check-content check-translations
 
