@@ -43,7 +43,7 @@ def run(command: list[str], folder: Path, **settings: str) -> str:
 
 def test_a_new_site_checks_clean_builds_and_serves(tmp_path: Path) -> None:
     root = tmp_path / "kelvra"
-    printed = flask(root, "site", "new", str(root), "--languages", "de,ja", "--name", "Kelvra")
+    printed = flask(PROJECT, "site", "new", str(root), "--languages", "de,ja", "--name", "Kelvra")
     assert "English is the source language" in printed
     assert sorted(path.name for path in (root / "translations").glob("*/LC_MESSAGES")) == ["LC_MESSAGES"] * 2
     assert not list(root.glob("content/info/*.fr.md"))
@@ -84,7 +84,7 @@ def test_the_name_may_have_quotation_marks_signs_of_yaml_and_any_letters(
     tmp_path: Path, name: str, printed: str, in_french: str
 ) -> None:
     root = tmp_path / "site"
-    flask(root, "site", "new", str(root), "--name", name)
+    flask(PROJECT, "site", "new", str(root), "--name", name)
     assert "no mistakes; no translation faults" in flask(root, "site", "check")
     assert flask(root, "translations", "check") == "No faults found.\n"
     flask(root, "translations", "status", "--fail-under", "100")

@@ -13,7 +13,7 @@ from typing import IO
 
 import pytest
 
-from tests.support.site import share_compiled_templates
+from tests.support.compiled_templates import share_compiled_templates
 from tools.serve import wait_until_ready
 from vitrine.build_folder import current_link
 from vitrine.settings import PROJECT

@@ -5,17 +5,18 @@ import os
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import polib
 import pytest
 
+from tests.support.compiled_templates import share_compiled_templates
 from vitrine.builder.pipeline import build_site
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings import Settings
 from vitrine.translations.update.update import update_catalogs
 
 FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "site"
@@ -46,15 +47,6 @@ def build_miniature(root: Path) -> Path:
             share_compiled_templates(root)
             build_site(settings_for(root))
     return root
-
-
-def share_compiled_templates(root: Path) -> None:
-    """Let all roots keep their compiled templates in one folder: each would compile the same ones."""
-    shared, own = PROJECT / "var" / "cache" / "templates", root / "var" / "cache" / "templates"
-    for folder in (shared, own.parent):
-        folder.mkdir(parents=True, exist_ok=True)
-    with suppress(FileExistsError):
-        own.symlink_to(shared)
 
 
 @contextmanager
