@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
-from tests.support.tours import WHOLE
 from vitrine.locales import LOCALES, localized_path
 
 AXE = (Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -38,7 +37,6 @@ def visitor(request: pytest.FixtureRequest, chromium: Browser, address: str) -> 
     context = chromium.new_context(
         base_url=address, color_scheme=scheme, viewport={"width": width, "height": 900}, bypass_csp=True, locale="en-US"
     )
-    context.add_init_script(f"({WHOLE})()")  # elements that are laid out lazily would move while axe runs
     context.add_init_script(AXE)
     yield context
     context.close()

@@ -11,12 +11,6 @@ from vitrine.locales import LOCALES
 Stop = tuple[str, str, str]
 
 HEIGHT = 800
-# Browsers lay out sections further down only near the viewport; a tour checks the whole page at once.
-WHOLE = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { content-visibility: visible !important }");
-  document.adoptedStyleSheets = [sheet];
-}"""
 EVERY_PAGE: tuple[Stop, ...] = (*ALL_PAGES, *ERROR_PAGES)
 
 
@@ -33,7 +27,6 @@ def tour(
     """The non-empty results of JavaScript functions on each page, by page kind, language and width."""
     first: ViewportSize = {"width": min(questions), "height": HEIGHT}
     visitor = browser.new_context(base_url=address, locale="en-US", viewport=first, **context)
-    visitor.add_init_script(f"({WHOLE})()")
     page = visitor.new_page()
     answers = {}
     for kind, code, path in stops:
