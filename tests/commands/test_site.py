@@ -10,6 +10,7 @@ import pytest
 from flask.testing import FlaskCliRunner
 
 from app import create_app
+from tests.support.compiled_templates import share_compiled_templates
 from tests.support.served import PRODUCT, rewrite, summarize
 from tests.support.site import FIXTURE, copy_site, settings_for
 from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
@@ -46,6 +47,7 @@ def test_a_build_ends_with_the_catalogs_that_lost_their_translations(runner: Fla
 def test_a_first_build_needs_no_build(tmp_path: Path) -> None:
     root = tmp_path / "site"
     shutil.copytree(FIXTURE / "content", root / "content")
+    share_compiled_templates(root)
     command = [sys.executable, "-m", "flask", "site", "build"]
     environment = os.environ | {"SITE_ROOT": str(root), "SITE_URL": "https://www.aurovane.example"}
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)

@@ -42,6 +42,7 @@ def build_demo(root: Path) -> Path:
     with (root / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         make_root(root)
+        share_compiled_templates(root)
         if not current_link(root / "var").exists():
             environment = {**os.environ, "SITE_ROOT": str(root), "SITE_URL": "http://127.0.0.1:8000"}
             subprocess.run([program("flask"), "site", "build"], cwd=PROJECT, env=environment, check=True)
