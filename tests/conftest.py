@@ -1,6 +1,7 @@
 """Fixtures of several test packages."""
 
 import gc
+import os
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,12 @@ import tests.support.languages  # noqa: F401 - the engine reads the variable whe
 
 # isort: split
 from app import create_app
+from tests.support.bundles import remembered_bundle
 from tests.support.client import SiteClient
 from tests.support.compiled_templates import CompiledTemplates
 from tests.support.extracted_messages import remembered_messages
 from tests.support.site import settings_for, site_root
+from vitrine.builder.files import bundling
 from vitrine.translations.update import interface_messages
 from vitrine.web.flask_class import Application
 
@@ -25,8 +28,16 @@ pytest_plugins = ("tests.support.browser", "tests.support.demo", "tests.support.
 
 # Many tests create their own application, and compiling the same templates again took half of their time.
 Application.jinja_options["bytecode_cache"] = CompiledTemplates()
-# Likewise, updating or checking catalogs mostly extracts the same messages again.
+# Likewise, updating or checking catalogs mostly extracts the same messages again, and builds bundle the same scripts.
 interface_messages.file_messages = remembered_messages
+bundling.run_bundler = remembered_bundle
+
+
+def not_synced(fd: object) -> None:
+    """Leave a file to the system: no test cuts the power, and builds would wait for the disk seven thousand times."""
+
+
+os.fsync = not_synced
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
