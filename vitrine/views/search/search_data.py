@@ -17,8 +17,8 @@ from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting.dates_and_numbers import format_phone
 from vitrine.web.page.formatting.specification_values import plain_text, specification_value
 from vitrine.web.page.gettext import gettext as _
-from vitrine.web.page.hit_labels import hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
+from vitrine.web.page.kind_labels import hit_label, hits_label
 from vitrine.web.page.pagination import linked_numbers
 from vitrine.web.page.search_quantity_filters import QuantityReading
 from vitrine.web.page.specifications import Row

@@ -6,11 +6,11 @@ from typing import Any
 from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.web.page import assets, document_kinds, gettext, hit_labels, islands, menu_state, page_exists
+from vitrine.web.page import assets, gettext, islands, kind_labels, menu_state, page_exists
 from vitrine.web.page.cached_parts import chrome, kept, kept_for_all, per_build, per_locale
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
-from vitrine.web.page.formatting.markdown_escape import markdown_text
+from vitrine.web.page.formatting.markdown import markdown_text
 from vitrine.web.request.context import current_build, current_locale, current_page, current_site, request_path
 from vitrine.web.request.language_preferences import COOKIE
 from vitrine.web.request.locale_negotiation import cookie_attributes
@@ -41,9 +41,9 @@ def init_app(app: Flask) -> None:
         picture=per_build(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
-        document_kind=document_kinds.document_kind,
-        hit_label=hit_labels.hit_label,
-        hits_label=hit_labels.hits_label,
+        document_kind=kind_labels.document_kind,
+        hit_label=kind_labels.hit_label,
+        hits_label=kind_labels.hits_label,
         island=islands.island,
         page_config=per_locale(islands.page_config),
         chrome=chrome,

@@ -1,11 +1,22 @@
-"""Converts the HTML of bodies back to Markdown."""
+"""Texts and bodies of records as Markdown."""
 
+import re
 from functools import cache
 from typing import Any
 
-from vitrine.content.model.texts import Body
-from vitrine.web.page.formatting.markdown_escape import escaped
+from vitrine.content.model.texts import Body, Text
 from vitrine.web.routing.urls import with_absolute_urls
+
+SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
+
+
+def escaped(text: str) -> str:
+    return SPECIAL.sub(r"\\\1", text)
+
+
+def markdown_text(text: Text | str) -> str:
+    """A text as Markdown."""
+    return escaped(str(text))
 
 
 @cache

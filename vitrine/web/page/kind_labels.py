@@ -1,8 +1,14 @@
-"""The names of the kinds of search hits, in the language of the page."""
+"""The names of the kinds of search hits and of documents, in the language of the page."""
 
-from vitrine.content.kinds import HIT_LABELS
+from vitrine.content.kinds import DOCUMENT_NAMES, HIT_LABELS
+from vitrine.content.model.records import DocumentKind
 from vitrine.i18n.translated_message import TranslatedMessage
-from vitrine.web.page.gettext import pgettext
+from vitrine.web.page.gettext import gettext, pgettext
+
+
+def document_kind(kind: DocumentKind) -> TranslatedMessage:
+    """The name of a kind of document."""
+    return gettext(DOCUMENT_NAMES[kind])
 
 
 def hit_label(kind: str) -> TranslatedMessage:
