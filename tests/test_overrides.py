@@ -16,7 +16,7 @@ from vitrine.builder.report import SourcesError
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
 from vitrine.errors import Problems
-from vitrine.i18n.catalog_loader import CurrentMessages
+from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.email_templates import EmailTemplates
 from vitrine.inquiries.inquiry import RECEIVED
 from vitrine.inquiries.store.inquiries import StoredInquiry

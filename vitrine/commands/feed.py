@@ -1,11 +1,12 @@
 """`flask site feed`: write a first map for a company's own table, and report its mistakes as an HTML page."""
 
-from pathlib import Path
+from collections.abc import Iterable
+from pathlib import Path, PurePath
 
 import click
 from flask.cli import with_appcontext
+from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from vitrine.commands.feed_report import feed_report
 from vitrine.commands.output_files import write_output
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
@@ -90,3 +91,17 @@ def feed_problems(path: Path, root: Path) -> list[Problem]:
     read_content(root, problems)
     files = {place.relative_to(root).as_posix() for place in (path, map_path(path))}
     return [problem for problem in problems.sorted() if problem.path in files]
+
+
+def feed_report(name: str, problems: Iterable[Problem]) -> str:
+    """The mistakes as one self-contained HTML page, for the people who maintain the table."""
+    templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
+    rows = [(place_of(problem, name), problem) for problem in problems]
+    return templates.get_template("feed_report.html").render(name=name, rows=rows)
+
+
+def place_of(problem: Problem, name: str) -> str:
+    """Where a mistake is: the cell or the line, and the file if it is not the feed itself."""
+    file = PurePath(problem.path).name
+    place = problem.cell or (f"line {problem.line}" if problem.line else "")
+    return " ".join(filter(None, (file if file != name or not place else "", place)))

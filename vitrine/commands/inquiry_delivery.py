@@ -20,7 +20,7 @@ from vitrine.commands.inquiry_group import (
     unknown_reference,
 )
 from vitrine.commands.scheduled_builds import ScheduledBuilds
-from vitrine.i18n.catalog_loader import CurrentMessages
+from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.channels import DeliveryChannel
 from vitrine.inquiries.delivery.email_channel import EmailChannel
 from vitrine.inquiries.delivery.email_templates import EmailTemplates

@@ -17,7 +17,7 @@ from tests.support.inquiries import NOON
 from tests.support.site import settings_for
 from tests.support.visitor import Visitor
 from vitrine.build_folder import current_link
-from vitrine.i18n.catalog_loader import CurrentMessages
+from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.email_channel import build_message, mailbox
 from vitrine.inquiries.delivery.email_templates import EmailTemplates
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry
