@@ -13,11 +13,10 @@ from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
 from vitrine.content.kinds import CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
-from vitrine.content.model.content import Content
+from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Person, Service, Solution
 from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
-from vitrine.content.model.synonyms import SynonymGroup
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter

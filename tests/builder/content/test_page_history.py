@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.site import copy_site, settings_for
 from vitrine.builder.content.page_history import changed_day, record_history
-from vitrine.content.model.page_history import History, Recorded
+from vitrine.content.model.content import History, Recorded
 from vitrine.content.read.history import read_history
 from vitrine.errors import Problems
 

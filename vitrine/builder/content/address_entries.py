@@ -8,7 +8,7 @@ from vitrine.builder.content.page_history import changed_day, page_digests
 from vitrine.builder.content.records_with_pages import content_day, page_records
 from vitrine.content.address_table import Address
 from vitrine.content.kinds import FIXED_PAGES, Kind, PageKey
-from vitrine.content.model.page_history import History
+from vitrine.content.model.content import History
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import PageState
 from vitrine.database.queries.addresses import AddressEntry

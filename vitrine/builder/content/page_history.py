@@ -16,8 +16,7 @@ from vitrine.builder.content.records_with_pages import content_day, page_records
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
-from vitrine.content.model.content import Content
-from vitrine.content.model.page_history import History, Recorded
+from vitrine.content.model.content import Content, History, Recorded
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.history import write_history

@@ -8,8 +8,7 @@ from vitrine.builder.content.records_with_pages import content_day, page_records
 from vitrine.builder.incremental.address_changes import PageChange
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.content.kinds import CATEGORY, KINDS, PAGE, Kind, PageKey
-from vitrine.content.model.content import Content
-from vitrine.content.model.page_history import History
+from vitrine.content.model.content import Content, History
 from vitrine.content.model.records import Item
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import decode

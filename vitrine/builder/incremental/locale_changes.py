@@ -27,8 +27,8 @@ from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.builder.search.compound_parts import compound_rows, words_of
 from vitrine.content.kinds import DOCUMENT, KINDS, PAGE, PRODUCT, Kind
+from vitrine.content.model.content import History
 from vitrine.content.model.feed_texts import FeedTexts
-from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import PageState, Text
 from vitrine.content.record_codes import fold

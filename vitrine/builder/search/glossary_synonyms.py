@@ -2,8 +2,7 @@
 
 import msgspec
 
-from vitrine.content.model.content import Content
-from vitrine.content.model.synonyms import SynonymGroup
+from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.translations.quality.terms import Glossary
 
 

@@ -8,8 +8,7 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.links import EXTERNAL, INQUIRY, SEARCH, Fault, LinkTargets
 from vitrine.content.kinds import KINDS
 from vitrine.content.machine_addresses import is_machine_address
-from vitrine.content.model.content import Content
-from vitrine.content.model.former_addresses import FormerAddress
+from vitrine.content.model.content import Content, FormerAddress
 from vitrine.content.read.redirects_csv import REDIRECTS_FILE
 from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.record_codes import fold

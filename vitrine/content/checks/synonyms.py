@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.model.synonyms import SynonymGroup
+from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.read.source_files import Source
 
 

@@ -1,20 +1,58 @@
-"""All of content/ as records."""
+"""All of content/ as records, and the rows of its central files."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from datetime import date
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from vitrine.content.kinds import KINDS, Kind
+from vitrine.content.kinds import KINDS, Kind, PageKey
 from vitrine.content.model.feed_texts import FeedTexts
-from vitrine.content.model.former_addresses import FormerAddress
-from vitrine.content.model.page_history import History
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
-from vitrine.content.model.synonyms import SynonymGroup
 
 R = TypeVar("R", bound=Item)
+
+
+class Recorded(NamedTuple):
+    """The digest of a page's content in a locale when it was last recorded, and the day of its last change."""
+
+    digest: str
+    day: date
+
+
+History = Mapping[tuple[PageKey, str], Recorded]
+
+
+class FormerAddress(NamedTuple):
+    """A row of redirects.csv: a former address, with its query if it had one, and what replaces it.
+
+    `target` is a path, a code or an external address.
+    """
+
+    source: str
+    target: str
+    status: int
+    line: int
+
+
+class SynonymGroup(msgspec.Struct, frozen=True):
+    """Phrases of one locale: each finds the others, but those of a one-way group only the `found` ones.
+
+    Words that are `optional` say little: an entry that has the rest of a search is found without them.
+    """
+
+    phrases: tuple[str, ...]
+    found: tuple[str, ...] = ()
+    optional: bool = False
+    line: int = 0
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Every phrase with every other phrase that it finds."""
+        targets = () if self.optional else self.found or self.phrases
+        return tuple((phrase, target) for phrase in self.phrases for target in targets if phrase != target)
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from vitrine.content.kinds import KIND_BY_NAME, PageKey
-from vitrine.content.model.page_history import History, Recorded
+from vitrine.content.model.content import History, Recorded
 from vitrine.content.read.source_files import open_source
 from vitrine.errors import Problems
 from vitrine.file_replacement import replacing

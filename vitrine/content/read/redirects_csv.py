@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import get_args
 from urllib.parse import urlsplit
 
-from vitrine.content.model.former_addresses import FormerAddress
+from vitrine.content.model.content import FormerAddress
 from vitrine.content.model.site import RedirectStatus
 from vitrine.content.read.csv_rows import csv_rows
 from vitrine.content.read.source_files import Source, open_source

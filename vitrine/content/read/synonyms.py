@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from vitrine.content.model.synonyms import SynonymGroup
+from vitrine.content.model.content import SynonymGroup
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.errors import Problems
