@@ -6,15 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from vitrine.content.configurations import SEPARATOR
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.inquiry_items import owner_of_configuration
 from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.queries.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import MarkedText, Marker
-from vitrine.search.order_codes import with_numbers
 from vitrine.search.quantities import Quantity
+from vitrine.search.query import MAX_CHARACTERS, MAX_WORDS
 from vitrine.search.snippets import SnippetFinder
 
 # A word as it is written in texts; katakana counts as a word of its own.
@@ -81,6 +83,20 @@ def search(
         left_out=tuple(query_term.text for query_term in first),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
+
+
+def with_numbers(db: SiteDatabase, locale: str, text: str) -> str:
+    """The text with the product's number in place of each order code that its options make, possible or not.
+
+    No table has these codes: there are too many.
+    """
+    if SEPARATOR not in text:
+        return text
+    words = text[:MAX_CHARACTERS].split()[:MAX_WORDS]
+    for word in words:
+        if SEPARATOR in word and (found := owner_of_configuration(db, locale, word)):
+            text = text.replace(word, found.product.number)
+    return text
 
 
 def found_hits(
