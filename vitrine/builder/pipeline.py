@@ -10,7 +10,6 @@ from vitrine.build_cache import NO_CACHE
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.activation import activate
 from vitrine.builder.build_mode import SITE, BuildMode
-from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.build_store import (
     build_lock,
     is_current,
@@ -28,7 +27,7 @@ from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.previous_translations import FormerCatalogs, prune_catalogs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
-from vitrine.builder.steps import make_build, page_count
+from vitrine.builder.steps import BuildRequest, make_build, page_count
 from vitrine.errors import BuildError, Problems
 from vitrine.garbage_collection import collector_paused
 from vitrine.overrides import check_overrides, usable_templates

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import msgspec
 
@@ -25,7 +27,7 @@ from vitrine.build_folder import (
 )
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_digest import build_digest
-from vitrine.builder.build_request import BuildRequest
+from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.build_store import kept_results, unfinished_build
 from vitrine.builder.content.address_entries import LocalePages, address_entries
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
@@ -53,6 +55,21 @@ from vitrine.locales import LOCALES
 from vitrine.release import release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
+
+
+class BuildRequest(NamedTuple):
+    """A build of a site as of a moment.
+
+    With `accept_losses`, catalogs that lost their translations are used as they are. Builds with many records use up
+    to `processes` processes, each of which needs about as much memory as this one.
+    """
+
+    settings: Settings
+    moment: datetime
+    reporter: Reporter
+    mode: BuildMode
+    accept_losses: bool = False
+    processes: int = 1
 
 
 def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | None:
