@@ -22,8 +22,7 @@ from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.header import plural_count
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.content_messages import DICTIONARY_FILE, SITE_FILE
-from vitrine.translations.untranslatable import neutral
+from vitrine.translations.content_messages import DICTIONARY_FILE, SITE_FILE, neutral
 from vitrine.translations.update.interface_messages import Message, interface_messages
 
 Record = TypeVar("Record", bound=msgspec.Struct)

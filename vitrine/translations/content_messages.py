@@ -1,5 +1,6 @@
 """Turns every translatable text of the content into a message: domain, context, text, file and page."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
@@ -17,10 +18,10 @@ from vitrine.content.read.markdown import Passage, passages
 from vitrine.positions import line_of
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
-from vitrine.translations.untranslatable import neutral
 
 SITE_FILE = "content/site.yaml"
 DICTIONARY_FILE = "content/specifications.yaml"
+LETTER_OR_FRACTION = re.compile(r"[^\W\d_]|\d[.,]\d|%")
 
 
 class MessageKey(NamedTuple):
@@ -106,3 +107,8 @@ def kept_message_keys(file: str, results: ResultCache) -> list[MessageKey]:
 
 def file_key(file: str) -> bytes:
     return digest_of(b"message keys", file.encode())
+
+
+def neutral(text: str) -> bool:
+    """Whether a text is the same in every language: only signs and digits, none of them a decimal or thousands sign."""
+    return not LETTER_OR_FRACTION.search(text)
