@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bench.search.engines import ours
-from bench.search.judgements import Judgement, read_judgements
+from bench.search.judgments import Judgment, read_judgments
 from bench.search.quality import Engine, evaluate, score_query
 from bench.search.site import read_demo, write_search_site
 from vitrine.errors import Problems
@@ -31,13 +31,13 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
 
 
 @pytest.fixture(scope="module")
-def judgements() -> dict[str, tuple[Judgement, ...]]:
-    return read_judgements(read_demo(), Problems())
+def judgments() -> dict[str, tuple[Judgment, ...]]:
+    return read_judgments(read_demo(), Problems())
 
 
 @pytest.mark.parametrize("split", REACHED)
-def test_quality_does_not_fall(engine: Engine, judgements: dict[str, tuple[Judgement, ...]], split: str) -> None:
-    by_locale, _ = evaluate(judgements, engine, split)
+def test_quality_does_not_fall(engine: Engine, judgments: dict[str, tuple[Judgment, ...]], split: str) -> None:
+    by_locale, _ = evaluate(judgments, engine, split)
     reached = REACHED[split]
     assert {locale: by_locale[locale].ndcg >= reached[locale] for locale in LOCALES} == dict.fromkeys(LOCALES, True)
     assert max(row.empty for row in by_locale.values()) <= MOST_EMPTY
@@ -89,10 +89,10 @@ def test_a_compound_is_found_by_the_parts_that_are_known(engine: Engine) -> None
 
 
 def test_the_best_order_scores_one_and_nothing_scores_none() -> None:
-    judgement = Judgement(query="flow", type="kind", split="train", answers={"/a": 3, "/b": 1})
-    assert score_query(judgement, ["/a", "/b"]).ndcg == pytest.approx(1)
-    assert score_query(judgement, ["/b", "/x", "/a"]).ndcg < 1
-    assert score_query(judgement, []).empty == 1
+    judgment = Judgment(query="flow", type="kind", split="train", answers={"/a": 3, "/b": 1})
+    assert score_query(judgment, ["/a", "/b"]).ndcg == pytest.approx(1)
+    assert score_query(judgment, ["/b", "/x", "/a"]).ndcg < 1
+    assert score_query(judgment, []).empty == 1
 
 
 @pytest.mark.parametrize(

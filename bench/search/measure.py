@@ -12,7 +12,7 @@ from typing import get_args
 
 from bench.results import Results, Row
 from bench.search.engines import fts5, ours, tantivy_engine
-from bench.search.judgements import Judgement, QueryType, Split, read_judgements
+from bench.search.judgments import Judgment, QueryType, Split, read_judgments
 from bench.search.latency import HOSTILE, LOCALE, SIZES, milliseconds, write_large_site
 from bench.search.quality import Scores, evaluate
 from bench.search.site import read_demo, write_search_site
@@ -29,7 +29,7 @@ def measure(results: Results) -> bool:
     if split not in get_args(Split):
         raise SystemExit(f"SPLIT is {split!r}; write train, dev, third, fourth, fifth, sixth or test")
     content = read_demo()
-    judgements = read_judgements(content, Problems())
+    judgments = read_judgments(content, Problems())
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "demo.db"
         entries = write_search_site(path, content)
@@ -40,7 +40,7 @@ def measure(results: Results) -> bool:
             "tantivy": tantivy_engine(entries),
         }
         print(f"Search, {split} part: nDCG@10, MRR, success@1, share without result", flush=True)
-        scores = {name: evaluate(judgements, engine, split) for name, engine in engines.items()}
+        scores = {name: evaluate(judgments, engine, split) for name, engine in engines.items()}
         print_scores(scores)
         for name, (by_locale, _) in scores.items():
             for locale, row in by_locale.items():
@@ -52,7 +52,7 @@ def measure(results: Results) -> bool:
         for size in SIZES:
             large = Path(folder) / f"{size}.db"
             write_large_site(large, content, entries[LOCALE], size)
-            kept.append(add_latency(large, size, judgements[LOCALE], results))
+            kept.append(add_latency(large, size, judgments[LOCALE], results))
     return all(kept)
 
 
@@ -70,9 +70,9 @@ def figures(row: Scores) -> str:
     return f"{row.ndcg:>8.3f}{row.mrr:>8.3f}{row.success:>8.3f}{row.empty * 100:>8.1f} %"
 
 
-def add_latency(path: Path, size: int, judgements: tuple[Judgement, ...], results: Results) -> bool:
+def add_latency(path: Path, size: int, judgments: tuple[Judgment, ...], results: Results) -> bool:
     """The percentiles of the judged queries, and the worst of hostile ones; says whether they kept the limits."""
-    taken = milliseconds(path, [judgement.query for judgement in judgements])
+    taken = milliseconds(path, [judgment.query for judgment in judgments])
     p50, p99, worst = taken[len(taken) // 2], taken[int(len(taken) * 0.99)], taken[-1]
     hostile = milliseconds(path, HOSTILE)[-1]
     print(

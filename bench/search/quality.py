@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from math import log2
 from typing import NamedTuple
 
-from bench.search.judgements import Judgement
+from bench.search.judgments import Judgment
 
 DEPTH = 10
 Engine = Callable[[str, str], list[str]]  # locale and query -> addresses, best first
@@ -21,10 +21,10 @@ class Scores(NamedTuple):
     queries: int
 
 
-def score_query(judgement: Judgement, addresses: list[str]) -> Scores:
+def score_query(judgment: Judgment, addresses: list[str]) -> Scores:
     """How well a list of addresses answers one query."""
-    grades = [judgement.answers.get(address, 0) for address in dict.fromkeys(addresses)]
-    ideal = sorted(judgement.answers.values(), reverse=True)
+    grades = [judgment.answers.get(address, 0) for address in dict.fromkeys(addresses)]
+    ideal = sorted(judgment.answers.values(), reverse=True)
     first = next((position for position, grade in enumerate(grades, 1) if grade), 0)
     return Scores(
         ndcg=gain(grades) / gain(ideal),
@@ -53,16 +53,16 @@ def mean(scores: Iterable[Scores]) -> Scores:
 
 
 def evaluate(
-    judgements: Mapping[str, tuple[Judgement, ...]], engine: Engine, split: str
+    judgments: Mapping[str, tuple[Judgment, ...]], engine: Engine, split: str
 ) -> tuple[dict[str, Scores], dict[str, Scores]]:
     """The scores of an engine per locale and per type of query, over the answerable queries of one part."""
     by_locale: dict[str, list[Scores]] = defaultdict(list)
     by_type: dict[str, list[Scores]] = defaultdict(list)
-    for locale, queries in judgements.items():
-        for judgement in queries:
-            if judgement.split == split and judgement.answers:
-                scores = score_query(judgement, engine(locale, judgement.query))
+    for locale, queries in judgments.items():
+        for judgment in queries:
+            if judgment.split == split and judgment.answers:
+                scores = score_query(judgment, engine(locale, judgment.query))
                 by_locale[locale].append(scores)
-                by_type[judgement.type].append(scores)
+                by_type[judgment.type].append(scores)
     by_locale["all"] = [row for rows in by_locale.values() for row in rows]
     return {key: mean(rows) for key, rows in by_locale.items()}, {key: mean(rows) for key, rows in by_type.items()}

@@ -1,6 +1,6 @@
 """The judged queries: what visitors enter in each language, and which pages answer it.
 
-`python -m bench.search.judgements` checks them against the content and counts them.
+`python -m bench.search.judgments` checks them against the content and counts them.
 """
 
 import sys
@@ -25,7 +25,7 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT
 
-FOLDER = Path(__file__).parent / "judgements"
+FOLDER = Path(__file__).parent / "judgments"
 MIN_QUERIES = 110
 
 QueryType = Literal[
@@ -60,7 +60,7 @@ Split = Literal["train", "test", "dev", "third", "fourth", "fifth", "sixth"]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
 
-class Judgement(msgspec.Struct, frozen=True, kw_only=True):
+class Judgment(msgspec.Struct, frozen=True, kw_only=True):
     """A query and its graded answers: addresses without locale prefix; a page that is not among them has grade 0."""
 
     query: str
@@ -69,47 +69,47 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     answers: dict[str, Grade]
 
 
-def read_judgements(content: Content, problems: Problems, folder: Path = FOLDER) -> dict[str, tuple[Judgement, ...]]:
+def read_judgments(content: Content, problems: Problems, folder: Path = FOLDER) -> dict[str, tuple[Judgment, ...]]:
     """The judged queries of each locale, in the order of their files."""
-    judgements: dict[str, tuple[Judgement, ...]] = {}
+    judgments: dict[str, tuple[Judgment, ...]] = {}
     splits: dict[str, Split] = {}
     for locale in LOCALES:
         source = open_source(folder / f"{locale}.yaml", folder.parent, problems)
         if source:
-            judgements[locale] = read_file(source, answer_addresses(content, locale), splits)
-    return judgements
+            judgments[locale] = read_file(source, answer_addresses(content, locale), splits)
+    return judgments
 
 
-def read_file(source: Source, known: Collection[str], splits: dict[str, Split]) -> tuple[Judgement, ...]:
+def read_file(source: Source, known: Collection[str], splits: dict[str, Split]) -> tuple[Judgment, ...]:
     """The queries of one file; `splits` holds the part of every query read so far, from any file, by its `words`."""
     parsed = parse_yaml(source.text, source)
     if parsed is None or not isinstance(parsed.value, list):
         source.problem(1, "expected a list of queries", "begin each with `- query:`")
         return ()
     lines: dict[str, int] = {}
-    judgements: list[Judgement] = []
+    judgments: list[Judgment] = []
     for node in parsed.value:
-        judgement = read_struct(Judgement, node, source)
-        if judgement:
-            check_query(judgement, node.line, source, lines)
-            check_split(judgement, node.line, source, splits)
-            check_answers(judgement, node, source, known)
-            judgements.append(judgement)
-    check_amount(judgements, source)
-    return tuple(judgements)
+        judgment = read_struct(Judgment, node, source)
+        if judgment:
+            check_query(judgment, node.line, source, lines)
+            check_split(judgment, node.line, source, splits)
+            check_answers(judgment, node, source, known)
+            judgments.append(judgment)
+    check_amount(judgments, source)
+    return tuple(judgments)
 
 
-def check_query(judgement: Judgement, line: int, source: Source, lines: dict[str, int]) -> None:
-    first = lines.setdefault(judgement.query.casefold(), line)
+def check_query(judgment: Judgment, line: int, source: Source, lines: dict[str, int]) -> None:
+    first = lines.setdefault(judgment.query.casefold(), line)
     if first != line:
-        source.problem(line, f"{judgement.query!r} already stands in line {first}", "delete one of the two")
+        source.problem(line, f"{judgment.query!r} already stands in line {first}", "delete one of the two")
 
 
-def check_split(judgement: Judgement, line: int, source: Source, splits: dict[str, Split]) -> None:
+def check_split(judgment: Judgment, line: int, source: Source, splits: dict[str, Split]) -> None:
     """Spellings of one query share a part in all languages: tuning for one of them tunes for the others."""
-    split = splits.setdefault(words(judgement.query), judgement.split)
-    if split != judgement.split:
-        message = f"{judgement.query!r} is in the {judgement.split} part, and in the {split} part in another spelling"
+    split = splits.setdefault(words(judgment.query), judgment.split)
+    if split != judgment.split:
+        message = f"{judgment.query!r} is in the {judgment.split} part, and in the {split} part in another spelling"
         source.problem(line, message, f"write `split: {split}`, or move the other")
 
 
@@ -118,8 +118,8 @@ def words(query: str) -> str:
     return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", query).casefold()))
 
 
-def check_answers(judgement: Judgement, node: Node, source: Source, known: Collection[str]) -> None:
-    if bool(judgement.answers) == (judgement.type == "unanswerable"):
+def check_answers(judgment: Judgment, node: Node, source: Source, known: Collection[str]) -> None:
+    if bool(judgment.answers) == (judgment.type == "unanswerable"):
         source.problem(node.line, "queries without answers are unanswerable, and no others", "change type or answers")
     answers = node.get("answers")
     for address, grade in answers.value.items() if answers and isinstance(answers.value, dict) else ():
@@ -127,19 +127,19 @@ def check_answers(judgement: Judgement, node: Node, source: Source, known: Colle
             source.problem(grade.line, f"there is no page {address}", suggest_similar(address, known))
 
 
-def check_amount(judgements: Collection[Judgement], source: Source) -> None:
+def check_amount(judgments: Collection[Judgment], source: Source) -> None:
     """There are enough queries, and half of each type is set aside for testing."""
-    if len(judgements) < MIN_QUERIES:
-        source.problem(0, f"there are {len(judgements)} queries", f"write at least {MIN_QUERIES}")
-    for query_type, (train, test) in count_halves(judgements).items():
+    if len(judgments) < MIN_QUERIES:
+        source.problem(0, f"there are {len(judgments)} queries", f"write at least {MIN_QUERIES}")
+    for query_type, (train, test) in count_halves(judgments).items():
         if abs(train - test) > 1:
             message = f"of type {query_type}, {train} queries are in the train half and {test} in the test half"
             source.problem(0, message, "move some to the other half")
 
 
-def count_halves(judgements: Iterable[Judgement]) -> dict[QueryType, tuple[int, int]]:
+def count_halves(judgments: Iterable[Judgment]) -> dict[QueryType, tuple[int, int]]:
     """How many queries of each type are in the train half and in the test half, in the order of the types."""
-    counts = Counter((judgement.type, judgement.split) for judgement in judgements)
+    counts = Counter((judgment.type, judgment.split) for judgment in judgments)
     return {
         query_type: (counts[query_type, "train"], counts[query_type, "test"])
         for query_type in get_args(QueryType)
@@ -155,10 +155,10 @@ def answer_addresses(content: Content, locale: str) -> set[str]:
     return pages | listed | {f"{FIXED_PAGES['contact']}#{office.code}" for office in content.site.offices}
 
 
-def print_counts(judgements: Mapping[str, Iterable[Judgement]]) -> None:
+def print_counts(judgments: Mapping[str, Iterable[Judgment]]) -> None:
     """A table of types and locales: queries of each part, in the order of `Split`."""
-    counts = {locale: Counter((one.type, one.split) for one in queries) for locale, queries in judgements.items()}
-    print(f"{'type':<24}" + "".join(f"{locale:>34}" for locale in judgements))
+    counts = {locale: Counter((one.type, one.split) for one in queries) for locale, queries in judgments.items()}
+    print(f"{'type':<24}" + "".join(f"{locale:>34}" for locale in judgments))
     for query_type in get_args(QueryType):
         parts = (" + ".join(str(found[query_type, split]) for split in get_args(Split)) for found in counts.values())
         print(f"{query_type:<24}" + "".join(f"{part:>34}" for part in parts))
@@ -168,12 +168,12 @@ def main() -> int:
     """Check the judged queries of the project and count them."""
     problems = Problems()
     content = read_content(PROJECT, problems)
-    judgements = read_judgements(content, problems) if content else {}
+    judgments = read_judgments(content, problems) if content else {}
     for problem in problems.sorted():
         print(problem, file=sys.stderr)
     if problems:
         return 1
-    print_counts(judgements)
+    print_counts(judgments)
     return 0
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.search.judgements import read_judgements
+from bench.search.judgments import read_judgments
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
@@ -23,9 +23,9 @@ def content() -> Content:
 
 def test_judged_queries_fit_the_content(content: Content) -> None:
     problems = Problems()
-    judgements = read_judgements(content, problems)
+    judgments = read_judgments(content, problems)
     assert not [str(problem) for problem in problems.sorted()]
-    assert judgements.keys() == LOCALES.keys()
+    assert judgments.keys() == LOCALES.keys()
 
 
 @pytest.mark.parametrize(
@@ -46,18 +46,18 @@ def test_judged_queries_fit_the_content(content: Content) -> None:
     ],
 )
 def test_mistakes_are_reported(content: Content, tmp_path: Path, added: str, problem: str) -> None:
-    folder = tmp_path / "judgements"
+    folder = tmp_path / "judgments"
     folder.mkdir()
     for locale in LOCALES:
         (folder / f"{locale}.yaml").write_text(added if locale == "de" else QUERY, encoding="utf-8")
     problems = Problems()
-    read_judgements(content, problems, folder)
-    assert any(problem in str(found) and found.path == "judgements/de.yaml" for found in problems.sorted())
+    read_judgments(content, problems, folder)
+    assert any(problem in str(found) and found.path == "judgments/de.yaml" for found in problems.sorted())
 
 
 def test_few_queries_are_reported(content: Content, tmp_path: Path) -> None:
     for locale in LOCALES:
         (tmp_path / f"{locale}.yaml").write_text(QUERY, encoding="utf-8")
     problems = Problems()
-    read_judgements(content, problems, tmp_path)
+    read_judgments(content, problems, tmp_path)
     assert {found.message for found in problems.sorted()} == {"there are 1 queries"}
