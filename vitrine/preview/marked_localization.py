@@ -19,8 +19,8 @@ from vitrine.preview.source_locations import SourceLocation, SourceLocations
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog
-from vitrine.translations.catalogs.header import plural_count
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
+from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import DICTIONARY_FILE, SITE_FILE, neutral
 from vitrine.translations.update.interface_messages import Message, interface_messages

@@ -1,21 +1,19 @@
 """Compiles the interface messages of a locale: a `.mo` file for the server, JSON for the islands in the browser."""
 
 from collections.abc import Collection, Mapping
-from gettext import c2py
 
 import msgspec
 from babel import Locale as BabelLocale
-from babel.messages.plurals import get_plural
 from babel.plural import to_python
 from polib import POEntry, POFile
 
 from vitrine.locales import Locale
-from vitrine.translations.catalogs.header import CONTENT_TYPE, PLURAL_FORMS, plural_forms
+from vitrine.translations.catalogs.header import CONTENT_TYPE, PLURAL_FORMS
+from vitrine.translations.catalogs.plural_rules import own_forms, plural_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.update.interface_messages import Message
 
 CONTEXT_SEPARATOR = "\x04"  # between context and message, as in .mo files
-SAMPLE_NUMBERS = (*range(1000), 1_000_000)
 
 
 def mo_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
@@ -56,5 +54,4 @@ def json_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
 def form_by_category(locale: Locale) -> dict[str, int]:
     """Maps the plural categories of browsers (CLDR: one, few, many, other) to the numbers of the catalog's forms."""
     category = to_python(BabelLocale.parse(locale.babel).plural_form)
-    form = c2py(str(get_plural(locale.babel).plural_expr))
-    return {category(number): form(number) for number in SAMPLE_NUMBERS}
+    return {category(number): form for number, form in own_forms(locale).items()}

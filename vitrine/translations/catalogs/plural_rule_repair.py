@@ -1,19 +1,13 @@
 """Converts plural forms written for a rule other than that of the language to the language's own forms."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import CatalogFile
-from vitrine.translations.catalogs.header import (
-    PLURAL_FORMS,
-    SAMPLE_NUMBERS,
-    header_fields,
-    own_forms,
-    plural_count,
-    plural_forms,
-    plural_rule,
-)
+from vitrine.translations.catalogs.header import PLURAL_FORMS, header_fields
+from vitrine.translations.catalogs.plural_rules import own_forms, plural_count, plural_forms, plural_rule
 from vitrine.translations.catalogs.po_entry import Entry
 
 
@@ -52,15 +46,15 @@ def forms_to_take(value: str, locale: Locale) -> tuple[int, tuple[int, ...]] | t
     if not rule:
         return ()
     count, written = rule
-    own = own_forms(locale)
+    own = own_forms(locale).items()
     taken = tuple(
-        form_for([number for number in SAMPLE_NUMBERS if own[number] == form], written)
+        form_for([number for number, own_form in own if own_form == form], written)
         for form in range(plural_count(locale))
     )
     return () if max(taken) >= count or taken == tuple(range(count)) else (count, taken)
 
 
-def form_for(numbers: list[int], written: tuple[int, ...]) -> int:
+def form_for(numbers: list[int], written: Mapping[int, int]) -> int:
     """The form of most of these numbers; if no form has a majority, that of the least number above zero."""
     first, *others = Counter(written[number] for number in numbers).most_common(2)
     if others and others[0][1] == first[1]:

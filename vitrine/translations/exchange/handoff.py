@@ -9,7 +9,8 @@ from vitrine.build_cache import digest_of
 from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
-from vitrine.translations.catalogs.header import example_numbers, new_header, plural_count
+from vitrine.translations.catalogs.header import new_header
+from vitrine.translations.catalogs.plural_rules import example_numbers, plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, serialize
 from vitrine.translations.quality.lengths import longest, note_of
 from vitrine.translations.update.update import merge_template, with_plural_forms

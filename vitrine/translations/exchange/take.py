@@ -16,8 +16,9 @@ from vitrine.translations.catalogs.catalog_files import (
     read_catalog_file,
     write_catalog_file,
 )
-from vitrine.translations.catalogs.header import header_fields, plural_count
+from vitrine.translations.catalogs.header import header_fields
 from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
+from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, excerpt
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.exchange.handoff import entry_id

@@ -7,7 +7,7 @@ from vitrine.content.model.records import PERSON_NAME
 from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import CatalogFile, first_of_each
-from vitrine.translations.catalogs.header import forms_for_one_number, plural_count
+from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.quality.figures import figure_faults

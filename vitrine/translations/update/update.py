@@ -16,8 +16,9 @@ from vitrine.translations.catalogs.catalog_files import (
     template_path,
     write_catalog_file,
 )
-from vitrine.translations.catalogs.header import new_header, plural_count
+from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.plural_rule_repair import with_own_rule
+from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.update.fuzzy import FuzzyMatcher
 from vitrine.translations.update.pot import all_templates
