@@ -1,7 +1,6 @@
 """Listings narrowed by plain links and forms, and by the fragments that scripts fetch."""
 
 import json
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -47,10 +46,6 @@ def test_the_bare_listing_is_canonical_for_a_filtered_one(client: SiteClient) ->
 @pytest.mark.parametrize("query", ["view=table", "sort=number", "output=hart&page=1", "ticked=FL-200"])
 def test_every_refined_listing_names_the_bare_one(client: SiteClient, query: str) -> None:
     assert client.page(f"/products?{query}").canonical == f"{SITE_URL}/products"
-
-
-def test_a_comparison_is_noindex(client: SiteClient) -> None:
-    assert client.page("/products?compare=FL-200,PR-300").noindex
 
 
 def test_the_language_menu_keeps_the_query(client: SiteClient) -> None:
@@ -206,76 +201,10 @@ def test_only_pages_with_a_fragment_have_one(client: SiteClient, path: str) -> N
     assert client.ask(path).status_code == 404
 
 
-def test_ticked_boxes_lead_to_the_canonical_comparison(client: SiteClient) -> None:
-    target = client.redirect("/de/products?compare=pr-300&compare=FL-200&compare=nothing")
-    assert urlsplit(target).path + "?" + urlsplit(target).query == "/de/products?compare=PR-300,FL-200"
-    page = client.page("/de/products?compare=PR-300,FL-200")
-    assert [head.text_content().split()[0] for head in page.all("//thead//a[@class='comparison__name']")] == [
-        "PR-300",
-        "FL-200",
-    ]
-
-
-def test_a_comparison_shows_differences_first(client: SiteClient) -> None:
-    page = client.page("/products?compare=FL-200,PR-300")
-    parts = page.all("//tbody")
-    assert [part.xpath(".//th[@scope='rowgroup']")[0].text_content() for part in parts] == ["Differences"]
-    assert parts[0].xpath("string(.//tr[td]/th)") == "Accuracy"
-    same = client.page("/products?compare=FL-200")
-    assert [head.text_content() for head in same.all("//th[@scope='rowgroup']")] == ["Shared specifications"]
-
-
-def test_a_comparison_of_unknown_products_explains_how_to_compare(client: SiteClient) -> None:
-    page = client.page("/products?compare=nothing")
-    assert page.all("//main//a[@href='/products'][contains(@class, 'button')]")
-
-
 def test_a_listing_has_its_data(client: SiteClient) -> None:
     data = json.loads(client.ask("/products/_payload.json?output=hart").data)["data"]
     assert [product["number"] for product in data["listing"]["products"]] == ["FL-200"]
     assert data["listing"]["total"] == 1
-
-
-def test_a_comparison_links_to_listings_with_its_products_ticked(client: SiteClient) -> None:
-    further = client.page("/products?compare=FL-200,PR-300").all("//a[contains(@href, 'ticked')]/@href")
-    assert further == ["/products?ticked=FL-200,PR-300"]
-    page = client.page("/products/flow?ticked=FL-200,PR-300,nothing&sort=number")
-    assert page.all("//article//input[@name='compare'][@checked]/@value") == ["FL-200"]
-    assert page.all("//form[@id='compare']//input[@name='compare']/@value") == ["PR-300"]
-    assert page.all("//form[@id='filters']/input[@type='hidden']/@value") == ["FL-200,PR-300"]
-    assert "/products/flow/electromagnetic?ticked=FL-200,PR-300" in page.all("//nav//a/@href")
-
-
-def test_the_tray_is_a_part_of_the_listing_of_all_products(client: SiteClient) -> None:
-    part = client.ask("/de/products/_tray?ticked=pr-300,FL-200,nothing").get_data(as_text=True)
-    assert "2 Produkte ausgewählt" in part or "2 products selected" in part
-    assert part.index('value="PR-300"') < part.index('value="FL-200"')
-    assert client.ask("/products/flow/_tray?ticked=FL-200").status_code == 404
-
-
-def test_the_tray_asks_for_a_quote_for_all_its_products(client: SiteClient) -> None:
-    target = client.redirect("/de/products/flow?compare=FL-200&compare=PR-300&selection=inquiry&output=hart")
-    assert target == "/de/inquiry?items=FL-200,PR-300"
-
-
-def test_a_product_ticked_in_the_tray_and_in_the_listing_is_once_in_the_address(client: SiteClient) -> None:
-    target = client.redirect("/products/flow?compare=FL-200&compare=FL-200&selection=compare")
-    assert target == "/products/flow?compare=FL-200&selection=compare"
-
-
-def test_versions_are_quoted_by_their_order_codes_and_compared_as_products(client: SiteClient) -> None:
-    part = client.ask("/products/_tray?ticked=fl-200-c-050,FL-200-C-080,FL-200-X").get_data(as_text=True)
-    assert [code in part for code in ('value="FL-200-C-050"', 'value="FL-200-C-080"', "FL-200-X")] == [
-        True,
-        True,
-        False,
-    ]
-    ticked = "compare=FL-200-C-050&compare=FL-200-C-080&compare=PR-300"
-    target = client.redirect(f"/products?{ticked}&selection=inquiry")
-    assert target == "/inquiry?items=FL-200-C-050,FL-200-C-080,PR-300"
-    assert client.redirect(f"/products?{ticked}&selection=compare").endswith("?compare=FL-200,PR-300")
-    alone = client.page("/products?compare=FL-200-C-050&compare=FL-200-C-080&selection=compare")
-    assert "at least one more" in alone.text("//form[@id='compare']//*[@role='alert']")
 
 
 def test_too_few_products_keep_the_listing_and_say_what_to_add(client: SiteClient) -> None:
@@ -288,12 +217,6 @@ def test_too_few_products_keep_the_listing_and_say_what_to_add(client: SiteClien
     kept = "//form[@id='compare']/input[@type='hidden']"
     assert one.all(f"{kept}/@name") == ["sort", "output"]
     assert client.redirect("/products/flow?compare=FL-200,PR-300&selection=compare").endswith("?compare=FL-200,PR-300")
-
-
-def test_a_fragment_of_a_comparison_is_that_of_the_listing(client: SiteClient) -> None:
-    answer = client.ask("/products/_listing?compare=FL-200")
-    assert answer.status_code == 200
-    assert b'href="/product/FL-200"' in answer.data
 
 
 def test_the_pictures_of_the_first_row_load_with_the_page(client: SiteClient) -> None:
