@@ -5,11 +5,8 @@ from typing import Literal
 
 import pytest
 
-from tests.search.test_search import SITE
 from tests.support.records import category, product, variant
-from vitrine.builder.search.entries import EntryReader, kind_names
-from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import write_search_tables
+from tests.support.search_database import SITE, product_addresses, search_database
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
@@ -17,7 +14,6 @@ from vitrine.content.model.specifications import Specification, SpecificationDic
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
-from vitrine.database.writer import SiteWriter
 from vitrine.search.analysis import normalize
 from vitrine.search.quantities import distinct
 from vitrine.search.quantity_matches import shared_terms
@@ -57,8 +53,6 @@ VALUES = (
 @pytest.fixture(scope="module")
 def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     """A product that has nearly every specification, and one each for low pressures, for water and for gases."""
-    path = tmp_path_factory.mktemp("quantities") / "site.db"
-    writer = SiteWriter(path)
     made = (
         product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"), variant("FL-200-C-050"))),
         product("PR-450", name=Text("Transmitter"), specifications=(Value(key="pressure", low=-0.0025, high=0.0025),)),
@@ -66,13 +60,9 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
     )
     site = Content(site=SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
-    write_search_tables(writer, site)
-    paths = {("product", record.code): f"/product/{record.code}" for record in made}
-    LocaleIndex("en", EntryReader(site, site, paths, kind_names(b""))).write(writer)
-    writer.finish()
-    database = SiteDatabase(path)
-    yield database
-    database.close()
+    path = tmp_path_factory.mktemp("quantities") / "site.db"
+    with search_database(path, {"en": site}, product_addresses(site)) as database:
+        yield database
 
 
 @pytest.mark.parametrize(

@@ -7,16 +7,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.support.records import category, product, variant
-from vitrine.builder.search.entries import EntryReader, kind_names
-from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import write_search_tables
+from tests.support.search_database import SITE, product_addresses, search_database
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.writer import SiteWriter
 from vitrine.search.result_page import Results, search
 
 NAMES = {
@@ -26,9 +22,7 @@ NAMES = {
     "fr": ("Débitmètre pour pompes doseuses", "Capteur de pression", "Sonde de niveau"),
     "ja": ("定量ポンプ用流量計の製品情報", "圧力センサー", "レベル計"),
 }
-SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 DICTIONARY = SpecificationDictionary()
-CODES = ("FL-200", "PR-310", "LV-400", "LV-380")
 
 
 def content_of(names: tuple[str, ...]) -> Content:
@@ -46,17 +40,10 @@ def content_of(names: tuple[str, ...]) -> Content:
 @pytest.fixture(scope="module")
 def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     """Four products in five languages."""
+    contents = {locale: content_of(names) for locale, names in NAMES.items()}
     path = tmp_path_factory.mktemp("search") / "site.db"
-    writer = SiteWriter(path)
-    write_search_tables(writer, content_of(NAMES["en"]))
-    for locale, names in NAMES.items():
-        paths = {("product", code): f"/product/{code}" for code in CODES}
-        entries = EntryReader(content_of(names), content_of(NAMES["en"]), paths, kind_names(b""))
-        LocaleIndex(locale, entries).write(writer)
-    writer.finish()
-    database = SiteDatabase(path)
-    yield database
-    database.close()
+    with search_database(path, contents, product_addresses(contents["en"])) as database:
+        yield database
 
 
 def found(db: SiteDatabase, locale: str, text: str) -> list[str]:

@@ -6,12 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.search.test_search import SITE
 from tests.support.records import category, product, variant
-from vitrine.builder.search.entries import EntryReader, kind_names
+from tests.support.search_database import SITE, product_addresses, search_database
 from vitrine.builder.search.glossary_synonyms import with_glossary
-from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
 from vitrine.content.kinds import CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Person, Service, Solution
@@ -19,7 +16,6 @@ from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.writer import SiteWriter
 from vitrine.search.result_page import search
 from vitrine.translations.quality.terms import Glossary, Term
 
@@ -89,22 +85,14 @@ def content() -> Content:
 
 @pytest.fixture(scope="module")
 def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
-    path, site = tmp_path_factory.mktemp("synonyms") / "site.db", content()
-    writer = SiteWriter(path)
-    write_search_tables(writer, site)
-    codes = ("PR-310", "PR-410", "LV-400", "FL-500", "GA-300", "GD-120", "LV-520")
-    paths = {("product", code): f"/product/{code}" for code in codes}
-    paths |= {
+    site = content()
+    addresses = product_addresses(site) | {
         ("solution", "water"): "/solutions/water",
         ("page", "services"): "/services",
         ("page", "team"): "/info/OurTeam",
     }
-    entries = EntryReader(site, site, paths, kind_names(b""))
-    LocaleIndex("en", entries, synonym_words(site, "en")).write(writer)
-    writer.finish()
-    database = SiteDatabase(path)
-    yield database
-    database.close()
+    with search_database(tmp_path_factory.mktemp("synonyms") / "site.db", {"en": site}, addresses) as database:
+        yield database
 
 
 def found(db: SiteDatabase, text: str) -> list[str]:

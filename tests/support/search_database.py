@@ -1,0 +1,38 @@
+"""A site database with a search index, made from records without a build."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from vitrine.builder.search.entries import EntryReader, kind_names
+from vitrine.builder.search.index import LocaleIndex
+from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
+from vitrine.content.kinds import PRODUCT, PageKey
+from vitrine.content.model.content import Content
+from vitrine.content.model.site import Site
+from vitrine.content.model.texts import Text
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.writer import SiteWriter
+
+SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
+
+
+@contextmanager
+def search_database(
+    path: Path, contents: Mapping[str, Content], addresses: Mapping[PageKey, str]
+) -> Iterator[SiteDatabase]:
+    """A database in which the content of each locale is found at these addresses; the first locale is the source."""
+    source = next(iter(contents.values()))
+    writer = SiteWriter(path)
+    write_search_tables(writer, source)
+    for locale, content in contents.items():
+        entries = EntryReader(content, source, addresses, kind_names(b""))
+        LocaleIndex(locale, entries, synonym_words(content, locale)).write(writer)
+    writer.finish()
+    with closing(SiteDatabase(path)) as database:
+        yield database
+
+
+def product_addresses(content: Content) -> dict[PageKey, str]:
+    """The addresses of the products of a site."""
+    return {PRODUCT.page_key(product): PRODUCT.path_of(product) for product in content.of(PRODUCT)}
