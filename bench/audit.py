@@ -8,8 +8,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from bench.figures import Figures
 from bench.results import Results, Row
+from bench.timings import Timings
 from vitrine.audit.checks import check_crawl
 from vitrine.audit.crawler import crawl
 from vitrine.audit.fetching import Site
@@ -90,9 +90,9 @@ def measure(results: Results) -> bool:
     server = multiprocessing.Process(target=serve, args=(theirs,), daemon=True)
     server.start()
     site = Site(f"http://127.0.0.1:{ours.recv()}")
-    figures, peaks = Figures(), []
+    timings, peaks = Timings(), []
     for limit in (PAGES // 10, PAGES * 2):
-        with figures.timed(f"at most {limit:,} addresses"):
+        with timings.timed(f"at most {limit:,} addresses"):
             peaks.append(audit(site, limit))
     server.terminate()
     results.add(Row("memory at its peak, all pages", peaks[1], "MB", peaks[1] / peaks[0], "a tenth of the pages"))

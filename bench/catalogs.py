@@ -4,8 +4,8 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from bench.figures import Figures
 from bench.results import Results, Row
+from bench.timings import Timings
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
@@ -71,26 +71,26 @@ def translate(root: Path) -> None:
         write_catalog_file(path, replace(file, entries=entries))
 
 
-def run(figures: Figures, count: int) -> None:
+def run(timings: Timings, count: int) -> None:
     """Update a site of so many products three times."""
     with tempfile.TemporaryDirectory() as folder:
         root, first, second = Path(folder), site_of(count), site_of(count, 1)
-        with figures.timed(f"{count} products, {len(LANGUAGES)} languages: first update"):
+        with timings.timed(f"{count} products, {len(LANGUAGES)} languages: first update"):
             update(root, first)
         translate(root)
-        with figures.timed(f"{count} products: update without a change"):
+        with timings.timed(f"{count} products: update without a change"):
             update(root, first)
-        with figures.timed(f"{count} products: update after 2 % have changed"):
+        with timings.timed(f"{count} products: update after 2 % have changed"):
             update(root, second)
 
 
 def measure(results: Results) -> bool:
     """Half the size, the whole size, and how they compare."""
     print("catalogs: flask translations update", flush=True)
-    figures = Figures()
-    run(figures, PRODUCTS // 2)
-    run(figures, PRODUCTS)
+    timings = Timings()
+    run(timings, PRODUCTS // 2)
+    run(timings, PRODUCTS)
     for what in ("update without a change", "update after 2 % have changed"):
-        whole, half = (figures.computed[f"{count} products: {what}"] for count in (PRODUCTS, PRODUCTS // 2))
+        whole, half = (timings.computed[f"{count} products: {what}"] for count in (PRODUCTS, PRODUCTS // 2))
         results.add(Row(what, whole, "s processor", whole / half, "half the products", products=PRODUCTS))
-    return figures.seconds[f"{PRODUCTS} products: update after 2 % have changed"] <= LIMIT
+    return timings.seconds[f"{PRODUCTS} products: update after 2 % have changed"] <= LIMIT

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from bench.figures import Figures
 from bench.results import Results, Row
+from bench.timings import Timings
 from tests.support.development import develop, own_catalogs, save_translation
 from vitrine.audit.browser import FLAGS, chromium_path
 
@@ -32,15 +32,15 @@ def open_page(address: str) -> Iterator[Page]:
 def measure(results: Results) -> bool:
     """Save a catalog several times; the slowest save counts."""
     print("develop: a catalog saved while make dev runs, until the open page shows it", flush=True)
-    figures, saves = Figures(), [f"save {number + 1}" for number in range(SAVES)]
+    timings, saves = Timings(), [f"save {number + 1}" for number in range(SAVES)]
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         own_catalogs(root)
         with develop(root) as address, open_page(f"{address}/de") as page:
             for save in saves:
-                with figures.timed(save):
+                with timings.timed(save):
                     save_translation(root, MESSAGE, f"Zum Inhalt, {save}")
                     expect(page.locator(".skip-link")).to_have_text(f"Zum Inhalt, {save}", timeout=GIVE_UP)
-    slowest = max(figures.seconds[save] for save in saves)
+    slowest = max(timings.seconds[save] for save in saves)
     results.add(Row("the slowest save", slowest, "s", slowest / LIMIT, "the limit"))
     return slowest <= LIMIT

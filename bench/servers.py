@@ -44,7 +44,7 @@ def constant() -> Iterator[Server]:
     """gunicorn answering fixed bytes with its gthread worker, our parser and our number of threads."""
     settings = read_settings(os.environ)
     options = ("-k", "gthread", "--threads", str(settings.threads), "--http-parser", "fast", "--keep-alive", "15")
-    command = ("--config", "/dev/null", *options, "--log-level", "warning", "bench.constant:app")
+    command = ("--config", "/dev/null", *options, "--log-level", "warning", "bench.fixed_bytes:app")
     with gunicorn(free_port(), {}, command) as server:
         yield server
 

@@ -5,7 +5,7 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from vitrine.build_cache import ResultCache, digest_of
-from vitrine.builder.incremental.published import PublishedProducts
+from vitrine.builder.incremental.published_lookups import PublishedProducts
 from vitrine.builder.incremental.record_outlines import has_same_findings, outline
 from vitrine.builder.incremental.whole_build import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext

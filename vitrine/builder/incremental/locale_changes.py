@@ -20,7 +20,7 @@ from vitrine.builder.incremental.changed_records import ChangedRecord, Localized
 from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.listing_pages import listing_page_changes
 from vitrine.builder.incremental.name_changes import NameChanges
-from vitrine.builder.incremental.published import PublishedLocales
+from vitrine.builder.incremental.published_lookups import PublishedLocales
 from vitrine.builder.incremental.record_outlines import names_of
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count

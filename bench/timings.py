@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass
-class Figures:
+class Timings:
     """The elapsed seconds of each step, in order, and the processor seconds, which other processes do not change."""
 
     seconds: dict[str, float] = field(default_factory=dict)
