@@ -13,7 +13,7 @@ from bench.timings import Timings
 from vitrine.audit.checks import check_crawl
 from vitrine.audit.crawler import crawl
 from vitrine.audit.fetching import Site
-from vitrine.audit.report import figures as figures_of
+from vitrine.audit.report import figures
 from vitrine.audit.store import Store
 
 PAGES = int(os.environ.get("AUDIT_PAGES", "100000"))
@@ -105,5 +105,5 @@ def audit(site: Site, limit: int) -> int:
         crawl(site, store, limit)
         check_crawl(store)
         found = store.number("SELECT count(*) FROM findings")
-        print(f"  {figures_of(store)['pages']:,} pages, {found} findings", flush=True)
+        print(f"  {figures(store)['pages']:,} pages, {found} findings", flush=True)
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

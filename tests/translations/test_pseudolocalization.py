@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import polib
 import pytest
 from babel import Locale as BabelLocale
 
 from app import create_app
 from tests.support.client import Seen, SiteClient
-from tests.support.pseudo import translate_into_pseudo
 from tests.support.site import FIXTURE, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.content.address_table import addresses
@@ -19,7 +19,11 @@ from vitrine.content.model.content import Content
 from vitrine.content.publishing import published
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
-from vitrine.locales import LOCALES, localized_path
+from vitrine.locales import LOCALES, Locale, localized_path
+from vitrine.preview.display_mode import LONG
+from vitrine.preview.unmark import inner_text, prefix, suffix
+from vitrine.translations.catalogs.catalog_files import catalog_path
+from vitrine.translations.domains import DOMAINS
 
 GERMAN = LOCALES["de"]
 FURTHER = ("/inquiry/FL-200", "/search/flow", "/search/nothing-at-all", "/product/FL-200-t")
@@ -64,6 +68,22 @@ def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteCli
     # pseudo-words look like another language
     build_site(settings_for(root), accept_losses=True)
     return SiteClient(create_app(settings_for(root)))
+
+
+def lengthened(text: str) -> str:
+    """A text longer, accented and in brackets; surrounding spaces are kept."""
+    words = text.strip()
+    return text.replace(words, prefix(LONG) + inner_text(LONG, words) + suffix(LONG, len(words)), 1)
+
+
+def translate_into_pseudo(root: Path, locale: Locale) -> None:
+    """Fill every catalog of a locale with lengthened English."""
+    for domain in DOMAINS:
+        file = polib.pofile(str(catalog_path(root, locale, domain)), wrapwidth=0)
+        for entry in file:
+            forms = {number: lengthened(entry.msgid_plural) for number in entry.msgstr_plural}
+            entry.msgstr, entry.msgstr_plural = ("", forms) if forms else (lengthened(entry.msgid), {})
+        file.save()
 
 
 def paths() -> list[str]:

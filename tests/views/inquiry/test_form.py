@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.inquiries import ANSWERS
-from tests.support.visitor import Visitor, form_of, kept, press
+from tests.support.inquiry_form import Visitor, form_of, kept, press
 from vitrine.locales import LOCALES, Locale
 from vitrine.views.inquiry.form import countries
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.client import SiteClient
 from tests.support.inquiries import ANSWERS
-from tests.support.visitor import Visitor, form_of, kept, words
+from tests.support.inquiry_form import Visitor, form_of, kept, words
 
 LOCALES = ("", "/es", "/fr", "/de", "/ja")
 

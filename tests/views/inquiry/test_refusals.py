@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.inquiries import ANSWERS
-from tests.support.visitor import Visitor, kept
+from tests.support.inquiry_form import Visitor, kept
 
 JSON = {"Accept": "application/json"}
 

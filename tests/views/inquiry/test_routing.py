@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.inquiries import ANSWERS
-from tests.support.visitor import Visitor
+from tests.support.inquiry_form import Visitor
 from vitrine.content.model.site import Day, Hours
 from vitrine.views.inquiry.routing import closing_times
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from werkzeug.test import TestResponse
 
-from tests.support.visitor import Visitor
+from tests.support.inquiry_form import Visitor
 from vitrine.inquiries.store.zero_result_searches import read_search_counts
 from vitrine.web.request import zero_result_counter
 from vitrine.web.request.zero_result_counter import EXTENSION, ZeroResultCounter
