@@ -10,7 +10,7 @@ from vitrine.database.queries.site import public_holidays
 from vitrine.views.inquiry.form import countries
 from vitrine.views.inquiry.routing import responsible_office
 from vitrine.views.maps import map_props
-from vitrine.views.page_texts import page_texts
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.opening_hours import opening_state
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.office_map import office_map

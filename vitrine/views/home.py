@@ -9,8 +9,8 @@ from vitrine.database.queries.categories import CategoryBranch
 from vitrine.database.queries.news import latest_articles
 from vitrine.database.queries.products import listing
 from vitrine.database.queries.solutions import solutions
-from vitrine.views.page_texts import page_texts
 from vitrine.views.products.category_lookup import category_tree
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures
 from vitrine.web.page.structured_data.company import organization, website

@@ -24,11 +24,10 @@ from vitrine.database.queries import products
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.documents import all_documents, document
 from vitrine.database.queries.record_queries import list_records, list_size
-from vitrine.views.page_texts import page_texts
 from vitrine.views.products.products import product_context
+from vitrine.web.page.fixed_pages import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
 from vitrine.web.page.gettext import gettext as _
-from vitrine.web.page.page_exists import has_page
 from vitrine.web.request.context import current_locale, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute, path_in

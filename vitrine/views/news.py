@@ -12,7 +12,7 @@ from vitrine.content.model.records import Article
 from vitrine.database.queries import news
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.products import products
-from vitrine.views.page_texts import page_texts
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.structured_data.graph import news_article

@@ -7,7 +7,7 @@ from vitrine.content.kinds import SOLUTION
 from vitrine.database.queries import solutions
 from vitrine.database.queries.products import products
 from vitrine.views.inquiry.island_data import solution_as_item
-from vitrine.views.page_texts import page_texts
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures
 from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list, product_list

@@ -13,7 +13,7 @@ from vitrine.database.queries.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_
 from vitrine.database.queries.record_queries import list_records
 from vitrine.locales import LOCALES
 from vitrine.search.prefix_query import beginnings
-from vitrine.views.page_texts import page_texts
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.request.context import locale_code, site_db

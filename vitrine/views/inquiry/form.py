@@ -21,7 +21,7 @@ from vitrine.locales import SOURCE_CODE
 from vitrine.views.inquiry.island_data import inquiry_props
 from vitrine.views.inquiry.requested_items import item_wording
 from vitrine.views.inquiry.routing import responsible_office
-from vitrine.views.page_texts import page_texts
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_number
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers

@@ -30,8 +30,8 @@ from vitrine.views.inquiry.requested_items import item_of_address, item_wording,
 from vitrine.views.inquiry.routing import delivery_channels, find_office, responsible_office, route_inquiry
 from vitrine.views.inquiry.stamp import form_seconds
 from vitrine.views.inquiry.store import inquiry_store
-from vitrine.views.page_texts import page_texts
 from vitrine.web.flask_class import current_settings
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.islands import to_json as to_json
 from vitrine.web.page.metadata import page_metadata

@@ -7,8 +7,8 @@ from flask import abort
 from vitrine.content.model.records import Category
 from vitrine.database.queries.categories import CategoryBranch, categories
 from vitrine.database.queries.categories import category as find_category
-from vitrine.views.page_texts import page_texts
 from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.urls import url
 

@@ -9,11 +9,11 @@ from vitrine.content.model.records import Category
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.database.queries import products
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, filtered_listing
-from vitrine.views.page_texts import page_texts
 from vitrine.views.products.category_lookup import breadcrumbs_to, category_tree, find_categories
 from vitrine.views.products.selection import selected_items
 from vitrine.web.page.facet_query import facet_query
 from vitrine.web.page.facets import applied_facets, near_misses, offered_facets, offered_orders
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.specifications import key_columns, key_figures, spans_in_category

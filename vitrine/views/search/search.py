@@ -6,9 +6,9 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import HIT_LABELS
 from vitrine.search.result_page import Results, search
 from vitrine.views.inquiry.routing import responsible_office
-from vitrine.views.page_texts import page_texts
 from vitrine.views.search.product_figures import hit_products
 from vitrine.views.search.search_data import search_data
+from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate

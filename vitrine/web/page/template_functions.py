@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.web.page import assets, gettext, islands, kind_labels, menu_state, page_exists
+from vitrine.web.page import assets, fixed_pages, gettext, islands, kind_labels, menu_state
 from vitrine.web.page.cached_parts import chrome, kept, kept_for_all, per_build, per_locale
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
@@ -53,7 +53,7 @@ def init_app(app: Flask) -> None:
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
         unit_of=specification_values.unit_of,
-        has_page=page_exists.has_page,
+        has_page=fixed_pages.has_page,
         has_server=app.config["SETTINGS"].has_server,
         locale_cookie=LocaleCookie(COOKIE, cookie_attributes(app.config["SETTINGS"])),
     )

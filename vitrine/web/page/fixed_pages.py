@@ -1,8 +1,17 @@
-"""Checks which of the optional fixed pages the site has."""
+"""The fixed pages of the site: the texts of each, and which of the optional ones there are."""
 
+from flask import abort
+
+from vitrine.content.model.records import Page
 from vitrine.database.queries import pages_and_people
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import locale_code, site_db
+
+
+@per_locale
+def page_texts(code: str) -> Page:
+    """The texts of a fixed page, from content/pages/<code>.md."""
+    return pages_and_people.page(site_db(), locale_code(), code) or abort(404)
 
 
 @per_locale
