@@ -38,6 +38,7 @@ SIGNS = str.maketrans({",": ".", "\u2044": "/", " ": None})
 LETTERS_FOR_SIGNS = str.maketrans(".-/", "ptv")
 NUMBER_WITH_SIGN = re.compile(r"\d+(?:[ptv]\d+)+")
 DIGITS = re.compile(r"\d+")
+HIRAGANA = re.compile("[\u3041-\u309f]+")  # between the words of a Japanese sentence
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits; the Spanish
 # `20 a 50` is a range.

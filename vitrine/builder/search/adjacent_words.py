@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, number_words, pairs, stem
+from vitrine.search.analysis import HIRAGANA, TOKEN, fold, is_cjk, normalize, number_words, pairs, stem
 from vitrine.search.languages import stop_words
 from vitrine.search.term_positions import neighbor_key
 
 SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
-HIRAGANA = re.compile("[\u3041-\u309f]+")  # between the words of a Japanese sentence
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
 
 

@@ -1,12 +1,9 @@
 """Finds the words that distinguish one manual from others: all of them are about safety, mounting and wiring."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 
-from vitrine.search.analysis import words
-
-HIRAGANA = re.compile("[\u3041-\u309f]+")  # between the words of a Japanese sentence
+from vitrine.search.analysis import HIRAGANA, words
 
 
 class RareWords:
