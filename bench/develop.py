@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 from bench.results import Results, Row
 from bench.timings import Timings
+from tests.support.browser import open_browser
 from tests.support.development import develop, own_catalogs, save_translation
-from vitrine.audit.browser import FLAGS, chromium_path
 
 LIMIT = 2.0
 SAVES = 5
@@ -21,12 +21,10 @@ MESSAGE = "Skip to main content"
 @contextmanager
 def open_page(address: str) -> Iterator[Page]:
     """A page in a browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+    with open_browser() as browser:
         page = browser.new_page()
         page.goto(address)
         yield page
-        browser.close()
 
 
 def measure(results: Results) -> bool:

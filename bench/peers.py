@@ -19,7 +19,8 @@ from bench.growth import build
 from bench.pages import milliseconds
 from bench.results import Results, Row
 from bench.servers import Run, Server, ask, constant, load, need_wrk, site
-from bench.weight import first_visit, open_browser
+from bench.weight import first_visit
+from tests.support.browser import open_browser
 from tests.support.demo import free_port
 from vitrine.settings import PROJECT, read_settings
 

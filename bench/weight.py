@@ -1,26 +1,16 @@
 """Every byte of a first visit to each page kind of the demo, as a browser receives it."""
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from bench.results import Results, Row
 from bench.servers import ask, site
+from tests.support.browser import open_browser
 from tests.support.routes import ROUTES
-from vitrine.audit.browser import FLAGS, browser_path
 
 PARTS = ("Document", "Stylesheet", "Script", "Image", "Font")
-
-
-@contextmanager
-def open_browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
-        yield browser
-        browser.close()
 
 
 def measure(results: Results) -> bool:

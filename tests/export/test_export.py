@@ -10,7 +10,7 @@ from click.testing import Result
 from werkzeug.wrappers import Response
 
 from app import create_app
-from tests.support.served import summarize
+from tests.support.served import files_of, summarize
 from tests.support.servers import mount_disk
 from tests.support.site import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
@@ -37,10 +37,6 @@ def export(site: Settings, folder: Path) -> Result:
     return create_app(site).test_cli_runner().invoke(args=["site", "export", str(folder), "--processes", "1"])
 
 
-def bytes_below(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
 def test_a_second_export_writes_only_what_changed(site: Settings, folder: Path, tmp_path: Path) -> None:
     assert " files, nothing changed (" in export(site, folder).stdout
 
@@ -60,20 +56,20 @@ def test_a_second_export_writes_only_what_changed(site: Settings, folder: Path, 
     assert (first.exit_code, first.stderr) == (0, "")
     assert " written, 0 removed (" in first.stdout
     assert "nginx passes searches, inquiries and filters on to 127.0.0.1:8000" in first.stdout
-    kept = {name: data for name, data in bytes_below(folder / "public").items() if not name.startswith("static/")}
-    new = {name: data for name, data in bytes_below(fresh / "public").items() if not name.startswith("static/")}
+    kept = {name: data for name, data in files_of(folder / "public").items() if not name.startswith("static/")}
+    new = {name: data for name, data in files_of(fresh / "public").items() if not name.startswith("static/")}
     assert kept == new
 
 
 @pytest.mark.long
 def test_an_export_that_was_killed_is_made_whole(site: Settings, folder: Path) -> None:
-    whole = bytes_below(folder / "public")
+    whole = files_of(folder / "public")
     (folder / "export.json").write_text("{}")
     (folder / "public" / "services.html.br").write_bytes(b"of another build")
     (folder / "public" / "ended.html").write_bytes(b"of another build")
     (folder / "public" / ".writing-1-services.html").write_bytes(b"half")
     assert export(site, folder).exit_code == 0
-    assert bytes_below(folder / "public") == whole
+    assert files_of(folder / "public") == whole
 
 
 def test_a_folder_of_others_is_refused(site: Settings, tmp_path: Path) -> None:
@@ -82,7 +78,7 @@ def test_a_folder_of_others_is_refused(site: Settings, tmp_path: Path) -> None:
     refused = export(site, tmp_path / "mine")
     assert (refused.exit_code, refused.stdout) == (1, "")
     assert "is not empty and no export made it; name an empty folder or a new one" in refused.stderr
-    assert bytes_below(tmp_path / "mine") == {"letter.txt": b"dear"}
+    assert files_of(tmp_path / "mine") == {"letter.txt": b"dear"}
 
 
 def test_two_exports_do_not_write_to_one_folder(site: Settings, tmp_path: Path) -> None:
@@ -107,7 +103,7 @@ def test_nothing_is_exported_without_a_build(site: Settings, tmp_path: Path) -> 
 def test_a_page_that_fails_stops_the_export_with_its_address(
     site: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = bytes_below(folder / "public")
+    before = files_of(folder / "public")
     summarize(site, "new")
     build_site(site)
 
@@ -120,7 +116,7 @@ def test_a_page_that_fails_stops_the_export_with_its_address(
     failed = export(site, folder)
     assert failed.exit_code == 1
     assert failed.stderr.splitlines()[-1].startswith("/services answers 500; see the error above")
-    assert before.keys() <= bytes_below(folder / "public").keys()
+    assert before.keys() <= files_of(folder / "public").keys()
 
 
 @pytest.mark.needs_disk

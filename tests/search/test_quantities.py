@@ -6,12 +6,13 @@ from typing import Literal
 import pytest
 
 from tests.support.records import category, product, variant
-from tests.support.search_database import SITE, product_addresses, search_database
+from tests.support.search_database import product_addresses, search_database
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
+from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import normalize
@@ -59,7 +60,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         product("FL-260", summary="Approved to NSF 61", specifications=(Value(key="flow-range", low=0, high=900),)),
         product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
     )
-    site = Content(site=SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
+    site = Content(site=NO_SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
     path = tmp_path_factory.mktemp("quantities") / "site.db"
     with search_database(path, {"en": site}, product_addresses(site)) as database:
         yield database

@@ -7,11 +7,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.support.records import category, product, variant
-from tests.support.search_database import SITE, product_addresses, search_database
+from tests.support.search_database import product_addresses, search_database
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
+from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import Results, search
 
@@ -34,7 +35,7 @@ def content_of(names: tuple[str, ...]) -> Content:
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
         product("LV-380", name=Text(lv), status="discontinued"),
     )
-    return Content(site=SITE, dictionary=DICTIONARY, records={PRODUCT: products, CATEGORY: (category("flow"),)})
+    return Content(site=NO_SITE, dictionary=DICTIONARY, records={PRODUCT: products, CATEGORY: (category("flow"),)})
 
 
 @pytest.fixture(scope="module")

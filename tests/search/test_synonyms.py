@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tests.support.records import category, product, variant
-from tests.support.search_database import SITE, product_addresses, search_database
+from tests.support.search_database import product_addresses, search_database
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.content.kinds import CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
 from vitrine.content.model.content import Content, SynonymGroup
@@ -15,6 +15,7 @@ from vitrine.content.model.records import Person, Service, Solution
 from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import search
 from vitrine.translations.quality.terms import Glossary, Term
@@ -75,7 +76,7 @@ def content() -> Content:
         ),
     }
     site = Content(
-        site=msgspec.structs.replace(SITE, offices=(OFFICE,)),
+        site=msgspec.structs.replace(NO_SITE, offices=(OFFICE,)),
         dictionary=SpecificationDictionary(),
         records=records,
         synonyms={"en": SYNONYMS},

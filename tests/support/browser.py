@@ -1,6 +1,7 @@
 """A real Chromium, and the errors that its pages report."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
@@ -8,13 +9,20 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, W
 from vitrine.audit.browser import FLAGS, browser_path
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The headless Chromium of this test process."""
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """A headless Chromium."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser of this test process."""
+    with open_browser() as browser:
+        yield browser
 
 
 def is_fault(message: ConsoleMessage) -> bool:

@@ -9,12 +9,8 @@ from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
 from vitrine.content.kinds import PRODUCT, PageKey
 from vitrine.content.model.content import Content
-from vitrine.content.model.site import Site
-from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter
-
-SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 
 
 @contextmanager

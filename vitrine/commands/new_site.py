@@ -13,6 +13,7 @@ import click
 from vitrine.builder.files.prebuilt import is_prebuilt
 from vitrine.commands.company_name import PLACEHOLDER, fill_in_name
 from vitrine.commands.output_files import writing
+from vitrine.content.checks.required_pages import LEGAL_PAGES
 from vitrine.errors import SettingsError
 from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, refuse_unknown_languages
 from vitrine.settings import PROJECT
@@ -25,7 +26,6 @@ RENAMED = {
     "flaskenv": ".flaskenv",
     "gunicorn.conf.txt": "gunicorn.conf.py",
 }
-LEGAL = ("imprint", "privacy")
 TEXTS = (".md", ".yaml", ".po", ".css", ".env", ".txt", "")
 
 
@@ -106,7 +106,7 @@ def is_wanted(below: Path, languages: Sequence[str]) -> bool:
     if below.parts[0] == "translations":
         return below.parts[1] in languages
     code, _, language = below.stem.partition(".")
-    return code not in LEGAL or language in languages
+    return code not in LEGAL_PAGES or language in languages
 
 
 def languages_of_starter(languages: Sequence[str]) -> tuple[str, ...]:

@@ -8,11 +8,10 @@ from vitrine.builder.content.record_lists import product_lists, record_lists
 from vitrine.content.kinds import ARTICLE, CATEGORY, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Article, Product
-from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
+from vitrine.content.read.reader import NO_SITE
 
-SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 CATEGORIES = (
     category("level", order=2),
     category("hydrostatic", parent="level"),
@@ -24,7 +23,7 @@ CATEGORIES = (
 def content_of(products: tuple[Product, ...] = (), articles: tuple[Article, ...] = ()) -> Content:
     """These records, in their order, with the categories."""
     records: dict[Kind[Any], tuple[Any, ...]] = {PRODUCT: products, CATEGORY: CATEGORIES, ARTICLE: articles}
-    return Content(site=SITE, dictionary=SpecificationDictionary(), records=records).map_records(
+    return Content(site=NO_SITE, dictionary=SpecificationDictionary(), records=records).map_records(
         lambda kind, records: tuple(sorted(records, key=kind.rank))
     )
 

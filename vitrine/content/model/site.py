@@ -1,7 +1,7 @@
 """The records of site.yaml: brand, offices, menus, route rules, language detection, inquiry forms and routes."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -25,6 +25,7 @@ from vitrine.content.model.texts import Context, Summary, Text
 from vitrine.inquiry_fields import DEFAULT_FIELDS, FieldName
 
 Day = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+WEEKDAYS: tuple[Day, ...] = get_args(Day)
 Detection = Literal["every-page", "home", "off"]
 RedirectStatus = Literal[301, 302, 307, 308]
 Privacy = Literal["notice", "tick"]

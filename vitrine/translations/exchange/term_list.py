@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from lxml import etree
 
 from vitrine.locales import SOURCE_LOCALE, Locale
+from vitrine.translations.exchange.tmx import XML_LANGUAGE
 from vitrine.translations.quality.terms import Term
 
-XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 PREFERRED, ADMITTED, DEPRECATED = (
     f"{status}-admn-sts" for status in ("preferredTerm", "admittedTerm", "deprecatedTerm")
 )

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import get_args
 from zoneinfo import ZoneInfo
 
-from vitrine.content.model.site import Day, Hours, Office
+from vitrine.content.model.site import WEEKDAYS, Hours, Office
 from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.database.queries.site import public_holidays
 from vitrine.inquiries.delivery.outbox import Channel
@@ -14,8 +13,6 @@ from vitrine.inquiries.reply_due_date import Routing, answer_date
 from vitrine.locales import SOURCE_CODE
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code
-
-WEEKDAYS: tuple[str, ...] = get_args(Day)
 
 
 def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: datetime) -> tuple[Office, Routing]:

@@ -1,7 +1,5 @@
 """Categories and sub-categories: looking them up, and the breadcrumbs through them."""
 
-from typing import Any
-
 from flask import abort
 
 from vitrine.content.model.records import Category
@@ -9,10 +7,9 @@ from vitrine.database.queries.categories import CategoryBranch, categories
 from vitrine.database.queries.categories import category as find_category
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.structured_data.nodes import Breadcrumbs
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.urls import url
-
-Breadcrumbs = list[tuple[Any, str]]
 
 
 def find_categories(category: str, sub_category: str) -> tuple[Category, ...]:

@@ -3,12 +3,10 @@
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import get_args
 from zoneinfo import ZoneInfo
 
-from vitrine.content.model.site import Day, Hours, Office
+from vitrine.content.model.site import WEEKDAYS, Hours, Office
 
-WEEKDAYS: tuple[Day, ...] = get_args(Day)
 DAYS_AHEAD = 30  # longer than any row of holidays
 
 
