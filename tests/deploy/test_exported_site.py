@@ -17,7 +17,8 @@ from vitrine.builder.report import SILENT
 from vitrine.export.addresses import entries
 from vitrine.export.export import export_site
 from vitrine.export.header_tables import OF_THE_SERVER
-from vitrine.export.nginx import maps_file, moved_statuses, server_file
+from vitrine.export.nginx_http import http_file, moved_statuses
+from vitrine.export.nginx_server import server_file
 from vitrine.export.options import export_server
 from vitrine.export.redirects import Redirect
 from vitrine.web.flask_class import Application
@@ -191,7 +192,7 @@ def test_nginx_takes_any_number_of_moved_folders(tmp_path: Path) -> None:
     settings = settings_for(Path())
     export = tmp_path / "export"
     (export / "public").mkdir(parents=True)
-    (export / "nginx-http.conf").write_text(maps_file({}, redirects[::2] + redirects[1::2], settings))
+    (export / "nginx-http.conf").write_text(http_file({}, redirects[::2] + redirects[1::2], settings))
     server = server_file(str(export / "public"), {}, moved_statuses(redirects), export_server(settings))
     (export / "nginx-server.conf").write_text(server)
     with served_by_nginx(export, tmp_path, HOST) as running:

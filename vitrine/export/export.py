@@ -16,7 +16,7 @@ from vitrine.builder.disk_errors import disk_errors
 from vitrine.builder.inputs import page_settings as shown_settings
 from vitrine.builder.report import Reporter
 from vitrine.errors import ExportError
-from vitrine.export import nginx, static_host_files
+from vitrine.export import nginx_http, nginx_server, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths
 from vitrine.export.folder import ExportFolder, Manifest, write_bytes
 from vitrine.export.header_tables import Headers, header_tables
@@ -163,9 +163,9 @@ def configure(folder: ExportFolder, answers: Answers, settings: Settings, server
     """Write the configuration of web servers; returns how many files in the public folder changed."""
     files = {f"/{name}": headers for name, headers in sorted(answers.files.items())}
     texts = {
-        folder.path / "nginx-http.conf": nginx.maps_file(files, answers.redirects, settings),
-        folder.path / "nginx-server.conf": nginx.server_file(
-            str(folder.public), header_tables(files), nginx.moved_statuses(answers.redirects), server
+        folder.path / "nginx-http.conf": nginx_http.http_file(files, answers.redirects, settings),
+        folder.path / "nginx-server.conf": nginx_server.server_file(
+            str(folder.public), header_tables(files), nginx_http.moved_statuses(answers.redirects), server
         ),
         folder.public / "_headers": static_host_files.headers_file(files),
         folder.public / "_redirects": static_host_files.redirects_file(answers.redirects),

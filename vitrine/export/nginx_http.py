@@ -1,4 +1,4 @@
-"""The nginx configuration that serves an export as the site itself would: maps, and a file for the server block."""
+"""The `http` block of nginx for an export: maps that decide which file, headers and redirect a request gets."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -6,7 +6,6 @@ from operator import attrgetter
 
 from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import PREFIXES, SUFFIX, Headers, HeaderTable, header_tables
-from vitrine.export.options import ExportServer
 from vitrine.export.redirects import GONE, Redirect
 from vitrine.locales import LOCALES, localized_path
 from vitrine.settings import Settings
@@ -19,12 +18,11 @@ BY_STATUS = {
     "Content-Type": {"~^30[1278]": "", "~^405": ""},
 }
 LOCALIZED = [locale for locale in LOCALES.values() if locale.prefix]
-MOVED = 419  # within nginx alone
 JOINED = 10  # patterns combined in one; nginx limits a parameter to 4 kB
 
 
-def maps_file(files: Mapping[str, Headers], redirects: Sequence[Redirect], settings: Settings) -> str:
-    """The content of the `http` block: maps of headers by file, of redirects, and of requests passed to the server."""
+def http_file(files: Mapping[str, Headers], redirects: Sequence[Redirect], settings: Settings) -> str:
+    """The content of the block: maps of headers by file, of redirects, and of requests passed to the server."""
     lines = [*file_maps(files), *header_maps(files), *redirect_maps(redirects), *server_maps(settings)]
     return "\n".join(lines) + "\n"
 
@@ -199,75 +197,6 @@ def language_maps(settings: Settings) -> Iterator[str]:
         yield from written_map('"$vitrine_asks$vitrine_left"', f"to_server_in_{code}", stays)
     detects = {"default": "1", "|1": ""}
     yield from written_map('"$vitrine_to_server_in_en|$vitrine_english"', "to_server_or_detected", detects)
-
-
-def server_file(public: str, tables: Mapping[str, HeaderTable], statuses: Iterable[int], server: ExportServer) -> str:
-    """The content of the `server` block: the files, their headers, and what is passed on."""
-    lines = [
-        f"root {quoted(public)};",
-        "types { }",
-        'default_type "";',
-        "absolute_redirect off;",
-        "etag on;",
-        *(f"add_header {name} {header_value(name, table)} always;" for name, table in tables.items()),
-        "add_header Content-Encoding $vitrine_content_encoding;",
-        "error_page 404 410 $vitrine_missing;",
-        *moved_location(statuses),
-        *(f"location = {localized_path(MISSING, locale)}.html {{ internal; }}" for locale in LOCALES.values()),
-        *page_locations(server),
-        "location /static/ { try_files $uri$vitrine_encoded $uri =404; }",
-        *(server_location(server.upstream) if server.kind == "behind" else ()),
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def moved_location(statuses: Iterable[int]) -> Iterator[str]:
-    """The location of moved addresses; all other requests cost one map lookup."""
-    yield f"error_page {MOVED} = @vitrine_moved;"
-    yield "set $vitrine_became $vitrine_moved;"
-    yield f"if ($vitrine_became = {GONE}) {{ return {GONE}; }}"
-    yield f"if ($vitrine_became) {{ return {MOVED}; }}"
-    yield "location @vitrine_moved {"
-    for status in statuses:
-        yield f"    if ($vitrine_became = {status}) {{ return {status} $vitrine_moved_{status}; }}"
-    yield "}"
-
-
-def page_locations(server: ExportServer) -> Iterator[str]:
-    """The locations of pages: English ones, which may need language detection, and those of each other language."""
-    passing = server.kind == "behind"
-    last, refused = ("@vitrine_server", 418) if passing else ("=404", 404)
-    files = "$vitrine_page$vitrine_number.html"
-    tries = f"try_files {files}$vitrine_encoded {files} $uri$vitrine_encoded $uri {last};"
-    home = f"try_files /index.html$vitrine_encoded /index.html {last};"
-    hidden = f"if ($vitrine_hidden) {{ return {refused}; }}"
-    to_server = "error_page 418 = @vitrine_server;" if passing else ""
-    detects = "if ($vitrine_to_server_or_detected) { return 418; }" if passing else ""
-    yield from location("= /", to_server, detects, home)
-    yield from location("/", to_server, hidden, detects, tries)
-    for locale in LOCALIZED:
-        chooses = f"if ($vitrine_to_server_in_{locale.code}) {{ return 418; }}" if passing else ""
-        for place in (f"= {locale.prefix}", f"{locale.prefix}/"):
-            yield from location(place, to_server, hidden, chooses, tries)
-
-
-def location(place: str, *directives: str) -> Iterator[str]:
-    yield f"location {place} {{"
-    yield from (f"    {directive}" for directive in directives if directive)
-    yield "}"
-
-
-def server_location(upstream: str) -> Iterator[str]:
-    """The location that passes requests to the server, whose answers have all their headers."""
-    yield "location @vitrine_server {"
-    yield "    proxy_http_version 1.1;"
-    yield '    proxy_set_header Connection "";'
-    yield "    proxy_set_header Host $http_host;"
-    yield "    proxy_set_header X-Forwarded-For $remote_addr;"
-    yield "    proxy_set_header X-Forwarded-Proto $scheme;"
-    yield '    add_header Content-Encoding "";  # one header here, and those above are not added'
-    yield f"    proxy_pass http://{upstream};"
-    yield "}"
 
 
 def written_map(source: str, name: str, values: Mapping[str, str], *, volatile: bool = False) -> Iterator[str]:
