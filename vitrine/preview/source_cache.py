@@ -11,9 +11,8 @@ from vitrine.preview.source_locations import SourceLocations
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 
-MOST_CATALOGS = (
-    200  # twice those of ten languages, since a catalog that lost texts is read together with its former one
-)
+# Twice those of ten languages, since a catalog that lost texts is read together with its former one.
+MOST_CATALOGS = 200
 
 
 @dataclass(frozen=True)

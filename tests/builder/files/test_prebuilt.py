@@ -1,4 +1,4 @@
-"""A site on the package of the engine has the icons that its services name; unknown ones are reported."""
+"""A site on the package of the engine has the icons that its services name."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from vitrine.builder.files import prebuilt
-from vitrine.errors import BuildError
 
 
 @pytest.fixture
@@ -21,12 +20,6 @@ def content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_icon_of_a_service_comes_beside_those_of_the_engine(content: Path, tmp_path: Path) -> None:
-    (content / "services" / "forging.md").write_text("---\nicon: anvil\n---\n")
+    (content / "services" / "forging.md").write_text("---\nicon: anvil\n---\nicon: no key of its own\n")
     assets = prebuilt.copy_prebuilt(tmp_path / "out", content)
     assert assets.icons == {"menu": "<svg/>", "anvil": "<svg>anvil</svg>"}
-
-
-def test_an_unknown_icon_is_named_with_its_line(content: Path, tmp_path: Path) -> None:
-    (content / "services" / "forging.md").write_text("---\ncode: forging\nicon: hammr\n---\n")
-    with pytest.raises(BuildError, match=r'content/services/forging.md:3: there is no icon "hammr"; lucide'):
-        prebuilt.copy_prebuilt(tmp_path / "out", content)

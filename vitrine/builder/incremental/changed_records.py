@@ -179,9 +179,8 @@ class ChangedFiles:
 
     def _check_claims(self, record: Item, kind: Kind[Any]) -> None:
         body: Body = getattr(record, "body", Body())
-        if (
-            record.claim_exceptions
-        ):  # needs all records: one without effect is a mistake, and drafts may support the claim
+        # Needs all records: an exception without effect is a mistake, and drafts may support the claim.
+        if record.claim_exceptions:
             raise WholeBuildNeeded(f"{kind.name} {record.code} has exceptions")
         if not self._claims or not self._claims.may_be_in(kind.summary_of(record).value, body.markdown):
             return
