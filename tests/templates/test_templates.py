@@ -1,16 +1,26 @@
-"""Every template compiles, obeys the content security policy and marks its texts for translation."""
+"""Every template compiles, obeys the content security policy, marks its texts, and imports what fits all pages."""
 
 import re
 from collections.abc import Iterator
 
 import pytest
-from jinja2 import Environment, nodes
+from jinja2 import Environment, meta, nodes
 
 from app import create_app
 from vitrine.settings import PROJECT
 
 TEMPLATES = PROJECT / "templates"
 PAGES = sorted(path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html"))
+# Macros imported without context are made once for all pages, so they must not read what differs between those.
+IMPORT = re.compile(r'{%-? (?:from|import) "([^"]+)"[^%]*%}')
+IMPORTED = sorted(
+    {
+        found[1]
+        for path in (*TEMPLATES.rglob("*.html"), *TEMPLATES.rglob("*.md"))
+        for found in IMPORT.finditer(path.read_text(encoding="utf-8"))
+        if "with context" not in found[0]
+    }
+)
 MESSAGE_FUNCTIONS = {"_": 1, "ngettext": 2, "pgettext": 2}
 LONGEST = 120
 
@@ -74,6 +84,22 @@ def test_messages_name_their_values(environment: Environment, page: str) -> None
 def test_attributes_take_plain_values(page: str) -> None:
     marked = re.search(r"=\"[^\"<>{]*\{\{ (_|ngettext|pgettext)\([^}]*\) \}\}", read(page))
     assert not marked, f"{page}: {marked.group()!r} may put a tag into the attribute; use .value"
+
+
+@pytest.mark.parametrize("name", IMPORTED)
+def test_what_is_imported_reads_only_its_parameters_and_what_every_template_has(
+    environment: Environment, name: str
+) -> None:
+    parsed = environment.parse((TEMPLATES / name).read_text(encoding="utf-8"))
+    blocks = {block.target.name for block in parsed.find_all(nodes.AssignBlock) if isinstance(block.target, nodes.Name)}
+    read = meta.find_undeclared_variables(parsed) - blocks  # it takes those in conditions for undeclared
+    differing = read - environment.globals.keys() - {"caller"}
+    assert not differing, f"{name}: pass {', '.join(sorted(differing))} as a parameter, or import it `with context`"
+
+
+@pytest.mark.parametrize("name", IMPORTED)
+def test_what_is_imported_asks_for_no_page(environment: Environment, name: str) -> None:
+    assert environment.get_template(name).module
 
 
 def test_every_icon_can_be_found_by_the_bundler() -> None:
