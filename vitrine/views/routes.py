@@ -18,7 +18,7 @@ from vitrine.views import (
     speculation_rules,
     well_known_files,
 )
-from vitrine.views.documents import document_files, document_redirect, downloads
+from vitrine.views.documents import documents, downloads
 from vitrine.views.inquiry import inquiries, moderation, stamp
 from vitrine.views.products import products, version_choice
 from vitrine.views.search import search
@@ -81,14 +81,14 @@ ROUTES: tuple[Route, ...] = (
     PageRoute("/services", services.index),
     PageRoute("/solutions", solutions.index),
     PageRoute("/solutions/<code>", solutions.show),
-    PageRoute("/documents/<code>", document_redirect.show),
+    PageRoute("/documents/<code>", documents.show),
     PageRoute(
         "/downloads",
         downloads.index,
         parameters=("q", *downloads.PARAMETERS, "page"),
         fragments={"_listing": "downloads/_listing.html"},
     ),
-    MachineRoute(MachineAddress.DOCUMENT_FILE, document_files.show, localized=True),
+    MachineRoute(MachineAddress.DOCUMENT_FILE, documents.show_file, localized=True),
     MachineRoute(MachineAddress.ATOM_FEED, news.feed, localized=True),
     MachineRoute(MachineAddress.JSON_FEED, news.json_feed, localized=True),
     MachineRoute(MachineAddress.LLMS_INDEX, markdown.index, localized=True),

@@ -43,7 +43,7 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
     site = current_site()
     versions = ((variant.order_code, variant.name.value) for variant in product.variants)
     return Declaration(
-        **common_fields(entry.document, url("document_redirect.show", code=entry.document.code)),
+        **common_fields(entry.document, url("documents.show", code=entry.document.code)),
         number=product.number,
         name=product.name.value,
         manufacturer=(site.legal_name, *site.offices[0].address),

@@ -47,7 +47,7 @@ class Manual(PrintedPage, frozen=True, kw_only=True):
 def manual(entry: StoredDocument) -> Manual:
     """A manual in the language of the request."""
     return Manual(
-        **common_fields(entry.document, url("document_redirect.show", code=entry.document.code)),
+        **common_fields(entry.document, url("documents.show", code=entry.document.code)),
         blocks=list(blocks_of(with_absolute_urls(str(entry.document.body.__html__())))),
     )
 

@@ -1,10 +1,12 @@
-"""The file of a document at its permanent address; a document without a file is typeset on demand."""
+"""The permanent addresses of documents: of each, and of its file, which is typeset on demand if there is none."""
 
 from pathlib import PurePosixPath
 
 from flask import abort
+from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
+from vitrine.content.kinds import DOCUMENT
 from vitrine.content.machine_addresses import DOCUMENT_TYPES
 from vitrine.content.model.records import Product
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
@@ -20,10 +22,19 @@ from vitrine.views.documents.pdf_common_fields import PrintedPage
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
-from vitrine.web.routing.urls import absolute
+from vitrine.web.routing.urls import absolute, link
 
 
-def show(code: str, suffix: str = "pdf") -> Response:
+def show(code: str) -> Response:
+    """Redirect to the current revision, in the visitor's language if there is one, else in English."""
+    found = document(site_db(), locale_code(), code) or abort(404)
+    response = redirect(found.files[0].url, 302)
+    markdown = absolute(link(DOCUMENT.markdown_path(found.document)))
+    response.headers["Link"] = f'<{markdown}>; rel="alternate"; type="text/markdown"'
+    return response
+
+
+def show_file(code: str, suffix: str = "pdf") -> Response:
     """The current file of a document, in the visitor's language if there is one, else in English."""
     entry = document(site_db(), locale_code(), code) or abort(404)
     file, store = entry.files[0], StaticStore(current_settings().built_path, UNFINISHED_DRAWING)
