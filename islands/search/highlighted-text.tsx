@@ -1,3 +1,5 @@
+// A text with the words of a search in <mark> elements.
+
 import { languageAttributes } from "../react/untranslated-text";
 import { highlight } from "./highlight";
 
@@ -8,7 +10,6 @@ interface Props {
   language?: string;
 }
 
-/** A text with the words of a search in <mark> elements. */
 export function HighlightedText({ text, query, language }: Props) {
   let offset = 0;
   const parts = highlight(text, query).map(([matches, part]) => {
