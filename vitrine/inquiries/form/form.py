@@ -88,6 +88,10 @@ class InquiryForm(InquiryFields):
             yield field.short_name, field.data or ""
         yield from ((name, self[name].data or "") for name in HIDDEN)
 
+    def answer(self, name: str) -> str:
+        """The answer in a field; empty if the form does not have it."""
+        return (self[name].data or "") if name in self else ""
+
     def add_row(self) -> None:
         """Add an empty row for another item, up to the limit."""
         if ITEMS in self.field_names and len(self.rows) < MAX_ITEMS:

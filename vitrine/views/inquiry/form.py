@@ -92,7 +92,7 @@ def render_form(
         minutes_to_wait=minutes_to_wait,
         failure=status if status in FAILURES else 0,
         choices=field_choices(),
-        office=responsible_office((form["country"].data or "") if "country" in form else ""),
+        office=responsible_office(form.answer("country")),
         privacy=privacy.title if privacy else None,
         new_row=new_row,
         more_rows=len(form.rows) < MAX_ITEMS,

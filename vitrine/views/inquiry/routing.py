@@ -22,12 +22,10 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
     """
     build, locale = current_build(), locale_code()
     site = build.site(locale)
-    country = form["country"].data or "" if "country" in form else ""
     categories = frozenset({item.category} if item and item.category else ())
-    route = site.inquiry.route(country, locale, categories)
+    route = site.inquiry.route(form.answer("country"), locale, categories)
     office = (route and find_office(route.office)) or responsible_office()
     team = (office.locales or (SOURCE_CODE,))[0]
-    topic = form["topic"].data if "topic" in form else ""
     holidays = public_holidays(build.db, office.holidays)
     local_time = received_at.astimezone(ZoneInfo(office.time_zone))
     return office, Routing(
@@ -37,7 +35,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
         office=office.name.value,
         phone=office.phone,
         time_zone=office.time_zone,
-        topic=next((entry.label.value for entry in build.site(team).topics if entry.key == topic), ""),
+        topic=next((entry.label.value for entry in build.site(team).topics if entry.key == form.answer("topic")), ""),
         answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times(office.hours), holidays).isoformat(),
         legal_name=site.legal_name,
         registered_office=site.legal.registered_office,
