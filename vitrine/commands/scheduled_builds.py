@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from datetime import datetime
+from logging import ERROR, INFO
 
 import structlog
 
@@ -32,4 +33,4 @@ class ScheduledBuilds:
             self._tried = due
             log.info("build started, a change is due", due=due.isoformat())
             done = subprocess.run(COMMAND, cwd=DEFAULT_ROOT, check=False)  # noqa: S603 - our own
-            log.log(20 if done.returncode == 0 else 40, "build ended", status=done.returncode)
+            log.log(ERROR if done.returncode else INFO, "build ended", status=done.returncode)
