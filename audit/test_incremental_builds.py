@@ -1,17 +1,17 @@
-"""Incremental builds equal whole builds if changed products are unlisted, in few languages, or in several versions."""
+"""Incremental builds equal whole builds: after successive edits, and after one to an unusual product."""
 
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from tests.support.record_edits import EDITS, OLD_PRODUCT, Edit
 from tests.support.served import PRODUCT, rewrite
 from tests.support.site import copy_site, settings_for
-from tests.support.whole_builds import assert_equal, root_beside
+from tests.support.whole_builds import assert_equal, build_changed_records, root_beside
 from vitrine.builder.pipeline import build_site
 
 FLOW = "content/products/flow/"
-OLD_PRODUCT = f"{FLOW}electromagnetic/fl-150.md"
 DRAFT = f"{FLOW}electromagnetic/fl-900.md"
 LATER = f"{FLOW}coriolis/fl-500.md"
 SITE = "content/site.yaml"
@@ -41,8 +41,6 @@ options:
       - {code: A, standard: true, specifications: {output: 4-20-ma}}
       - {code: B, specifications: {output: hart}}
 """
-
-Edit = tuple[str, str, str]
 
 
 class Case(NamedTuple):
@@ -110,6 +108,18 @@ CASES = {
         (LATER, "accuracy: 0.1", "accuracy: 0.05"),
     ),
 }
+
+
+@pytest.mark.parametrize("edits", EDITS)
+def test_after_every_edit_of_records_the_build_equals_a_whole_build(
+    site_root: Path, tmp_path: Path, edits: str
+) -> None:
+    site = settings_for(copy_site(site_root, tmp_path / "site"))
+    whole = root_beside(site)
+    for edit in EDITS[edits].values():
+        rewrite(site, *edit)
+        build_changed_records(site)
+        assert_equal(site, whole)
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
