@@ -31,6 +31,18 @@ def settings(preview_root: Path, tmp_path: Path) -> PreviewSettings:
     return preview_settings(root)
 
 
+@pytest.fixture
+def mode() -> PreviewMode:
+    """The mode of one preview: it keeps what it has read for the next build."""
+    return PreviewMode(drafts=True)
+
+
+@pytest.fixture
+def translator(settings: PreviewSettings) -> Translator:
+    """A translator who looks at the preview."""
+    return Translator(Preview(create_app(settings), settings))
+
+
 def translated(settings: PreviewSettings, domain: str, msgid: str, text: str) -> None:
     """Translate a German text; the added comment moves it down by a line."""
     file = polib.pofile(str(settings.root / "translations" / "de" / "LC_MESSAGES" / f"{domain}.po"), wrapwidth=0)
@@ -50,10 +62,8 @@ def heading(translator: Translator, path: str) -> tuple[str, dict[str, Any]]:
 
 
 def test_a_saved_catalog_changes_its_texts_and_lines_and_nothing_else(
-    settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch
+    settings: PreviewSettings, mode: PreviewMode, translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mode = PreviewMode(drafts=True)
-    translator = Translator(Preview(create_app(settings), settings))
     path = "/product/FL-200"
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
@@ -72,9 +82,9 @@ def test_a_saved_catalog_changes_its_texts_and_lines_and_nothing_else(
     assert heading(translator, f"/de{path}")[0] == "Neues Gerät"
 
 
-def test_the_toolbar_names_a_file_that_lost_its_translations_until_the_site_accepts(settings: PreviewSettings) -> None:
-    mode = PreviewMode(drafts=True)
-    translator = Translator(Preview(create_app(settings), settings))
+def test_the_toolbar_names_a_file_that_lost_its_translations_until_the_site_accepts(
+    settings: PreviewSettings, mode: PreviewMode, translator: Translator
+) -> None:
     file = settings.root / "translations/de/LC_MESSAGES/products.po"
     build_preview(settings, mode)
     translated_heading = translator.page("/de/product/FL-200").heading
@@ -92,9 +102,9 @@ def test_the_toolbar_names_a_file_that_lost_its_translations_until_the_site_acce
     assert page.heading != translated_heading
 
 
-def test_a_changed_content_file_changes_every_language(settings: PreviewSettings) -> None:
-    mode = PreviewMode(drafts=True)
-    translator = Translator(Preview(create_app(settings), settings))
+def test_a_changed_content_file_changes_every_language(
+    settings: PreviewSettings, mode: PreviewMode, translator: Translator
+) -> None:
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
     file = settings.content_path / "products/flow/electromagnetic/fl-200.md"
@@ -105,10 +115,9 @@ def test_a_changed_content_file_changes_every_language(settings: PreviewSettings
 
 
 def test_a_saved_text_is_shown_with_its_line_without_a_whole_build(
-    settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch
+    settings: PreviewSettings, mode: PreviewMode, translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mode, path = PreviewMode(drafts=True), "/product/FL-200"
-    translator = Translator(Preview(create_app(settings), settings))
+    path = "/product/FL-200"
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
     _, before = heading(translator, path)
@@ -122,10 +131,8 @@ def test_a_saved_text_is_shown_with_its_line_without_a_whole_build(
 
 
 def test_a_saved_name_is_listed_and_found_without_a_whole_build(
-    settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch
+    settings: PreviewSettings, mode: PreviewMode, translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mode = PreviewMode(drafts=True)
-    translator = Translator(Preview(create_app(settings), settings))
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
     monkeypatch.setattr(steps, "whole_build", None)
@@ -138,9 +145,10 @@ def test_a_saved_name_is_listed_and_found_without_a_whole_build(
     assert "Zealous counter" in translator.page("/search/zealous").text("//main")
 
 
-def test_a_saved_draft_stays_visible(settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch) -> None:
-    mode, path = PreviewMode(drafts=True), "/product/FL-900"
-    translator = Translator(Preview(create_app(settings), settings))
+def test_a_saved_draft_stays_visible(
+    settings: PreviewSettings, mode: PreviewMode, translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = "/product/FL-900"
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
     monkeypatch.setattr(steps, "whole_build", None)
