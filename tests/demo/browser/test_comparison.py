@@ -1,10 +1,12 @@
-"""The comparison in a browser: labels and names stay in sight, two products fit a phone, products come and go."""
+"""The comparison in a browser: names stay in sight, two products fit a phone, three a desktop, products come and go."""
 
 import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
+from tests.support.visitors import visit
 
 SIX = "/products?compare=FL-200,FL-210,FL-500,FL-520,FL-600,FL-700"
 IN_SIGHT = """(region) => {
@@ -39,6 +41,15 @@ def test_a_phone_shows_two_products_and_the_next_one_swipe_away(phone: Page) -> 
     assert edges
     assert label
     assert abs(label["x"] - edges["x"]) <= 1
+
+
+def test_three_products_on_a_desktop_scroll_with_the_page_below_their_names(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport={"width": 1024, "height": 700}) as context:
+        page = context.new_page()
+        page.goto("/de/products?compare=FL-200,FL-500,GD-110")
+        page.locator("tbody th[scope=row]").last.scroll_into_view_if_needed()
+        expect(page.get_by_role("columnheader").first).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 1024
 
 
 def test_products_come_and_go_within_the_comparison(phone: Page) -> None:
