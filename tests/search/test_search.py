@@ -55,10 +55,31 @@ def found(db: SiteDatabase, locale: str, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "text", ["FL-200", "fl200", "fl 200", "FL200C050", "fl-200-c-050", "ＦＬ２００", "FL190", "200-C"]
+    "text", ["FL-200", "fl200", "fl 200", "FL200C050", "fl-200-c-050", "ＦＬ２００", "ＦＬー２００", "FL190", "200-C"]
 )
 def test_a_part_number_is_found_however_it_is_written(db: SiteDatabase, text: str) -> None:
     assert found(db, "en", text)[0] == "FL-200"
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "meant"),
+    [
+        ("FL-2OO", "FL-200", "fl 200"),
+        ("fl2o0", "FL-200", "fl200"),
+        ("PR-3l0", "PR-310", "pr 310"),
+        ("FL-020", "FL-200", "fl 200"),
+        ("PR-320", "PR-310", "pr 310"),
+        ("PR-3100", "PR-310", "pr 310"),
+        ("LV-390", "LV-380", "lv 380"),
+        ("LV-480", "LV-400", "lv 400"),
+    ],
+)
+def test_a_mistyped_part_number_finds_what_it_was_meant_to_be(
+    db: SiteDatabase, text: str, number: str, meant: str
+) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert (results.hits[0].hit.number, results.meant) == (number, meant)
 
 
 @pytest.mark.parametrize(

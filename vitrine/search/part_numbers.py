@@ -1,15 +1,24 @@
 """Recognizes part numbers, former numbers, order codes and parts of them in a query."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from string import digits
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.query_term import QueryTerm
+from vitrine.search.spelling import with_neighbors_swapped
 
 MIN_PREFIX = 4  # characters; fewer begin too many numbers
 MAX_NUMBERS = 12
 WHOLE, OWNER, BEGUN, PART = 1.0, 0.75, 0.8, 0.6
 VERSION = 0.32  # a word and the product of which it is a version, beside the word alone
+MISTYPED = 0.5  # a number that differs in a digit
+LETTERS_AFTER_DIGIT = re.compile(r"(?<=\d)[oil]+")
+LETTERS_BESIDE_DIGIT = re.compile(r"(?<=\d)[oil]+|[oil]+(?=\d)")
+DIGITS_FOR_LETTERS = str.maketrans("oil", "011")
+SHORT_NUMBER = re.compile(r"([a-z]{2,4})(\d{2,4})")
 NumberRows = Sequence[tuple[str, str]]
 
 
@@ -37,6 +46,49 @@ def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | No
     if not whole:
         query_term.add((squeezed,), PART)
     return query_term
+
+
+def mistyped_number(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
+    """The part numbers that some tokens were probably meant to be: `PR-31O` is PR-310, `GP-70` GP-50 or GP-60."""
+    corrected = [with_digits(token, first=at == 0) for at, token in enumerate(tokens)]
+    if corrected != tokens and tokens[0][0].isalpha():
+        query_term = number_query_term(tables, corrected)
+        return None if query_term is None or is_part(query_term) else query_term
+    written = SHORT_NUMBER.fullmatch("".join(tokens))
+    near = numbers_near(tables, *written.groups()) if written else []
+    query_term = QueryTerm(" ".join(tokens), number=True, entries=len(near))
+    for number in near:
+        query_term.add((number,), MISTYPED)
+    return query_term if near else None
+
+
+def with_digits(token: str, *, first: bool) -> str:
+    """A token with digits for the letters that look like them, beside digits; a number begins with letters."""
+    letters = LETTERS_AFTER_DIGIT if first else LETTERS_BESIDE_DIGIT
+    return letters.sub(lambda found: found[0].translate(DIGITS_FOR_LETTERS), token)
+
+
+def numbers_near(tables: SearchTables, letters: str, number: str) -> list[str]:
+    """The part numbers with two digits swapped, and of those with another digit the ones that begin most alike."""
+    swapped = tables.whole_numbers(letters + near for near in with_neighbors_swapped(number))
+    others = tables.whole_numbers(letters + near for near in one_digit_away(number))
+    shared = [letters_alike(letters + number, other) for other in others]
+    nearest = (other for other, size in zip(others, shared, strict=True) if size == max(shared))
+    return list(dict.fromkeys((*swapped, *nearest)))
+
+
+def letters_alike(one: str, other: str) -> int:
+    """How many letters and digits two numbers begin with alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def one_digit_away(number: str) -> Iterator[str]:
+    for at in range(len(number)):
+        before, after = number[:at], number[at + 1 :]
+        yield before + after
+        for digit in digits:
+            yield before + digit + after
+            yield before + digit + number[at:]
 
 
 def is_part(query_term: QueryTerm) -> bool:

@@ -18,7 +18,7 @@ from vitrine.search.analysis import (
 )
 from vitrine.search.katakana import respelled
 from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
-from vitrine.search.part_numbers import add_versions, is_part, number_query_term
+from vitrine.search.part_numbers import add_versions, is_part, mistyped_number, number_query_term
 from vitrine.search.quantities import Quantity, distinct, without_quantities
 from vitrine.search.quantity_reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
@@ -31,6 +31,7 @@ LONGEST_NUMBER = 5  # words
 LONGEST_CJK_PHRASE = 12  # characters
 LONGEST_WORD = 40  # characters
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places
+LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
 ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is no beginning of a word
 
 
@@ -54,7 +55,7 @@ class QueryReader:
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         is_typed = not ENDS_IN_SYMBOL.search(text)
-        text = normalize(text[:MAX_CHARACTERS])
+        text = LONG_VOWEL_AS_HYPHEN.sub("-", normalize(text[:MAX_CHARACTERS]))
         quantities = read_quantities(text, self._locale, self._tables)
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(without_quantities(text, quantities))
@@ -164,8 +165,20 @@ class QueryReader:
             query_term = self._phrase_query_term(tokens[at : at + size], vocabulary)
             if query_term:
                 return query_term, size
+        for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
+            query_term = self._mistyped_number(tokens[at : at + size])
+            if query_term:
+                return query_term, size
         last = self._ends_in_word and at == len(tokens) - 1 and not after_number
         return vocabulary.query_term(tokens[at], last=last), 1
+
+    def _mistyped_number(self, tokens: list[str]) -> QueryTerm | None:
+        """The part numbers that unknown ones were probably meant to be; a single one is offered as a correction."""
+        query_term = mistyped_number(self._tables, tokens)
+        if query_term and len({alternative.terms for alternative in query_term.alternatives}) == 1:
+            (number,), _ = query_term.alternatives[0]
+            self._meant[tokens[-1]] = number.removeprefix("".join(tokens[:-1]))
+        return query_term
 
     def _phrase_query_term(self, tokens: list[str], vocabulary: Vocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""

@@ -17,7 +17,7 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
         return 0, []
     edits = 2 if len(word) >= TWO_EDITS_FROM else 1
     share = max(2, len(word) // (edits + 1))
-    swapped = tables.words(with_letters_swapped(word)).values()  # those in the middle leave neither half
+    swapped = tables.words(with_neighbors_swapped(word)).values()  # those in the middle leave neither half
     scanned = (*tables.words_beginning(word[:share], SCANNED), *tables.words_ending(word[-share:], SCANNED))
     similar = {
         known.word: known
@@ -36,8 +36,8 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
     return nearest, [known for distance, _, _, known in near if distance == nearest][:CORRECTIONS]
 
 
-def with_letters_swapped(word: str) -> list[str]:
-    """A word with each two letters that follow one another swapped."""
+def with_neighbors_swapped(word: str) -> list[str]:
+    """A word or number with each two characters that follow one another swapped."""
     return [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)]
 
 

@@ -142,6 +142,14 @@ class SearchTables:
         sql = "SELECT part, number, owner FROM search_numbers WHERE part >= ? AND part < ? LIMIT ?"
         return [(row[0], row[1], row[2]) for row in self._db.rows(sql, (part, part + LAST, limit))]
 
+    def whole_numbers(self, numbers: Iterable[str]) -> list[str]:
+        """Those of some squeezed texts that are part numbers, without order codes."""
+        sql = (
+            "SELECT DISTINCT number FROM search_numbers"
+            " WHERE part IN (SELECT value FROM json_each(?)) AND part = number AND number = owner"
+        )
+        return [row[0] for row in self._db.rows(sql, (msgspec.json.encode(list(numbers)).decode(),))]
+
     def synonyms(self, phrases: Iterable[str]) -> dict[str, list[list[str]]]:
         """The alternatives of those phrases that have any, each alternative as its terms."""
         sql = (
