@@ -250,6 +250,21 @@ def test_inches_and_their_fractions_are_the_nominal_diameters_they_stand_for(tex
 
 
 @pytest.mark.parametrize(
+    ("locale", "text", "sizes"),
+    [
+        ("ja", "1.5Sヘルール", [40]),
+        ("ja", "ヘルール ２Ｓ 流量計", [50]),
+        ("ja", "応答時間 2s", []),
+        ("ja", "GD-120-H2S", []),
+        ("en", "2s", []),
+    ],
+)
+def test_sizes_of_japanese_sanitary_tubes_are_written_with_an_s(locale: str, text: str, sizes: list[float]) -> None:
+    found = read_quantities(normalize(text), locale)
+    assert [quantity.low for quantity in found if quantity.dimension == "diameter"] == sizes
+
+
+@pytest.mark.parametrize(
     "text", ['1/2" NPT', 'G 1/2"', "NPT ½ inch", "Gewinde 1/2 Zoll", "rosca de ½ pulgada", "½ inch thread", "1/2 bar"]
 )
 def test_the_fraction_of_a_thread_is_no_nominal_diameter(text: str) -> None:

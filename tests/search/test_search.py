@@ -21,7 +21,7 @@ NAMES = {
     "de": ("Durchflussmesser für große Pumpen", "Größenmesser", "Füllstandsonde"),
     "es": ("Medición para compañías", "Medidor de presión", "Sonda de nivel"),
     "fr": ("Débitmètre pour pompes doseuses", "Capteur de pression", "Sonde de niveau"),
-    "ja": ("定量ポンプ用流量計の製品情報", "圧力センサー", "レベル計"),
+    "ja": ("定量ポンプ用流量計の製品情報", "圧力センサー", "投げ込み式レベル計"),
 }
 DICTIONARY = SpecificationDictionary()
 
@@ -105,10 +105,20 @@ def test_a_mistyped_part_number_finds_what_it_was_meant_to_be(
         ("ja", "流量計の製品", "FL-200"),
         ("ja", "圧力ダイヤル", "PR-310"),
         ("ja", "流量計圧力", "PR-310"),
+        ("ja", "投込式", "LV-400"),
+        ("ja", "投込み式", "LV-400"),
+        ("ja", "圧力が出ない", "PR-310"),
+        ("ja", "圧力がずれる", "PR-310"),
     ],
 )
 def test_words_are_found_as_each_language_writes_them(db: SiteDatabase, locale: str, text: str, number: str) -> None:
     assert number in found(db, locale, text)
+
+
+def test_a_word_is_marked_with_the_kana_that_a_search_leaves_out(db: SiteDatabase) -> None:
+    results = search(db, "ja", "投込式", DICTIONARY)
+    assert results is not None
+    assert [part.text for part in results.hits[0].title.parts if part.marked] == ["投げ込み式"]
 
 
 def test_a_name_comes_before_a_summary(db: SiteDatabase) -> None:

@@ -135,6 +135,12 @@ def test_the_size_of_a_thread_is_found_with_and_without_a_space(db: SiteDatabase
     assert found(db, text)[0] == "gd-120"
 
 
+def test_a_fraction_that_the_site_lacks_is_named_rather_than_its_digits_searched(db: SiteDatabase) -> None:
+    results = search(db, "en", "fork 3/8", SpecificationDictionary())
+    assert results is not None
+    assert (results.hits[0].code, results.left_out) == ("lv-520", ("3/8",))
+
+
 @pytest.mark.parametrize("text", ["G1½", "G 1 1/2", "G1-1/2", "1½ thread"])
 def test_a_whole_number_with_a_fraction_is_one_number(db: SiteDatabase, text: str) -> None:
     assert found(db, text)[0] == "lv-520"

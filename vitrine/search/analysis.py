@@ -52,6 +52,9 @@ BEFORE_FRACTION = re.compile(rf"(?<=[^\W_])(?=[{FRACTION_CHARACTERS}])")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
+# What is written between two kanji or not, `取り付け` or `取付け`, and after them: `据付け` or `据付`.
+OKURIGANA = re.compile(r"(?<=[\u4e00-\u9fff])[いえきぎけげしじせちびみめり](?=[\u4e00-\u9fff])")
+LAST_OKURIGANA = re.compile(r"(?<=[\u4e00-\u9fff]{2})[イエキギケゲシジセチビミメリ]\Z")  # of a folded run
 V_KANA = re.compile("ヴ([ァィェォ])")
 B_KANA = dict(zip("ァィェォ", "バビベボ", strict=True))
 
@@ -76,6 +79,7 @@ def fold(word: str) -> str:
     if word.isascii():
         return word
     if CJK_RUN.match(word):
+        word = OKURIGANA.sub("", word)
         katakana = V_KANA.sub(lambda kana: B_KANA[kana[1]], word.translate(HIRAGANA_TO_KATAKANA))
         return katakana.replace("ー", "").translate(SMALL_TO_LARGE_KANA) or word
     return without_accents(word.translate(LIGATURES))

@@ -10,7 +10,17 @@ from markupsafe import Markup, escape
 
 from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import ENGLISH, NUMBER_WITH_SIGN, TOKEN, fold, is_cjk, normalize, squeeze, stem
+from vitrine.search.analysis import (
+    ENGLISH,
+    NUMBER_WITH_SIGN,
+    OKURIGANA,
+    TOKEN,
+    fold,
+    is_cjk,
+    normalize,
+    squeeze,
+    stem,
+)
 from vitrine.search.query_term import QueryTerm
 
 NOTHING = r"(?!)"
@@ -98,8 +108,8 @@ def ascii_words_beginning(letters: Iterable[str]) -> re.Pattern[str]:
 
 def run_spans(run: str, offset: int, terms: Collection[str]) -> Iterable[tuple[int, int]]:
     """The stretches of a CJK run whose pairs were searched for."""
-    folded = [(fold(character) if character != "ー" else "", at) for at, character in enumerate(run)]
-    kept = [(character, at) for character, at in folded if character]
+    left_out = {match.start() for match in OKURIGANA.finditer(run)}
+    kept = [(fold(character), at) for at, character in enumerate(run) if character != "ー" and at not in left_out]
     start = end = -1
     for (first, at), (second, after) in pairwise(kept):
         if first + second not in terms:

@@ -52,6 +52,8 @@ JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "を探す", "したい", "ください", "できる", "とは", "から",
     "まで", "など", "するため", "ための", "の", "を", "に", "は", "が", "で", "と", "へ", "も",
 )
+# Those that verbs follow even without any kanji: `表示が出ない`, `ゼロ点がずれる`.
+BEFORE_VERBS = ("が", "を")
 # fmt: on
 # The languages that write compounds as one word, and the letters that link their parts.
 COMPOUNDING = frozenset({"de"})
@@ -63,6 +65,7 @@ CURRENTS = re.compile(
     r"|current|strom(?!ung)|courant|corriente|amp[eè]re|amperio|リレー|接点|電流|ヒューズ|遮断"
     r"|\d ?v(?:[ad]c)?(?![^\W_])|[ad]c ?\d"
 )
+RESPONSE_TIME = re.compile("応答|時間|秒")  # beside which an s means seconds
 # Names of threads, before and after their sizes: `G 1/2"`, `rosca de 1/2"`, `1/2" NPT`.
 _THREAD_SYMBOLS = r"(?:g|rc?|rp|p[tf]|nptf?|bsp[pt]?)"
 _THREAD_WORDS = r"(?:thread|gewinde|rosca|filet|ねじ|ネジ)[^\W\d_]*"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis import CJK, squeeze
-from vitrine.search.languages import CURRENTS, THREAD_AFTER, THREAD_BEFORE
+from vitrine.search.languages import CURRENTS, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
 from vitrine.search.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities import INCH, Quantity, base, without_quantities
 from vitrine.units import AMOUNTS, DIAMETER, JIS_SIZES, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
@@ -42,6 +42,8 @@ SIZE = re.compile(
     re.IGNORECASE,
 )
 PIPE_SIZE = "nps"
+# Japanese sanitary tubes have sizes in inches: `1.5S`, unless these are seconds.
+SANITARY_SIZE = re.compile(rf"(?<!{LETTER_OR_DIGIT})(?<![\d.,/-])(?P<size>[1-4](?:\.5)?)s(?!{LETTER_OR_DIGIT})")
 WORD_BEFORE = re.compile(rf"({LETTER}+)[ -]?\Z")
 LATER_GROUP = re.compile(rf"(?<=[{GROUP}])[1-9]\d\d")
 AMPERE = "a"
@@ -57,6 +59,8 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
     Where a number may be read in several ways, it is one that some product has, if `tables` are given.
     """
     found = [size(match) for match in SIZE.finditer(text)]
+    if locale == JAPANESE and not RESPONSE_TIME.search(text):
+        found.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text))
     rest = without_quantities(text, found)
     reader = AmountReader(rest, locale, tables)
     found.extend(filter(None, map(reader.quantity, AMOUNT.finditer(rest))))
@@ -65,10 +69,14 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
 
 def size(match: re.Match[str]) -> Quantity:
     """A nominal diameter that a word names: `DN 50`, `NPS 2`, `diamètre 2 pouces`."""
-    written = match["size"]
-    number = number_value(written, ".")
-    in_inches = match["kind"] == PIPE_SIZE or match["inches"] or is_fraction(written)
-    low = base(number, WRITTEN_UNITS[INCH]) if in_inches else number
+    if match["kind"] == PIPE_SIZE or match["inches"] or is_fraction(match["size"]):
+        return in_inches(match)
+    low = number_value(match["size"], ".")
+    return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN")
+
+
+def in_inches(match: re.Match[str]) -> Quantity:
+    low = base(number_value(match["size"], "."), WRITTEN_UNITS[INCH])
     return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN")
 
 

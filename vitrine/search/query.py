@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import (
+    FRACTION,
+    LAST_OKURIGANA,
     TOKEN,
     fold,
     is_cjk,
@@ -17,7 +19,7 @@ from vitrine.search.analysis import (
     whole_and_fraction,
 )
 from vitrine.search.katakana import respelled
-from vitrine.search.languages import JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
+from vitrine.search.languages import BEFORE_VERBS, JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
 from vitrine.search.part_numbers import add_versions, is_part, mistyped_number, number_query_term
 from vitrine.search.quantities import Quantity, distinct, without_quantities
 from vitrine.search.quantity_reader import read_quantities
@@ -31,7 +33,10 @@ LONGEST_NUMBER = 5  # words
 LONGEST_CJK_PHRASE = 12  # characters
 LONGEST_WORD = 40  # characters
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places
+VERB = re.compile("[\u4e00-\u9fff]?[\u3041-\u309f]+")  # of Japanese, with one kanji or none
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
+BEFORE_KATAKANA = re.compile("(?<=[\u3041-\u309f])(?=[\u30a1-\u30fa])")
+FRACTION_ALONE = re.compile(FRACTION)  # of which the numbers say nothing: `1/4`
 ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is no beginning of a word
 
 
@@ -83,7 +88,7 @@ class QueryReader:
     def _parts(self, word: str) -> list[str]:
         """A word, or its separate numbers if the site does not join them as the query does."""
         if numbers := whole_and_fraction(word) or number_words(word):
-            return [word] if self._tables.words([word]) else numbers
+            return [word] if FRACTION_ALONE.fullmatch(word) or self._tables.words([word]) else numbers
         return standard_parts(word)
 
     def _cjk_words(self, run: str) -> list[str]:
@@ -91,8 +96,17 @@ class QueryReader:
         run = without_connector(run)
         for connector in JAPANESE_CONNECTORS:
             head, found, tail = run.partition(connector)
-            if found and head and (not tail or not is_hiragana(tail[0])) and not is_hiragana(head[-1]):
+            if not found or not head or is_hiragana(head[-1]):
+                continue
+            before_verb = connector in BEFORE_VERBS and VERB.fullmatch(tail)
+            if before_verb and not self._tables.words([fold(tail)[:2]]):
+                return self._cjk_words(head)
+            if before_verb or not tail or not is_hiragana(tail[0]):
                 return [*self._cjk_words(head), *(self._cjk_words(tail) if tail else ())]
+        return [piece for part in BEFORE_KATAKANA.split(run) for piece in self._pieces(part)]
+
+    def _pieces(self, run: str) -> list[str]:
+        """The phrases with synonyms in a run, and what stands between them; its katakana are corrected first."""
         run, meant = respelled(self._tables, fold(run)[:LONGEST_WORD])
         self._meant |= meant
         return self._synonym_pieces(run)
@@ -113,6 +127,8 @@ class QueryReader:
         found = self._tables.synonyms(dict.fromkeys(spans))
         for phrase in sorted(found, key=len, reverse=True):
             head, _, tail = run.partition(phrase)
+            if LAST_OKURIGANA.search(run) and tail == run[-1]:
+                tail = ""
             if len(head) != 1 and len(tail) != 1:
                 return [
                     *(self._synonym_pieces(head) if head else ()),

@@ -184,7 +184,7 @@ class Vocabulary:
                 if self._count((term,))[term]:
                     query_term.add((term,), quality)
         parts = letters_and_digits(token)
-        if len(parts) > 1 and not query_term.alternatives:
+        if len(parts) > 1 and "/" not in token and not query_term.alternatives:
             self._look_up(parts)
             if all(part in self._known for part in parts):
                 query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)

@@ -17,6 +17,7 @@ from vitrine.locales import LOCALES
 from vitrine.search.analysis import (
     ENGLISH,
     ENGLISH_PREFIX,
+    LAST_OKURIGANA,
     is_cjk,
     joined_words,
     number_parts,
@@ -102,10 +103,10 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
             for phrase in group.phrases if group.optional else ():
                 found.setdefault(prefix + phrase_key(phrase, language), [])
             for phrase, target in group.pairs:
-                key = prefix + phrase_key(phrase, language)
                 terms = list(phrase_terms(target, language))
-                if terms not in found.setdefault(key, []):
-                    found[key].append(terms)
+                for key in phrase_keys(phrase, language):
+                    if terms not in found.setdefault(prefix + key, []):
+                        found[prefix + key].append(terms)
     return [
         (locale, key, msgspec.json.encode(alternatives[:MAX_ALTERNATIVES]))
         for key, alternatives in sorted(found.items())
@@ -115,6 +116,12 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
 def phrase_key(phrase: str, locale: str) -> str:
     """The key under which a query finds a phrase: the stems of its words without stop words."""
     return " ".join(dict.fromkeys(stem(word, locale) for word in telling_words(phrase, locale)))
+
+
+def phrase_keys(phrase: str, locale: str) -> tuple[str, ...]:
+    """The keys of a phrase that may be written with or without its last kana: `立上げ`."""
+    key = phrase_key(phrase, locale)
+    return tuple(dict.fromkeys((key, LAST_OKURIGANA.sub("", key))))
 
 
 def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
