@@ -42,6 +42,7 @@ SYNONYMS = (
     SynonymGroup(("sewage",), ("wastewater",)),
     SynonymGroup(("echo depth finder", "radar")),
     SynonymGroup(("oxygen", "O2")),
+    SynonymGroup(("intrinsically safe",), ("transmitter zone 0",)),
     SynonymGroup(("measuring", "measurement", "monitoring"), optional=True),
 )
 
@@ -133,6 +134,10 @@ def test_order_codes_and_their_parts_are_found_beside_synonyms(db: SiteDatabase,
 @pytest.mark.parametrize("text", ["G1/2", "G½", "G 1/2", 'G ½"'])
 def test_the_size_of_a_thread_is_found_with_and_without_a_space(db: SiteDatabase, text: str) -> None:
     assert found(db, text)[0] == "gd-120"
+
+
+def test_the_zone_of_a_synonym_is_no_other_number_of_a_product(db: SiteDatabase) -> None:
+    assert found(db, "intrinsically safe") == ["pr-410"]
 
 
 def test_a_fraction_that_the_site_lacks_is_named_rather_than_its_digits_searched(db: SiteDatabase) -> None:

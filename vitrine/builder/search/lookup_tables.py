@@ -30,6 +30,7 @@ from vitrine.search.languages import stop_words
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
+MIN_TELLING_DIGITS = 3  # fewer stand in many places: the 0 of `ATEX zone 0`
 # Certificates belong to the company, not to one product; declarations do not interest who looks for a product.
 NOT_RELATED = frozenset({"certificate", DECLARATION})
 
@@ -130,8 +131,15 @@ def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
     if len(joined) == 1 and joined[0] == "".join(words(phrase)):
         yield joined[0]
         return
-    for word in telling_words(phrase, locale):
-        yield from pairs(word) if is_cjk(word) else (stem(word, locale),)
+    left = telling_words(phrase, locale)
+    while left:
+        word = left.pop(0)
+        if left and left[0].isdigit() and len(left[0]) < MIN_TELLING_DIGITS and word + left[0] in joined:
+            yield word + left.pop(0)
+        elif is_cjk(word):
+            yield from pairs(word)
+        else:
+            yield stem(word, locale)
 
 
 def telling_words(phrase: str, locale: str) -> list[str]:
