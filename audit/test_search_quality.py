@@ -88,6 +88,19 @@ def test_a_compound_is_found_by_the_parts_that_are_known(engine: Engine) -> None
     assert engine("de", "Drehmomentmessung") == []
 
 
+@pytest.mark.parametrize(
+    ("locale", "query", "office"), [("en", "opening hours Yokohama", "yokohama"), ("de", "Öffnungszeiten Lyon", "lyon")]
+)
+def test_the_office_of_a_place_comes_before_the_others(engine: Engine, locale: str, query: str, office: str) -> None:
+    offices = [path for path in engine(locale, query) if path.startswith("/contactUs#")]
+    assert offices[0] == f"/contactUs#{office}"
+    assert len(offices) == 5
+
+
+def test_an_unknown_part_number_finds_those_that_differ_in_a_digit(engine: Engine) -> None:
+    assert engine("en", "PR-320")[:5] == [f"/product/PR-{number}" for number in (300, 310, 330, 340, 350)]
+
+
 def test_the_best_order_scores_one_and_nothing_scores_none() -> None:
     judgment = Judgment(query="flow", type="kind", split="train", answers={"/a": 3, "/b": 1})
     assert score_query(judgment, ["/a", "/b"]).ndcg == pytest.approx(1)
@@ -107,6 +120,9 @@ def test_the_best_order_scores_one_and_nothing_scores_none() -> None:
         ("de", "Fehlerstrom 3,6 mA", "/documents/fl-200-manual"),
         ("es", "aire comprimido 500 Nm³/h", "/product/FL-820"),
         ("ja", "ヴォルテックス", "/product/FL-700"),
+        ("en", "Ex ia pressure transmitter", "/product/PR-410"),
+        ("ja", "据え付け", "/services#commissioning"),
+        ("ja", "立上", "/services#commissioning"),
     ],
 )
 def test_numbers_and_katakana_are_read_as_they_were_meant(

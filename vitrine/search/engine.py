@@ -82,7 +82,7 @@ def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
         owner_of.setdefault(related, owners[key])
     for entry in ranked:
         if owner := owner_of.pop(entry.candidate.key, None):
-            entry.score += owner.score * RELATED_AND_FOUND
+            entry.score = max(entry.score + owner.score * RELATED_AND_FOUND, related_score(entry.candidate, owner))
     added = [
         related_entry(candidate, owner_of[candidate.key])
         for candidate in tables.candidates(tables.by_keys(owner_of).values())
@@ -92,9 +92,13 @@ def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
 
 def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
     """An entry that was found only because it is related to another."""
+    return Ranked(candidate, related_score(candidate, owner), owner.coverage, owner.missing)
+
+
+def related_score(candidate: Candidate, owner: Ranked) -> float:
+    """The score of an entry because it is related to another."""
     worth = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE else RELATED_TO_PAGE
-    worth *= DISCONTINUED if candidate.discontinued else 1
-    return Ranked(candidate, owner.score * worth, owner.coverage, owner.missing)
+    return owner.score * worth * (DISCONTINUED if candidate.discontinued else 1)
 
 
 def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]) -> list[int]:
