@@ -120,6 +120,7 @@ def test_the_best_order_scores_one_and_nothing_scores_none() -> None:
         ("de", "Fehlerstrom 3,6 mA", "/documents/fl-200-manual"),
         ("es", "aire comprimido 500 Nm³/h", "/product/FL-820"),
         ("ja", "ヴォルテックス", "/product/FL-700"),
+        ("fr", "viscosimètre", "/products/flow/coriolis"),
         ("en", "Ex ia pressure transmitter", "/product/PR-410"),
         ("ja", "据え付け", "/services#commissioning"),
         ("ja", "立上", "/services#commissioning"),

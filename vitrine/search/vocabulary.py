@@ -194,7 +194,9 @@ class Vocabulary:
         size = min(len(token), MAX_COMPOUND)
         self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
         parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
-        return tuple(part for part in parts if part not in stop_words(self._locale))
+        telling = tuple(part for part in parts if part not in stop_words(self._locale))
+        by_chance = sum(len(part) == MIN_QUERY_PART for part in telling) > 1  # `viscosimètre` is no `vis CO Si mètre`
+        return () if by_chance else telling
 
     def _add_continuations(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
         begun = is_hardly_begun(token)
