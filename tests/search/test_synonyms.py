@@ -126,6 +126,13 @@ def test_what_has_synonyms_is_no_part_of_an_order_code(db: SiteDatabase, text: s
     assert found(db, text)[0] == "ga-300"
 
 
+def test_a_part_number_that_does_not_exist_is_named_beside_those_it_may_be(db: SiteDatabase) -> None:
+    results = search(db, "en", "PR-210", SpecificationDictionary())
+    assert results is not None
+    assert [hit.code for hit in results.hits] == ["pr-310", "pr-410"]
+    assert (results.left_out, results.meant) == (("pr 210",), "")
+
+
 @pytest.mark.parametrize(("text", "code"), [("GD-120-O2", "gd-120"), ("120-O2", "gd-120"), ("G12", "lv-520")])
 def test_order_codes_and_their_parts_are_found_beside_synonyms(db: SiteDatabase, text: str, code: str) -> None:
     assert found(db, text)[0] == code

@@ -56,7 +56,7 @@ def mistyped_number(tables: SearchTables, tokens: list[str]) -> QueryTerm | None
         return None if query_term is None or is_part(query_term) else query_term
     written = SHORT_NUMBER.fullmatch("".join(tokens))
     near = numbers_near(tables, *written.groups()) if written else []
-    query_term = QueryTerm(" ".join(tokens), number=True, entries=len(near))
+    query_term = QueryTerm(" ".join(tokens), number=True, guessed=len(near) > 1, entries=len(near))
     for number in near:
         query_term.add((number,), MISTYPED)
     return query_term if near else None

@@ -189,11 +189,15 @@ class QueryReader:
         return vocabulary.query_term(tokens[at], last=last), 1
 
     def _mistyped_number(self, tokens: list[str]) -> QueryTerm | None:
-        """The part numbers that unknown ones were probably meant to be; a single one is offered as a correction."""
+        """The part numbers that unknown ones were probably meant to be; what is certain is offered as a correction."""
         query_term = mistyped_number(self._tables, tokens)
-        if query_term and len({alternative.terms for alternative in query_term.alternatives}) == 1:
-            (number,), _ = query_term.alternatives[0]
-            self._meant[tokens[-1]] = number.removeprefix("".join(tokens[:-1]))
+        if query_term is None or query_term.guessed:
+            return query_term
+        corrected = query_term.text.split()
+        if corrected == tokens:
+            number = query_term.alternatives[0].terms[0]
+            corrected = [*tokens[:-1], number.removeprefix("".join(tokens[:-1]))]
+        self._meant |= {token: meant for token, meant in zip(tokens, corrected, strict=True) if token != meant}
         return query_term
 
     def _phrase_query_term(self, tokens: list[str], vocabulary: Vocabulary) -> QueryTerm | None:

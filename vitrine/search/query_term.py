@@ -21,7 +21,8 @@ class QueryTerm:
     """`text` is as written; `entries` counts how many entries have it, so that rare ones weigh more.
 
     `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` query term is a CJK run, of
-    which an entry may have only some pairs. An entry need not have an `optional` query term.
+    which an entry may have only some pairs. An entry need not have an `optional` query term. A `guessed` part number is
+    none, but any of several.
     """
 
     text: str
@@ -32,6 +33,7 @@ class QueryTerm:
     quantity: Quantity | None = None
     loose: bool = False
     number: bool = False
+    guessed: bool = False
     optional: bool = False
     weight: float = 1.0
 

@@ -40,7 +40,7 @@ class Results(msgspec.Struct, frozen=True):
     """One page of hits, best first; `kinds` counts all hits by kind, `total` those of the kind asked for.
 
     `meant` is the query without its typing errors, empty where there are none. `left_out` are the words that no hit
-    has beside the others. `quantities` is how quantities were read.
+    has beside the others, and part numbers that do not exist. `quantities` is how quantities were read.
     """
 
     hits: list[FoundHit]
@@ -70,7 +70,8 @@ def search(
     shown = ranked[start : start + PAGE_SIZE]
     marker = Marker(locale, found.query_terms)
     snippets = SnippetFinder(db, locale, marker, dictionary)
-    first = found.ranked[0].missing if found.ranked and not found.full else ()
+    guessed = [query_term for query_term in found.query_terms if query_term.guessed]
+    missing = found.ranked[0].missing if found.ranked and not found.full else ()
     hits = found_hits(SearchTables(db, locale), [entry.candidate for entry in shown], marker, snippets)
     return Results(
         hits=hits,
@@ -80,7 +81,7 @@ def search(
         kinds=dict(kinds),
         kind=kind,
         meant=corrected(text, found.meant, texts_of(hits)),
-        left_out=tuple(query_term.text for query_term in first),
+        left_out=tuple(dict.fromkeys(query_term.text for query_term in (*guessed, *missing))),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
 
