@@ -154,6 +154,27 @@ def test_a_misspelled_word_is_found_but_none_that_only_resembles_it(
     assert found(db, locale, text) == numbers
 
 
+@pytest.mark.parametrize(
+    ("locale", "text", "number"),
+    [
+        ("en", "Füllstandsonde", "LV-400"),
+        ("en", "capteur de pression", "PR-310"),
+        ("en", "圧力センサー", "PR-310"),
+        ("de", "Débitmètre", "FL-200"),
+        ("fr", "medidor de presión", "PR-310"),
+        ("ja", "Größenmesser", "PR-310"),
+    ],
+)
+def test_a_text_in_another_language_of_the_site_is_understood(
+    db: SiteDatabase, locale: str, text: str, number: str
+) -> None:
+    results = search(db, locale, text, DICTIONARY)
+    assert results is not None
+    assert results.hits[0].hit.number == number
+    assert results.hits[0].hit.title.value in NAMES[locale]
+    assert (results.meant, results.left_out) == ("", ())
+
+
 @pytest.mark.parametrize(("text", "left_out"), [("level probe pu", ()), ("level probe pU", ("pu",))])
 def test_a_symbol_such_as_ph_is_no_word_that_is_still_typed(
     db: SiteDatabase, text: str, left_out: tuple[str, ...]

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
+from vitrine.search.other_languages import languages_of, shown_in
 from vitrine.search.quantity_matches import quantity_query_term
 from vitrine.search.query import QueryReader
-from vitrine.search.query_term import QueryTerm
+from vitrine.search.query_term import ROOTED, QueryTerm
 from vitrine.search.ranking import DISCONTINUED, Ranked, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
@@ -38,7 +39,24 @@ class Answer(NamedTuple):
 
 
 def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
-    """Search a locale for any text."""
+    """Search a locale for any text; where nothing has all of its words, as a text of another language that has them."""
+    found = answer_in(db, locale, text)
+    tables = SearchTables(db, locale)
+    for other in () if found.full and not is_guessed(found) else languages_of(tables, locale, text):
+        there = answer_in(db, other, text)
+        if there.full and (ranked := shown_in(tables, there.ranked)):
+            return there._replace(ranked=ranked, meant={})
+    return found
+
+
+def is_guessed(found: Answer) -> bool:
+    """Whether an answer depends on a correction, or on words that only begin like one that is searched."""
+    qualities = ([alternative.quality for alternative in term.alternatives] for term in found.query_terms)
+    return bool(found.meant) or any(max(each, default=1.0) <= ROOTED for each in qualities)
+
+
+def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
+    """Search a locale for a text of its own language."""
     tables = SearchTables(db, locale)
     query = QueryReader(tables, locale).read(text)
     quantities = [
