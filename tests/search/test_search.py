@@ -62,24 +62,22 @@ def test_a_part_number_is_found_however_it_is_written(db: SiteDatabase, text: st
 
 
 @pytest.mark.parametrize(
-    ("text", "number", "meant"),
+    ("text", "number"),
     [
-        ("FL-2OO", "FL-200", "fl 200"),
-        ("fl2o0", "FL-200", "fl200"),
-        ("PR-3l0", "PR-310", "pr 310"),
-        ("FL-020", "FL-200", "fl 200"),
-        ("PR-320", "PR-310", "pr 310"),
-        ("PR-3100", "PR-310", "pr 310"),
-        ("LV-390", "LV-380", "lv 380"),
-        ("LV-480", "LV-400", "lv 400"),
+        ("FL-2OO", "FL-200"),
+        ("fl2o0", "FL-200"),
+        ("PR-3l0", "PR-310"),
+        ("FL-020", "FL-200"),
+        ("PR-320", "PR-310"),
+        ("PR-3100", "PR-310"),
+        ("LV-390", "LV-380"),
+        ("LV-480", "LV-400"),
     ],
 )
-def test_a_mistyped_part_number_finds_what_it_was_meant_to_be(
-    db: SiteDatabase, text: str, number: str, meant: str
-) -> None:
+def test_a_mistyped_part_number_finds_what_it_was_meant_to_be(db: SiteDatabase, text: str, number: str) -> None:
     results = search(db, "en", text, DICTIONARY)
     assert results is not None
-    assert (results.hits[0].hit.number, results.meant) == (number, meant)
+    assert (results.hits[0].hit.number, results.meant) == (number, number)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.inquiry_items import owner_of_configuration
 from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.queries.search import Candidate, Hit, SearchTables
-from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize
+from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, squeeze
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import MarkedText, Marker
 from vitrine.search.quantities import Quantity
@@ -80,7 +80,7 @@ def search(
         pages=page_count(len(ranked)),
         kinds=dict(kinds),
         kind=kind,
-        meant=corrected(text, found.meant, texts_of(hits)),
+        meant=as_number(corrected(text, found.meant, texts_of(hits)), hits),
         left_out=tuple(dict.fromkeys(query_term.text for query_term in (*guessed, *missing))),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
@@ -125,6 +125,12 @@ def texts_of(hits: Iterable[FoundHit]) -> Iterator[str]:
     for found in hits:
         yield found.hit.title.value
         yield found.hit.summary.value
+
+
+def as_number(meant: str, hits: Iterable[FoundHit]) -> str:
+    """A corrected part number as the first hits write it; other corrections as they are."""
+    numbers = (found.hit.number for found in hits)
+    return next((number for number in numbers if meant and squeeze(number) == squeeze(meant)), meant)
 
 
 def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
