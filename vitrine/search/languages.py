@@ -55,6 +55,7 @@ JAPANESE_CONNECTORS = (
 # Those that verbs follow even without any kanji: `表示が出ない`, `ゼロ点がずれる`.
 BEFORE_VERBS = ("が", "を")
 # fmt: on
+JAPANESE = "ja"
 # The languages that write compounds as one word, and the letters that link their parts.
 COMPOUNDING = frozenset({"de"})
 LINKING = ("", "s", "es", "n", "en", "er", "e")

@@ -6,11 +6,11 @@ from dataclasses import replace
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import is_cjk, words
+from vitrine.search.languages import JAPANESE
 from vitrine.search.query import MAX_CHARACTERS
 from vitrine.search.ranking import Ranked
 
 MIN_LETTERS = 4  # shorter words stand in many languages
-JAPANESE = "ja"
 MOST = 2  # languages that a text is searched in besides that of its page
 
 

@@ -6,12 +6,10 @@ from collections.abc import Iterable, Iterator
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis import CJK, squeeze
-from vitrine.search.languages import CURRENTS, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
+from vitrine.search.languages import CURRENTS, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
 from vitrine.search.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities import INCH, Quantity, base, without_quantities
 from vitrine.units import AMOUNTS, DIAMETER, JIS_SIZES, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
-
-JAPANESE = "ja"
 
 
 def one_of(words: Iterable[str]) -> str:

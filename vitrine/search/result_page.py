@@ -17,7 +17,7 @@ from vitrine.search.engine import answer
 from vitrine.search.highlighting import MarkedText, Marker
 from vitrine.search.quantities import Quantity
 from vitrine.search.query import MAX_CHARACTERS, MAX_WORDS
-from vitrine.search.snippets import SnippetFinder
+from vitrine.search.snippets import Labeled, SnippetFinder
 
 # A word as it is written in texts; katakana counts as a word of its own.
 SPELLED = re.compile(rf"[\u30a1-\u30fa\u30fc]+|{TOKEN.pattern}")
@@ -55,11 +55,17 @@ class Results(msgspec.Struct, frozen=True):
 
 
 def search(
-    db: SiteDatabase, locale: str, text: str, dictionary: SpecificationDictionary, page: int = 1, kind: str = ""
+    db: SiteDatabase,
+    locale: str,
+    text: str,
+    dictionary: SpecificationDictionary,
+    page: int = 1,
+    kind: str = "",
+    labeled: Labeled = "{}: {}".format,
 ) -> Results | None:
     """Search everything that is said of the site's pages; None where there is no such page of results.
 
-    `dictionary` is that of the locale: the passages that are shown name specifications.
+    `dictionary` and `labeled` are those of the locale: the passages that are shown name specifications.
     """
     found = answer(db, locale, with_numbers(db, locale, text))
     kinds = Counter(entry.candidate.kind for entry in found.ranked)
@@ -69,7 +75,7 @@ def search(
         return None
     shown = ranked[start : start + PAGE_SIZE]
     marker = Marker(locale, found.query_terms)
-    snippets = SnippetFinder(db, locale, marker, dictionary)
+    snippets = SnippetFinder(db, locale, marker, dictionary, labeled)
     guessed = [query_term for query_term in found.query_terms if query_term.guessed]
     missing = found.ranked[0].missing if found.ranked and not found.full else ()
     hits = found_hits(SearchTables(db, locale), [entry.candidate for entry in shown], marker, snippets)

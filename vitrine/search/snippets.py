@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
@@ -11,6 +11,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
 from vitrine.database.queries.record_queries import find_record
+from vitrine.locales import LOCALES
 from vitrine.search.highlighting import Marker
 
 INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")
@@ -18,15 +19,20 @@ TAG = re.compile(r"<[^>]+>")
 SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])|</(?:p|li|h\d|td|th|tr)>")
 MAX_PASSAGES = 120
 
+Labeled = Callable[[str, str], str]  # a label and a value, with the punctuation of a locale between them
+
 
 class SnippetFinder:
     """Finds passages of records in one locale."""
 
-    def __init__(self, db: SiteDatabase, locale: str, marker: Marker, dictionary: SpecificationDictionary) -> None:
+    def __init__(
+        self, db: SiteDatabase, locale: str, marker: Marker, dictionary: SpecificationDictionary, labeled: Labeled
+    ) -> None:
         self._db = db
         self._locale = locale
         self._marker = marker
         self._dictionary = dictionary
+        self._labeled = labeled
 
     def snippet(self, key: str, shown: str) -> str:
         """The passage that has more of the searched words than the shown texts; empty if none has."""
@@ -56,7 +62,7 @@ class SnippetFinder:
         yield from sentences(body.html if body else "")
 
     def _order_codes(self, product: Product) -> Iterator[str]:
-        return (f"{variant.order_code}: {variant.name.value}" for variant in product.variants)
+        return (self._labeled(variant.order_code, variant.name.value) for variant in product.variants)
 
     def _specifications(self, product: Product) -> Iterator[str]:
         """The rows of the specifications that are words."""
@@ -65,7 +71,7 @@ class SnippetFinder:
             if specification and (value.choices or value.text):
                 names = {choice.key: choice.label.value for choice in specification.choices}
                 said = [names.get(choice, choice) for choice in value.choices] or [str(value.text)]
-                yield f"{specification.label.value}: {', '.join(said)}"
+                yield self._labeled(specification.label.value, LOCALES[self._locale].comma.join(said))
 
 
 def sentences(markup: str) -> Iterable[str]:

@@ -97,6 +97,19 @@ def test_a_product_shows_key_figures_and_a_discontinued_one_its_successor(client
     assert [figure["label"] for figure in found["figures"]] == shown
 
 
+@pytest.mark.parametrize(
+    ("path", "found"),
+    [
+        ("/fr/search/IO-Link/_payload.json", "[fr] Output\N{NO-BREAK SPACE}: [fr] 4–20 mA, [fr] IO-Link"),
+        ("/ja/search/HART/_payload.json", "Output：4–20 mA、HART"),
+    ],
+)
+def test_a_specification_that_has_the_words_is_punctuated_as_in_the_language(
+    client: SiteClient, path: str, found: str
+) -> None:
+    assert found in [hit["summary"] for hit in client.data(path)["data"]["search"]["hits"]]
+
+
 def test_a_search_without_hits_offers_help(client: SiteClient) -> None:
     page = client.page("/search/qqqqzz")
     assert "/products" in page.all("//main//section//a/@href")

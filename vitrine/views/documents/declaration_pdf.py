@@ -65,7 +65,8 @@ def declared(directives: Iterable[Directive]) -> list[DeclaredDirective]:
     for entry in directives:
         standards.setdefault(entry.title.value, {}).update(dict.fromkeys(entry.standards))
         if entry.notified_body:
-            assessments[entry.title.value] = f"{entry.notified_body}: {entry.assessment.value}"
+            assessment = _("{label}: {value}", label=entry.notified_body, value=entry.assessment.value)
+            assessments[entry.title.value] = assessment.value
     return [DeclaredDirective(title, tuple(named), assessments.get(title, "")) for title, named in standards.items()]
 
 

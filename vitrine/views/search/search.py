@@ -7,7 +7,7 @@ from vitrine.content.kinds import HIT_LABELS
 from vitrine.search.result_page import Results, search
 from vitrine.views.inquiry.routing import responsible_office
 from vitrine.views.search.product_figures import hit_products
-from vitrine.views.search.search_data import search_data
+from vitrine.views.search.search_data import labeled, search_data
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
@@ -53,7 +53,7 @@ def show(q: str = "") -> Response:
 
 def found(text: str, page: int) -> Results | None:
     """One page of the results for a text; None if there is no such page."""
-    return search(site_db(), locale_code(), text, current_dictionary(), page, queried_kind())
+    return search(site_db(), locale_code(), text, current_dictionary(), page, queried_kind(), labeled)
 
 
 def queried_kind() -> str:

@@ -57,8 +57,13 @@ def search_link(text: str) -> SearchLink:
 
 
 def reading_link(reading: QuantityReading) -> SearchLink:
-    name = _("{label}: {value}", label=reading.label.value, value=plain_text(reading.value)).value
+    name = labeled(reading.label.value, plain_text(reading.value))
     return SearchLink(name=name, language=foreign_language(reading.label), url=reading.url)
+
+
+def labeled(label: str, value: str) -> str:
+    """A value after its label, with the punctuation of the language."""
+    return _("{label}: {value}", label=label, value=value).value
 
 
 def search_help(text: str) -> SearchHelp:
