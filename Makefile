@@ -22,6 +22,9 @@ WORKERS ?= 4
 # They run in parallel, the slowest first.
 CHECKS := check-types check-islands check-style check-content check-translations
 
+# After `make clean`, git still calls these two: it then commits catalogs as they are, and merges them line by line.
+WITHOUT_FLASK = if ! test -x $(BIN)/flask; then
+
 TEMPLATES := templates vitrine/preview/desk/templates vitrine/usage/templates vitrine/commands/templates
 LOCK = var/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
@@ -115,8 +118,8 @@ clean: ## Remove what the other verbs made
 
 .PHONY: setup chromium uv
 setup: $(PYTHON_READY) $(NODE_READY)
-	@test ! -e .git || git config merge.catalog.driver ".venv/bin/flask translations merge %O %A %B"
-	@test ! -e .git || git config filter.catalog.clean ".venv/bin/flask translations format -"
+	@test ! -e .git || git config merge.catalog.driver "$(WITHOUT_FLASK) git merge-file %A %O %B; else $(BIN)/flask translations merge %O %A %B; fi"
+	@test ! -e .git || git config filter.catalog.clean "$(WITHOUT_FLASK) cat; else $(BIN)/flask translations format -; fi"
 
 uv:
 	@test -x var/uv/bin/uv || { $(PYTHON) -m venv var/uv && var/uv/bin/pip install --quiet --disable-pip-version-check uv; }

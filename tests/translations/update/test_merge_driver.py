@@ -1,6 +1,7 @@
 """Git merges the catalogs that translators and the web team commit on their branches, whatever tool wrote them."""
 
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -115,3 +116,36 @@ def test_branches_that_translate_and_add_different_texts_merge_without_conflict(
     }
     assert file.header is not None
     assert "2026-02-02" in file.header.msgstr[0]
+
+
+@pytest.fixture
+def cleaned_clone(tmp_path: Path) -> Path:
+    """A clone that `make setup` has set up, after `make clean`."""
+    for name in ("Makefile", ".gitattributes"):
+        shutil.copy(PROJECT / name, tmp_path)
+    made_from = ("requirements-dev.txt", "requirements-fast.txt", "islands/package-lock.json")
+    for name in (*made_from, CATALOG, ".venv/.installed", "islands/node_modules/.installed"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    git(tmp_path, "init", "-q", "-b", "main")
+    done = subprocess.run(["make", "setup"], cwd=tmp_path, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    shutil.rmtree(tmp_path / ".venv")
+    return tmp_path
+
+
+def test_git_commits_and_merges_catalogs_without_the_environment(cleaned_clone: Path) -> None:
+    entries = (new_header(LOCALES["de"], "pages"), *map(paragraph, TEXTS))
+    begun = "\n".join(map(serialize, entries))
+    (cleaned_clone / CATALOG).write_text(begun, encoding="utf-8")
+    added = git(cleaned_clone, "add", CATALOG)
+    assert (added.returncode, added.stderr) == (0, "")
+    git(cleaned_clone, "commit", "-qm", "Begin")
+    first, last = (f'msgid "{text}"\nmsgstr "' for text in (LONG, TEXTS[-1]))
+    on_branch(cleaned_clone, "one", lambda path: path.write_text(begun.replace(first, f"{first}Eins"), "utf-8"))
+    on_branch(cleaned_clone, "two", lambda path: path.write_text(begun.replace(last, f"{last}Zwei"), "utf-8"))
+    merged = git(cleaned_clone, "merge", "-q", "one", "-m", "one")
+    assert merged.returncode == 0, merged.stdout + merged.stderr
+    text = (cleaned_clone / CATALOG).read_text("utf-8")
+    assert f"{first}Eins" in text
+    assert f"{last}Zwei" in text
