@@ -21,6 +21,7 @@ import structlog
 from gunicorn.glogging import Logger
 from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
+from vitrine.disk_errors import disk_errors
 from vitrine.doctor.alarm_thread import watch
 from vitrine.doctor.build import setting_differences
 from vitrine.environment import site_environment
@@ -88,10 +89,11 @@ def on_starting(server: Any) -> None:
     """Refuse to start without an inquiry store and a build that can be served; then read all templates."""
     configure_log(settings.log_level)
     WRITER.start()
-    server.release_held = hold_release(settings.var_path)
     server.handle_hup = server.handle_usr2  # gunicorn's own handler would reload this file into the old code
     current_build = CurrentBuild(settings.var_path, release())
     try:
+        with disk_errors("start it", outcome="Nothing is served."):
+            server.release_held = hold_release(settings.var_path)
         check_inquiry_settings(settings)
         current_build.checkin(current_build.checkout())
     except VitrineError as error:

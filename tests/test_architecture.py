@@ -26,7 +26,7 @@ LEVELS = (
     {"locales"},
     {"environment", "forked_tasks"},
     {"settings"},
-    {"market_units", "heartbeat_files"},
+    {"disk_errors", "heartbeat_files", "market_units"},
     {
         *("collation", "errors", "inquiry_fields", "log_writer"),
         *("build_cache", "in_use_locks", "public_holidays", "units"),

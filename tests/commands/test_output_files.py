@@ -1,5 +1,7 @@
 """A file or folder that cannot be written ends a command with one line that names it."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,26 @@ def test_the_report_of_a_feed_in_a_missing_folder_is_named(runner: FlaskCliRunne
     done = runner.invoke(args=["site", "feed", str(feed), "--report", str(page)])
     assert done.exit_code == 1
     assert f"Error: {page} cannot be written: no such file or directory" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (errno.ENOSPC, "the disk is full at {folder}; make space, then run the command again"),
+        (errno.EROFS, "the disk is read-only at {folder}; let the user of the site write there"),
+        (errno.EACCES, "this user may not write at {folder}; run the command as the user of the site"),
+    ],
+)
+def test_what_the_disk_refuses_ends_a_command_with_one_line(
+    runner: FlaskCliRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int, said: str
+) -> None:
+    def refuse(path: Path, _target: Path) -> None:
+        raise OSError(error, os.strerror(error), f"{path}-missing")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    done = runner.invoke(args=["site", "history"])
+    assert done.exit_code == 1
+    assert done.stderr.startswith(f"Error: {said.format(folder=tmp_path / 'site' / 'content')}")
 
 
 def test_an_error_elsewhere_is_not_blamed_on_the_output(tmp_path: Path) -> None:

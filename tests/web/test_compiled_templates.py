@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from jinja2 import DictLoader, Environment
+from structlog.testing import CapturingLogger
 
 from app import create_app
 from tests.support.site import copy_site, settings_for
@@ -39,12 +40,17 @@ def test_a_changed_template_or_program_replaces_the_compiled_template(
     assert kept(tmp_path) != before
 
 
-def test_a_full_disk_costs_nothing_but_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_costs_time_and_one_line_in_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("jinja2.bccache.tempfile.NamedTemporaryFile", fail)
-    assert rendered("one", tmp_path) == "one"
+    environment = Environment(loader=DictLoader({"a.html": "one", "b.html": "two"}), autoescape=True)
+    environment.bytecode_cache = CompiledTemplates(tmp_path)
+    log = CapturingLogger()
+    monkeypatch.setattr(compiled_templates, "log", log)
+    assert [environment.get_template(name).render() for name in ("a.html", "b.html")] == ["one", "two"]
+    assert [call.kwargs["reason"] for call in log.calls] == ["[Errno 28] No space left on device"]
 
 
 def test_a_server_that_starts_after_a_build_compiles_nothing(

@@ -22,12 +22,12 @@ from vitrine.builder.build_store import (
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.content.unused_files import unused_files
-from vitrine.builder.disk_errors import disk_errors
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.previous_translations import FormerCatalogs, prune_catalogs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
 from vitrine.builder.steps import BuildRequest, make_build, page_count
+from vitrine.disk_errors import disk_errors
 from vitrine.errors import BuildError, Problems
 from vitrine.garbage_collection import collector_paused
 from vitrine.overrides import check_overrides, usable_templates

@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 import msgspec
-from flask.cli import AppGroup
 from sqlalchemy import Engine
 
 from vitrine.commands import settings_mismatch
+from vitrine.commands.command_group import CommandGroup
 from vitrine.errors import VitrineError
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.store.engine import open_store, upgrade_store
@@ -20,7 +20,7 @@ from vitrine.web.flask_class import current_settings
 ANYWAY = "vitrine.anyway"
 
 
-@click.group(cls=AppGroup)
+@click.group(cls=CommandGroup)
 @settings_mismatch.option
 @click.pass_context
 def inquiries(context: click.Context, anyway: bool) -> None:

@@ -5,12 +5,13 @@ from importlib import import_module
 from typing import Any
 
 import click
-from flask.cli import AppGroup
+
+from vitrine.commands.command_group import CommandGroup
 
 PACKAGE = __package__
 
 
-class LazyGroup(AppGroup):
+class LazyGroup(CommandGroup):
     """A group that also has a command from each of `modules`, named like the module up to its first underscore."""
 
     def __init__(self, name: str, *, modules: Sequence[str], **options: Any) -> None:

@@ -13,12 +13,12 @@ from vitrine.build_folder import METADATA, current_id, current_link
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import kept_builds, served_build
 from vitrine.builder.content.page_history import record_history
-from vitrine.builder.disk_errors import disk_errors
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
 from vitrine.commands.lazy_group import LazyGroup
 from vitrine.commands.progress import progress
+from vitrine.disk_errors import disk_errors
 from vitrine.errors import BuildError
 from vitrine.files_on_demand import make_missing
 from vitrine.overrides import begin_override

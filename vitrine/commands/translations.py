@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import click
-from flask.cli import AppGroup
 
 from vitrine.commands.catalog_command import CATALOG, LOCALE, exit_on, valid_content
+from vitrine.commands.command_group import CommandGroup
 from vitrine.commands.language_support import language_gaps
 from vitrine.commands.translation_exchange import handoff, memory, take_translations, terms
 from vitrine.commands.translation_screenshots import screenshots
@@ -30,7 +30,7 @@ from vitrine.translations.update.unmark_fuzzy import keep_translations
 from vitrine.translations.update.update import update_catalogs
 from vitrine.web.flask_class import current_settings
 
-translations = AppGroup("translations", help="Update, check and measure the translation catalogs.")
+translations = CommandGroup("translations", help="Update, check and measure the translation catalogs.")
 for command in (handoff, take_translations, memory, terms, status, report, screenshots):
     translations.add_command(command)
 

@@ -12,9 +12,9 @@ from typing import NamedTuple, TypeVar
 
 from vitrine.build_folder import METADATA, REQUIRED_FILES, ROUTE_RULES
 from vitrine.builder.build_store import served_build
-from vitrine.builder.disk_errors import disk_errors
 from vitrine.builder.inputs import page_settings as shown_settings
 from vitrine.builder.report import Reporter
+from vitrine.disk_errors import disk_errors
 from vitrine.errors import ExportError
 from vitrine.export import nginx_http, nginx_server, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths

@@ -3,8 +3,9 @@
 import hashlib
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -24,11 +25,10 @@ log = structlog.get_logger()
 def load_templates(app: Flask, settings: Settings) -> None:
     """Load every template of the server, and keep those that had to be compiled."""
     folder = compiled_path(settings)
-    app.jinja_env.bytecode_cache = CompiledTemplates(folder)
+    templates = app.jinja_env.bytecode_cache = CompiledTemplates(folder)
     for name in app.jinja_env.list_templates(extensions=("html", "txt", "atom", "xml")):
         app.jinja_env.get_template(name)
-    with kept_if_possible():
-        folder.joinpath(RELEASE_FILE).write_text(release(), encoding="utf-8")
+    templates.keep(lambda: folder.joinpath(RELEASE_FILE).write_text(release(), encoding="utf-8"))
 
 
 @contextmanager
@@ -56,7 +56,7 @@ def compile_quietly(app: Flask, settings: Settings) -> None:
     os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the build stops it
     template_functions.init_app(app)
-    with suppress(TemplateError), kept_if_possible():
+    with suppress(TemplateError):
         load_templates(app, settings)
 
 
@@ -69,26 +69,27 @@ def compiled_path(settings: Settings) -> Path:
     return settings.var_path / "cache" / "templates"
 
 
-@contextmanager
-def kept_if_possible() -> Iterator[None]:
-    """Continue without the file if the disk refuses it."""
-    try:
-        yield
-    except OSError as error:
-        log.warning("compiled template not kept", reason=str(error))
-
-
 class CompiledTemplates(FileSystemBytecodeCache):
-    """One file per template in a folder that is safe to delete."""
+    """One file per template in a folder that is safe to delete; none is written after the disk has refused one."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
         super().__init__(str(folder))
+        self._is_refused = False
+        self.keep(lambda: folder.mkdir(parents=True, exist_ok=True))
+
+    def keep(self, write: Callable[[], object]) -> None:
+        """Write to the folder unless the disk has refused it."""
+        if self._is_refused:
+            return
+        try:
+            write()
+        except OSError as error:
+            self._is_refused = True
+            log.warning("compiled templates not kept", reason=str(error))
 
     def get_source_checksum(self, source: str) -> str:
         """A digest of the source and the release, since Jinja compiles the results of some filters in."""
         return hashlib.sha256(f"{release()}\n{source}".encode()).hexdigest()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        with kept_if_possible():
-            super().dump_bytecode(bucket)
+        self.keep(partial(super().dump_bytecode, bucket))

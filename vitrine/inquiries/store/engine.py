@@ -147,18 +147,19 @@ def connected(engine: Engine, **options: Any) -> Iterator[Connection]:
     """A connection with these options, once this thread is admitted to the store."""
     limit: ConcurrencyLimit | None = engine.get_execution_options().get(CONCURRENCY_LIMIT)
     place = limit.place() if limit else nullcontext()
-    with raise_unavailable(), place, engine.connect().execution_options(**options) as connection:
+    with raise_unavailable(engine), place, engine.connect().execution_options(**options) as connection:
         yield connection
 
 
 @contextmanager
-def raise_unavailable() -> Iterator[None]:
+def raise_unavailable(engine: Engine) -> Iterator[None]:
     """Turn every database error into a StoreUnavailableError, whose text contains no personal data."""
     try:
         yield
     except SQLAlchemyError as error:
         reason = str(error).partition("\n")[0]  # further lines may repeat what a visitor wrote
-        raise StoreUnavailableError(f"the inquiry store cannot be used: {reason}") from error
+        file = "" if is_postgresql(engine) else f" at {engine.url.database}"  # psycopg names host and port itself
+        raise StoreUnavailableError(f"the inquiry store cannot be used: {reason}{file}") from error
 
 
 def is_postgresql(source: Engine | Connection) -> bool:

@@ -1,0 +1,54 @@
+"""Explains in one line that the disk is full, or that this user may not read or write a file."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from vitrine.errors import BuildError
+
+FULL = "the disk is full{place}; make space, then {action} again"
+READ_ONLY = "the disk is read-only{place}; let the user of the site write there, then {action} again"
+UNREADABLE = "this user may not read {file}; let the user of the site read it, then {action} again"
+UNWRITABLE = "this user may not write{place}; {action} as the user of the site, to whom all that is there must belong"
+REASONS = {
+    errno.ENOSPC: FULL,
+    errno.EDQUOT: FULL,
+    errno.EROFS: READ_ONLY,
+    errno.EACCES: UNWRITABLE,
+    errno.EPERM: UNWRITABLE,
+}
+UNCHANGED = "The served site is unchanged."
+
+
+@contextmanager
+def disk_errors(action: str = "build", outcome: str = UNCHANGED) -> Iterator[None]:
+    """Turn errors of the disk into a BuildError that names the place, the action to repeat, and what is served now."""
+    try:
+        yield
+    except OSError as error:
+        if not (refusal := disk_refusal(error, action)):
+            raise
+        raise BuildError(f"{refusal}. {outcome}") from error
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
+            raise
+        place = " where the site database is written"
+        raise BuildError(f"{FULL.format(place=place, action=action)}. {outcome}") from error
+
+
+def disk_refusal(error: OSError, action: str) -> str:
+    """What the disk refused, where, and what to do before `action` is repeated; empty for an error of another kind."""
+    if error.errno not in REASONS:
+        return ""
+    # A relative name may be one below a folder that only `shutil.rmtree` knows.
+    file = Path(error.filename or "")
+    if not file.is_absolute():
+        return REASONS[error.errno].format(place="", action=action)
+    if file.exists() and not os.access(file, os.R_OK):
+        return UNREADABLE.format(file=file, action=action)
+    # A file that does not exist could not be made, often under a temporary name.
+    place = file if file.exists() else file.parent
+    return REASONS[error.errno].format(place=f" at {place}", action=action)
