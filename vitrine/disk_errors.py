@@ -20,6 +20,11 @@ REASONS = {
     errno.EACCES: UNWRITABLE,
     errno.EPERM: UNWRITABLE,
 }
+SQLITE_REASONS = {
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: UNWRITABLE,
+    sqlite3.SQLITE_CANTOPEN: UNWRITABLE,
+}
 UNCHANGED = "The served site is unchanged."
 
 
@@ -33,10 +38,11 @@ def disk_errors(action: str = "build", outcome: str = UNCHANGED) -> Iterator[Non
             raise
         raise BuildError(f"{refusal}. {outcome}") from error
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
+        reason = SQLITE_REASONS.get(error.sqlite_errorcode & 0xFF)  # the other bits say more than we need
+        if reason is None:
             raise
-        place = " where the site database is written"
-        raise BuildError(f"{FULL.format(place=place, action=action)}. {outcome}") from error
+        refusal = reason.format(place=" where databases are kept, in var/builds and var/cache", action=action)
+        raise BuildError(f"{refusal}. {outcome}") from error
 
 
 def disk_refusal(error: OSError, action: str) -> str:

@@ -15,6 +15,7 @@ from vitrine.build_folder import current_link, database_file
 from vitrine.builder.pipeline import build_site
 from vitrine.doctor.build import check_build
 from vitrine.doctor.finding import Finding
+from vitrine.doctor.ownership import check_ownership
 from vitrine.doctor.processes import check_proxies, check_worker
 from vitrine.doctor.services import check_mail_server, check_redis, check_webhooks
 from vitrine.doctor.settings import check_settings
@@ -80,6 +81,24 @@ def test_a_store_that_others_may_read_or_of_a_newer_release_is_a_problem(setting
         newer = {"version": 99, "applied_at": inquiry().received_at}
         connection.execute(insert(SCHEMA_VERSIONS).values(newer))
     assert problems(list(check_store(settings)))[0].startswith("schema version 99, this release knows ")
+
+
+def test_a_file_that_another_user_left_in_the_folder_of_builds_is_a_problem(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    builds = settings.var_path / "builds"
+    builds.mkdir(parents=True)
+    assert problems(list(check_ownership(settings))) == []
+    lstat, left = Path.lstat, builds / "left"
+    left.touch()
+
+    def with_another_owner(path: Path) -> os.stat_result:
+        found = lstat(path)
+        return os.stat_result((*found[:4], 987_654 if path == left else found.st_uid, *found[5:]))
+
+    monkeypatch.setattr(Path, "lstat", with_another_owner)
+    (what,) = problems(list(check_ownership(settings)))
+    assert f"{left} to 987654" in what
 
 
 def test_inquiries_that_nobody_delivers_are_a_problem(settings: Settings) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from vitrine.doctor.build import check_build
 from vitrine.doctor.finding import Finding
+from vitrine.doctor.ownership import check_ownership
 from vitrine.doctor.processes import check_proxies, check_silence, check_worker
 from vitrine.doctor.services import check_mail_server, check_redis, check_site_address, check_webhooks
 from vitrine.doctor.settings import check_settings, check_versions
@@ -15,6 +16,7 @@ CHECKS = (
     check_proxies,
     check_space,
     check_permissions,
+    check_ownership,
     check_store,
     check_search_counts,
     check_redis,

@@ -123,9 +123,9 @@ def check_search_counts(settings: Settings) -> Iterator[Finding]:
 def check_space(settings: Settings) -> Iterator[Finding]:
     """Free space where builds and inquiries are written."""
     store = None if settings.database_url else settings.inquiries_path
-    for path in dict.fromkeys([settings.root, *([store.parent] if store else [])]):
-        if not path.is_dir():
-            continue
+    places = [settings.var_path, settings.built_path, settings.root, *([store.parent] if store else [])]
+    disks = {path.stat().st_dev: path for path in reversed(places) if path.is_dir()}
+    for path in disks.values():
         free = shutil.disk_usage(path).free
         shown = f"{free // 1024**2} MB are free at {path}"
         if free < LEAST_SPACE:
