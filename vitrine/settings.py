@@ -84,7 +84,11 @@ MAIL_URL = matching(
     "smtps://user:password@mail.example.com or smtp://mail.example.com:587",
     secret=True,
 )
-POSTGRESQL_URL = matching(r"postgres(ql)?://\S*", "postgresql://user:password@host:5432/name", secret=True)
+POSTGRESQL_URL = matching(
+    rf"postgres(ql)?://([^\s:/@]*(:[^\s@]*)?@)?({HOST}{PORT})?(/[^\s/?@]*)?(\?\S*)?",
+    "postgresql://user:password@host:5432/name, where %40 stands for @ in a password",
+    secret=True,
+)
 COUNTER_URL = matching(
     rf"memory://|unix://\S+|rediss?://{USER}{HOST}{PORT}([/?]\S*)?",
     "memory:// or redis://host:port/0, the port a number",
