@@ -8,7 +8,7 @@ import structlog
 
 from vitrine.commands.inquiry_group import inquiries, json_option, normalize_reference, opened_store, output
 from vitrine.inquiries.inquiry import is_reference
-from vitrine.inquiries.store.backup import delete_expired_backups, restore_backup, write_backup
+from vitrine.inquiries.store.backup import PurgedBackups, purge_backups, restore_backup, write_backup
 from vitrine.inquiries.store.retention import forget as forget_person
 from vitrine.inquiries.store.retention import purge as purge_store
 
@@ -46,10 +46,13 @@ def purge(backups: Path | None, as_json: bool) -> None:
     now = datetime.now(UTC)
     with opened_store() as store:
         count = purge_store(store, now)
-    deleted = [str(path) for path in (delete_expired_backups(backups, now) if backups else ())]
+    purged = purge_backups(backups, now) if backups else PurgedBackups([], [])
+    deleted = [str(path) for path in purged.deleted]
     lines = [f"{count} inquiries deleted, none undelivered or held", *(f"{path} deleted" for path in deleted)]
     data = {"deleted": count} | ({"backups": deleted} if backups else {})
     output(as_json, data, "\n".join(lines))
+    if purged.errors:
+        raise click.ClickException("\n".join(map(str, purged.errors)))
 
 
 @inquiries.command()

@@ -1,5 +1,6 @@
 """A backup is written and restored while inquiries come in, and moves a store between SQLite and PostgreSQL."""
 
+import os
 import sqlite3
 import threading
 from contextlib import closing
@@ -11,8 +12,8 @@ from sqlalchemy import Engine
 
 from tests.support.delivery import Office
 from tests.support.inquiries import NOON, count, inquiry, make_store, store_inquiry
-from vitrine.inquiries.store.backup import BackupError, delete_expired_backups, restore_backup, write_backup
-from vitrine.inquiries.store.engine import transaction
+from vitrine.inquiries.store.backup import BackupError, purge_backups, restore_backup, write_backup
+from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries
 from vitrine.inquiries.store.retention import erase, forget
 from vitrine.settings import Settings
@@ -146,5 +147,57 @@ def test_backups_expire_with_the_retention_period(office: Office, other: Setting
     late = NOON + timedelta(days=181)
     with make_store(other) as empty:
         assert restore_backup(empty, tmp_path / "backups" / "new.db", late) == 1
-    assert delete_expired_backups(tmp_path / "backups", late) == [tmp_path / "backups" / "old.db"]
+    assert purge_backups(tmp_path / "backups", late) == ([tmp_path / "backups" / "old.db"], [])
     assert sorted(path.name for path in (tmp_path / "backups").iterdir()) == ["new.db", "notes.txt"]
+
+
+def damage(path: Path) -> None:
+    """Make a byte of a message invalid."""
+    data = path.read_bytes()
+    assert b"Hello" in data
+    path.write_bytes(data.replace(b"Hello", b"\xffello"))
+
+
+def test_nothing_of_a_damaged_backup_is_restored(store: Engine, other: Settings, tmp_path: Path) -> None:
+    for number in range(60):
+        store_inquiry(store, inquiry(number, message=f"Hello {number}" if number == 50 else f"Message {number}"))
+    whole, cut = tmp_path / "whole.db", tmp_path / "cut.db"
+    write_backup(store, whole)
+    cut.write_bytes(whole.read_bytes()[:-8192])
+    damage(whole)
+    for path in (whole, cut):
+        with make_store(other) as empty:
+            with pytest.raises(BackupError, match=f"{path.name} is damaged") as error:
+                restore_backup(empty, path, NOON)
+            assert list_inquiries(empty, None) == []
+        assert "ello" not in str(error.value)
+
+
+def test_a_damaged_backup_does_not_keep_expired_ones(office: Office, tmp_path: Path) -> None:
+    office.receive(inquiry(message="Hello"))
+    office.work()
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for name in ("a.db", "b.db"):
+        write_backup(office.store, folder / name)
+    damage(folder / "a.db")
+    purged = purge_backups(folder, NOON + timedelta(days=181))
+    assert purged.deleted == [folder / "b.db"]
+    assert ["a.db is damaged" in str(error) for error in purged.errors] == [True]
+
+
+def test_a_backup_that_fails_or_is_killed_leaves_no_personal_data(sqlite: Engine, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    store_inquiry(sqlite, inquiry())
+    with transaction(sqlite) as connection:
+        connection.exec_driver_sql("DROP TABLE deliveries")
+        connection.exec_driver_sql("CREATE TABLE deliveries (reference TEXT)")
+    with pytest.raises(StoreUnavailableError):
+        write_backup(sqlite, folder / "backup.db")
+    assert list(folder.iterdir()) == []
+    for age in (0, 2):
+        killed = folder / f".killed-{age}.db.unfinished"
+        killed.touch()
+        os.utime(killed, times=((NOON - timedelta(days=age)).timestamp(),) * 2)
+    assert purge_backups(folder, NOON).deleted == [folder / ".killed-2.db.unfinished"]

@@ -3,16 +3,17 @@
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import URL, Connection, Engine, Table, func, insert, inspect, select
 
 from vitrine.errors import VitrineError
 from vitrine.file_replacement import sync
 from vitrine.inquiries.store.engine import (
+    StoreUnavailableError,
     autocommit,
     insert_if_absent,
     open_sqlite,
@@ -29,10 +30,19 @@ from vitrine.inquiries.store.tables import DELIVERIES, ERASURES, INQUIRIES, INQU
 TABLES: tuple[Table, ...] = (INQUIRIES, INQUIRY_ITEMS, DELIVERIES, SIGNING_KEYS, ERASURES)
 BATCH_ROWS = 500
 SQLITE_HEADER = b"SQLite format 3\0"
+UNFINISHED = ".unfinished"
+LONGEST_BACKUP = timedelta(days=1)
 
 
 class BackupError(VitrineError):
     """A backup could not be written or read."""
+
+
+class PurgedBackups(NamedTuple):
+    """The files that were deleted from a folder of backups, and why some could not be read."""
+
+    deleted: list[Path]
+    errors: list[BackupError]
 
 
 def write_backup(engine: Engine, path: Path) -> int:
@@ -44,19 +54,32 @@ def write_backup(engine: Engine, path: Path) -> int:
         raise BackupError(f"{path} already exists; name a new file")
     if not path.parent.is_dir():
         raise BackupError(f"there is no folder {path.parent}; create it, or mount the disk it is on")
-    unfinished = path.with_name(f".{path.name}.unfinished")
+    unfinished = path.with_name(f".{path.name}{UNFINISHED}")
     unfinished.unlink(missing_ok=True)
-    with open_backup(unfinished) as backup:
-        with transaction(engine, read_only=True) as source, transaction(backup) as target:
-            stored = inspect(source)
-            for table in [table for table in TABLES if stored.has_table(table.name)]:
-                copy_rows(source, target, table)
-            count = target.scalar(select(func.count()).select_from(INQUIRIES)) or 0
-        with autocommit(backup) as connection:
-            connection.exec_driver_sql("PRAGMA journal_mode = DELETE")
-    unfinished.replace(path)
+    try:
+        with open_backup(unfinished) as backup:
+            count = copy_store(engine, backup)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
     sync(path.parent)
     return count
+
+
+def copy_store(engine: Engine, backup: Engine) -> int:
+    """Copy every table into an empty SQLite store, which becomes a single file; returns the number of inquiries."""
+    with transaction(engine, read_only=True) as source, transaction(backup) as target:
+        for table in stored_tables(source):
+            copy_rows(source, target, table)
+        count = target.scalar(select(func.count()).select_from(INQUIRIES)) or 0
+    with autocommit(backup) as connection:
+        connection.exec_driver_sql("PRAGMA journal_mode = DELETE")
+    return count
+
+
+def stored_tables(source: Connection) -> list[Table]:
+    stored = inspect(source)
+    return [table for table in TABLES if stored.has_table(table.name)]
 
 
 def copy_rows(source: Connection, target: Connection, table: Table) -> None:
@@ -105,12 +128,26 @@ def kept_inquiries(source: Connection, target: Connection, now: datetime) -> Ite
             yield row
 
 
-def delete_expired_backups(folder: Path, now: datetime) -> list[Path]:
-    """Delete the backups in a folder whose inquiries are all past their retention period; returns their paths."""
-    deleted = [path for path in sorted(folder.iterdir()) if is_sqlite_file(path) and is_expired(path, now)]
-    for path in deleted:
-        path.unlink()
-    return deleted
+def purge_backups(folder: Path, now: datetime) -> PurgedBackups:
+    """Delete the backups in a folder whose inquiries are all past their retention period; keep those that are damaged.
+
+    What a backup that was killed has left is deleted after a day.
+    """
+    purged = PurgedBackups([], [])
+    for path in sorted(folder.iterdir()):
+        try:
+            if is_abandoned(path, now) or (is_sqlite_file(path) and is_expired(path, now)):
+                path.unlink()
+                purged.deleted.append(path)
+        except BackupError as error:
+            purged.errors.append(error)
+    return purged
+
+
+def is_abandoned(path: Path, now: datetime) -> bool:
+    """Whether a file, or SQLite's log beside it, is of a backup that can no longer be running."""
+    modified = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    return path.name.startswith(".") and UNFINISHED in path.name and now - modified > LONGEST_BACKUP
 
 
 def is_expired(path: Path, now: datetime) -> bool:
@@ -137,13 +174,29 @@ def read_rows(source: Connection, table: Table) -> Iterator[dict[str, Any]]:
 
 @contextmanager
 def copied_backup(path: Path) -> Iterator[Engine]:
-    """A copy of a backup with the tables of this release; an earlier one may have written the backup."""
+    """A copy of a backup with the tables of this release; an earlier one may have written the backup.
+
+    Raises BackupError if a part of it cannot be read.
+    """
     with TemporaryDirectory() as folder:
         copy = Path(folder, path.name)
         shutil.copyfile(path, copy)
         with open_backup(copy) as backup:
-            upgrade_store(backup)
+            try:
+                upgrade_store(backup)
+                read_completely(backup)
+            except StoreUnavailableError as error:
+                raise BackupError(f"{path} is damaged, and nothing of it is used; name another backup") from error
             yield backup
+
+
+def read_completely(backup: Engine) -> None:
+    """Read every row, so that damage shows before the store of the site is touched."""
+    with transaction(backup, read_only=True) as source:
+        for table in stored_tables(source):
+            rows = source.execution_options(yield_per=BATCH_ROWS).execute(select(table))
+            for _ in rows.partitions(BATCH_ROWS):
+                pass
 
 
 @contextmanager

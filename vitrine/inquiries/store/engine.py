@@ -157,8 +157,9 @@ def raise_unavailable(engine: Engine) -> Iterator[None]:
     try:
         yield
     except SQLAlchemyError as error:
-        reason = str(error).partition("\n")[0]  # further lines may repeat what a visitor wrote
-        file = "" if is_postgresql(engine) else f" at {engine.url.database}"  # psycopg names host and port itself
+        # What follows may repeat what a visitor wrote.
+        reason = str(error).partition("\n")[0].partition(" with text ")[0]
+        file = "" if is_postgresql(engine) else f" ({engine.url.database})"  # psycopg names host and port itself
         raise StoreUnavailableError(f"the inquiry store cannot be used: {reason}{file}") from error
 
 
