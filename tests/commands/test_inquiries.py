@@ -5,15 +5,18 @@ import io
 import json
 import re
 from dataclasses import asdict
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from click.testing import Result
 from flask import Flask
 
-from tests.support.inquiries import METER, count, inquiry, make_store, store_inquiry
+from tests.support.inquiries import METER, NOON, count, inquiry, make_store, store_inquiry
 from tests.support.mail import Mailbox, mail_server
 from vitrine.commands.inquiries import inquiries
+from vitrine.inquiries.delivery.outbox import claim, mark_failed
+from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.inquiries import list_inquiries
 from vitrine.settings import Settings
 from vitrine.web.flask_class import Application
@@ -94,6 +97,21 @@ def test_one_inquiry_is_shown_as_json(app: Flask, references: list[str]) -> None
     shown = json.loads(run(app, "show", references[0], "--json").output)
     assert shown["received_at"] == "2026-03-02T12:00:00Z"
     assert shown["items"] == [asdict(METER)]
+    assert [delivery["state"] for delivery in shown["deliveries"]] == ["received", "received"]
+
+
+def test_what_a_server_answered_to_each_delivery_is_shown(
+    app: Flask, references: list[str], settings: Settings
+) -> None:
+    with make_store(settings) as store:
+        delivery = claim(store, ["sales"], NOON, timedelta(minutes=1), "example.com")
+        assert delivery
+        assert delivery.reference
+        with transaction(store) as connection:
+            mark_failed(connection, delivery, "the mail server answered 550")
+    shown = run(app, "show", delivery.reference).output
+    assert "delivery: acknowledgement to ana@example.com, received, due at 2026-03-02 12:0" in shown
+    assert f"delivery: sales to {delivery.recipient}, failed, attempts: 1: the mail server answered 550\n" in shown
 
 
 def test_an_unknown_reference_is_refused(app: Flask, references: list[str]) -> None:

@@ -1,5 +1,6 @@
 """`flask inquiries`: the commands with which sales and operators list, export and moderate inquiries."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
@@ -17,6 +18,7 @@ from vitrine.commands.inquiry_group import (
     summary,
     unknown_reference,
 )
+from vitrine.inquiries.delivery.outbox import DeliveryStatus, list_deliveries
 from vitrine.inquiries.export import as_csv, as_json_lines
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, SPAM
 from vitrine.inquiries.moderation import discard, release
@@ -44,12 +46,13 @@ def list_newest(limit: int, state: str | None, as_json: bool) -> None:
 @click.argument("reference")
 @json_option
 def show(reference: str, as_json: bool) -> None:
-    """Show everything about one inquiry."""
+    """Show everything about one inquiry, with its deliveries and what servers answered."""
     with opened_store() as store:
         stored = find_inquiry(store, normalize_reference(reference))
-    if stored is None:
-        raise unknown_reference(reference)
-    output(as_json, details(stored), full_text(stored))
+        if stored is None:
+            raise unknown_reference(reference)
+        deliveries = list_deliveries(store, stored.reference)
+    output(as_json, details(stored) | {"deliveries": deliveries}, full_text(stored, deliveries))
 
 
 @inquiries.command()
@@ -115,8 +118,8 @@ def print_summaries(listed: list[StoredInquiry], as_json: bool) -> None:
         click.echo("no inquiries", err=True)
 
 
-def full_text(stored: StoredInquiry) -> str:
-    """Everything about an inquiry, one line per answer, the message last."""
+def full_text(stored: StoredInquiry, deliveries: Iterable[DeliveryStatus]) -> str:
+    """Everything about an inquiry, one line per answer and delivery, the message last."""
     values = details(stored)
     message, items, _assignment = values.pop("message"), values.pop("items"), values.pop("assignment")
     values["received_at"] = stored.inquiry.received_at.isoformat(" ", "seconds")
@@ -125,4 +128,5 @@ def full_text(stored: StoredInquiry) -> str:
     lines += [
         f"item: {item} (code {data['code'] or 'none'})" for item, data in zip(stored.inquiry.items, items, strict=True)
     ]
+    lines += [f"delivery: {delivery}" for delivery in deliveries]
     return "\n".join([*lines, "", message])

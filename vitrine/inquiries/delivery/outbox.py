@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -34,6 +34,39 @@ class Delivery:
     lease: str
     attempt: int
     first_attempt_at: datetime
+
+
+@dataclass(frozen=True)
+class DeliveryStatus:
+    """How far a delivery of an inquiry has come; `last_error` is what the server answered last."""
+
+    channel: str
+    recipient: str
+    state: str
+    attempts: int
+    next_attempt_at: datetime
+    delivered_at: datetime | None
+    last_error: str
+
+    def __str__(self) -> str:
+        """The status in one line."""
+        target = f"{self.channel} to {self.recipient}" if self.recipient else self.channel
+        attempts = f", attempts: {self.attempts}" if self.state != DELIVERED else ""
+        reason = f": {self.last_error}" if self.last_error else ""
+        return f"{target}, {self.state}{self._moment()}{attempts}{reason}"
+
+    def _moment(self) -> str:
+        if self.state == DELIVERED and self.delivered_at:
+            return f" at {self.delivered_at:%Y-%m-%d %H:%M} UTC"
+        return f", due at {self.next_attempt_at:%Y-%m-%d %H:%M} UTC" if self.state == RECEIVED else ""
+
+
+def list_deliveries(engine: Engine, reference: str) -> list[DeliveryStatus]:
+    """The status of each delivery of an inquiry."""
+    columns = [DELIVERIES.c[field.name] for field in fields(DeliveryStatus)]
+    selected = select(*columns).where(DELIVERIES.c.reference == reference).order_by(DELIVERIES.c.id)
+    with transaction(engine, read_only=True) as connection:
+        return [DeliveryStatus(*row) for row in connection.execute(selected)]
 
 
 def enqueue(
