@@ -58,6 +58,21 @@ def test_update_writes_every_catalog_once(app: Flask, root: Path) -> None:
     assert run(app, "update").output == "0 of 25 files changed\n"
 
 
+def test_update_takes_the_interface_from_the_engine_and_leaves_what_the_site_wrote(
+    app: Flask, root: Path, catalogs: None
+) -> None:
+    path = root / "translations" / "de" / "LC_MESSAGES" / "messages.po"
+    text = path.read_text("utf-8")
+    engine = ['msgid "Menu"\nmsgstr "Menü"\n', 'msgid "More pages"\nmsgstr "Weitere Seiten"\n']
+    assert all(entry in text for entry in engine)
+    own = engine[0].replace("Menü", "Auswahl")
+    path.write_text(text.replace(engine[0], own).replace("Weitere Seiten", ""), "utf-8")
+    assert run(app, "update").exit_code == 0
+    updated = path.read_text("utf-8")
+    assert own in updated
+    assert engine[1] in updated
+
+
 def test_update_touches_nothing_while_the_content_has_problems(app: Flask, root: Path) -> None:
     (root / "content" / "pages" / "home.md").write_text("---\ntitle: Home\n---\n", encoding="utf-8")
     result = run(app, "update")

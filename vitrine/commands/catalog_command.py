@@ -8,11 +8,17 @@ from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.settings import PROJECT
 from vitrine.web.flask_class import current_settings
 
 CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
 LOCALE = click.argument("code", type=click.Choice([locale.code for locale in TRANSLATED_LOCALES]), metavar="LANGUAGE")
 OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+
+
+def engine_of(root: Path) -> Path | None:
+    """The folder of the engine, whose translations of the interface a site in another folder takes; None in its own."""
+    return None if root.resolve() == PROJECT else PROJECT
 
 
 def exit_on(problems: Problems) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from vitrine.commands.catalog_command import CATALOG, LOCALE, exit_on, valid_content
+from vitrine.commands.catalog_command import CATALOG, LOCALE, engine_of, exit_on, valid_content
 from vitrine.commands.command_group import CommandGroup
 from vitrine.commands.language_support import language_gaps
 from vitrine.commands.translation_exchange import handoff, memory, take_translations, terms
@@ -40,7 +40,7 @@ for command in (handoff, take_translations, memory, terms, status, report, scree
 def update(drop_obsolete: bool) -> None:
     """Update every catalog from content, templates and code, and the lock files of feeds."""
     root, content, problems = current_settings().root, valid_content(), Problems()
-    catalogs = update_catalogs(root, content, problems, drop_obsolete=drop_obsolete)
+    catalogs = update_catalogs(root, content, problems, drop_obsolete=drop_obsolete, engine=engine_of(root))
     for catalog in catalogs:
         if catalog.changed:
             click.echo(f"{catalog.name}: {catalog.messages} messages")
@@ -60,7 +60,8 @@ def add(code: str) -> None:
     """
     problems = Problems()
     try:
-        catalogs = add_locale(current_settings().root, code, valid_content(), problems)
+        root = current_settings().root
+        catalogs = add_locale(root, code, valid_content(), problems, engine=engine_of(root))
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
     for catalog in catalogs:

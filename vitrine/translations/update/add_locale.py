@@ -13,7 +13,9 @@ from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import UpdatedCatalog, update_catalog
 
 
-def add_locale(root: Path, code: str, content: Content, problems: Problems) -> list[UpdatedCatalog]:
+def add_locale(
+    root: Path, code: str, content: Content, problems: Problems, *, engine: Path | None = None
+) -> list[UpdatedCatalog]:
     """Write the catalogs of a locale; raises VitrineError with the row to add if the table of locales lacks it."""
     code = code.replace("_", "-").lower()
     if code == SOURCE_CODE:
@@ -26,7 +28,8 @@ def add_locale(root: Path, code: str, content: Content, problems: Problems) -> l
         )
     templates = all_templates(content, problems)
     catalogs = (
-        update_catalog(root, LOCALES[code], domain, template, problems) for domain, template in templates.items()
+        update_catalog(root, LOCALES[code], domain, template, problems, engine=engine)
+        for domain, template in templates.items()
     )
     return [catalog for catalog in catalogs if catalog]
 

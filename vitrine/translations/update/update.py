@@ -20,6 +20,7 @@ from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.plural_rule_repair import with_own_rule
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.update.fuzzy import FuzzyMatcher
 from vitrine.translations.update.pot import all_templates
 
@@ -34,10 +35,11 @@ class UpdatedCatalog:
 
 
 def update_catalogs(
-    root: Path, content: Content, problems: Problems, *, drop_obsolete: bool = False
+    root: Path, content: Content, problems: Problems, *, drop_obsolete: bool = False, engine: Path | None = None
 ) -> list[UpdatedCatalog]:
     """Update the template catalogs and the catalogs of every locale; `drop_obsolete` clears what is no longer used.
 
+    Texts of the interface that a site has not translated are taken from the catalogs in the folder `engine`.
     A catalog that cannot be read completely is reported and left unchanged, so that no unreadable part is lost.
     """
     updated = []
@@ -45,7 +47,7 @@ def update_catalogs(
         catalogs = (
             update_template(root, domain, template, problems),
             *(
-                update_catalog(root, locale, domain, template, problems, drop_obsolete=drop_obsolete)
+                update_catalog(root, locale, domain, template, problems, drop_obsolete=drop_obsolete, engine=engine)
                 for locale in TRANSLATED_LOCALES
             ),
         )
@@ -70,6 +72,7 @@ def update_catalog(
     problems: Problems,
     *,
     drop_obsolete: bool = False,
+    engine: Path | None = None,
 ) -> UpdatedCatalog | None:
     """Update one catalog; None if it cannot be read completely."""
     path, own_problems = catalog_path(root, locale, domain), Problems()
@@ -80,11 +83,27 @@ def update_catalog(
         problems.extend(own_problems)
         return None
     file = with_own_rule(file, locale)
-    merged = merge_template(file, [with_plural_forms(entry, locale) for entry in template])
+    translated = [with_plural_forms(entry, locale) for entry in template]
+    if engine and domain == INTERFACE_DOMAIN:
+        translated = translated_by_engine(translated, engine, locale)
+    merged = merge_template(file, translated)
     header = file.header or new_header(locale, domain)
     if drop_obsolete:
         merged = replace(merged, obsolete=())
     return UpdatedCatalog(name, len(merged.entries), write_catalog_file(path, replace(merged, header=header)))
+
+
+def translated_by_engine(template: Sequence[Entry], engine: Path, locale: Locale) -> list[Entry]:
+    """Template entries with the translation of the engine, and the comment that says what it may differ in."""
+    path = catalog_path(engine, locale, INTERFACE_DOMAIN)
+    file = read_catalog_file(path, engine, Problems()) if path.is_file() else None
+    known = {entry.key: entry for entry in file.entries if entry.translated} if file else {}
+    return [
+        replace(entry, msgstr=found.msgstr, translator_comment=found.translator_comment)
+        if (found := known.get(entry.key))
+        else entry
+        for entry in template
+    ]
 
 
 def with_plural_forms(entry: Entry, locale: Locale) -> Entry:
@@ -116,10 +135,12 @@ def refresh(known: Entry, template: Entry) -> Entry:
     """A known entry with the comments, references and format flags of the template; unchanged it is the same object."""
     flags = (*(flag for flag in known.flags if not flag.endswith("-format")), *template.flags)
     same_forms = bool(template.msgid_plural) == bool(known.msgid_plural)
+    kept = known if same_forms and any(known.msgstr) else template
     refreshed = replace(
         known,
         msgid_plural=template.msgid_plural,
-        msgstr=known.msgstr if same_forms else template.msgstr,
+        msgstr=kept.msgstr,
+        translator_comment=known.translator_comment or kept.translator_comment,
         extracted_comments=template.extracted_comments,
         references=template.references,
         flags=known.flags if set(flags) == set(known.flags) else flags,
