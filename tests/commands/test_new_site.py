@@ -1,4 +1,4 @@
-"""`flask site new` refuses what it cannot do and leaves what is there alone; `make flask` works in the new folder."""
+"""`flask site new` refuses what it cannot do and leaves what is there alone; verbs and git work in the new folder."""
 
 import os
 import shutil
@@ -75,7 +75,7 @@ def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path:
     assert f"{tmp_path}/file/site cannot be written: not a directory" in result.output
 
 
-def test_make_flask_writes_into_the_folder_of_the_site(runner: FlaskCliRunner, tmp_path: Path) -> None:
+def test_make_and_git_work_in_the_folder_of_the_site(runner: FlaskCliRunner, tmp_path: Path) -> None:
     root = tmp_path / "kelvra"
     assert runner.invoke(args=["site", "new", str(root), "--languages", "en"]).exit_code == 0
     environment = {name: value for name, value in os.environ.items() if name not in ("SITE_ROOT", "MAKEFLAGS")}
@@ -83,3 +83,12 @@ def test_make_flask_writes_into_the_folder_of_the_site(runner: FlaskCliRunner, t
     done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, "all.csv: 8 rows, 17 columns\n"), done.stderr
     assert (root / "all.csv").is_file()
+    # git commits a catalog without the traces of the program that saved it.
+    (root / "translations/pages.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nX-Generator: Poedit 3.5\\n"\n'
+    )
+    for command in (["git", "init", "-q"], ["make", "git"], ["git", "add", "."]):
+        subprocess.run(command, cwd=root, env=environment, check=True)
+    committed = subprocess.run(["git", "show", ":translations/pages.po"], cwd=root, capture_output=True, text=True)
+    assert "Content-Type" in committed.stdout
+    assert "X-Generator" not in committed.stdout

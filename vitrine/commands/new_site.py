@@ -22,6 +22,7 @@ STARTER = PROJECT / "vitrine" / "starter"
 # Files whose real names would have an effect inside the engine's own tree.
 RENAMED = {
     "site.gitignore": ".gitignore",
+    "gitattributes": ".gitattributes",
     "github": ".github",
     "flaskenv": ".flaskenv",
     "gunicorn.conf.txt": "gunicorn.conf.py",
