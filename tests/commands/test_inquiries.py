@@ -16,6 +16,7 @@ from tests.support.inquiries import METER, NOON, count, inquiry, make_store, sto
 from tests.support.mail import Mailbox, mail_server
 from vitrine.commands.inquiries import inquiries
 from vitrine.inquiries.delivery.outbox import claim, mark_failed
+from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.inquiries import list_inquiries
 from vitrine.settings import Settings
@@ -125,6 +126,13 @@ def test_an_unavailable_store_is_reported(tmp_path: Path) -> None:
     answer = run(app, "list")
     assert answer.exit_code == 1
     assert "the inquiry store cannot be used" in answer.output
+
+
+def test_the_worker_waits_for_a_store_that_is_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Worker, "run", lambda _worker: None)
+    app = Application(Settings(root=tmp_path, inquiries_path=tmp_path / "missing" / "inquiries.db"))
+    assert run(app, "deliver").exit_code == 0
+    assert run(app, "deliver", "--once").exit_code == 1
 
 
 def table(written: str) -> list[dict[str, str]]:

@@ -41,7 +41,7 @@ log = structlog.get_logger()
 def deliver(once: bool) -> None:
     """Run the worker: deliver inquiries, build the site when a date is due, make pictures that nobody asked for yet."""
     settings = current_settings()
-    with opened_store() as store, hold_release(settings.var_path):
+    with opened_store(is_needed=once) as store, hold_release(settings.var_path):
         check_delivery_settings(settings)
         chores: list[Callable[[datetime], None]] = [ScheduledBuilds(settings)]
         if not once:

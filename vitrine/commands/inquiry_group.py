@@ -7,17 +7,19 @@ from typing import Any
 
 import click
 import msgspec
+import structlog
 from sqlalchemy import Engine
 
 from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import CommandGroup
 from vitrine.errors import VitrineError
 from vitrine.inquiries.export import as_data
-from vitrine.inquiries.store.engine import open_store, upgrade_store
+from vitrine.inquiries.store.engine import StoreUnavailableError, open_store, upgrade_store
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.web.flask_class import current_settings
 
 ANYWAY = "vitrine.anyway"
+log = structlog.get_logger()
 
 
 @click.group(cls=CommandGroup)
@@ -34,12 +36,20 @@ json_option: Callable[[Command], Command] = click.option("--json", "as_json", is
 
 
 @contextmanager
-def opened_store() -> Iterator[Engine]:
-    """Open the store of the current settings; errors of ours end the command with their message."""
+def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
+    """Open the store of the current settings; errors of ours end the command with their message.
+
+    Where it is not needed yet, it may be down, and the first transaction that writes upgrades it.
+    """
     settings_mismatch.refuse_other_settings(current_settings(), anyway=click.get_current_context().meta[ANYWAY])
     store = open_store(current_settings())
     try:
-        upgrade_store(store)
+        try:
+            upgrade_store(store)
+        except StoreUnavailableError as error:
+            if is_needed:
+                raise
+            log.error("inquiry store unavailable", reason=str(error))
         yield store
     except VitrineError as error:
         raise click.ClickException(str(error)) from error

@@ -1,18 +1,22 @@
 """Every delivery arrives, whatever mail servers and workers do."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine
 
 from tests.support.delivery import Office
 from tests.support.demo import free_port
-from tests.support.inquiries import NOON, inquiry
+from tests.support.inquiries import NOON, inquiry, make_store
 from tests.support.mail import Mailbox, Mood, mail_server
 from vitrine.inquiries.delivery.outbox import claim, retry_deliveries
+from vitrine.inquiries.delivery.worker import Worker
+from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import find_inquiry
 from vitrine.inquiries.store.retention import forget
+from vitrine.settings import Settings
 
 LEASE = timedelta(seconds=20)
 
@@ -175,6 +179,14 @@ def test_the_delivery_of_a_killed_worker_is_claimed_when_its_lease_ends(store: E
     assert office.work(seconds=2) == 1
     assert state(office, reference) == "delivered"
     assert office.rows("sales")[0]["message_id"] == taken.message_id
+
+
+def test_the_site_is_built_when_a_date_is_due_though_the_store_is_down(tmp_path: Path) -> None:
+    settings = Settings(inquiries_path=tmp_path / "missing" / "inquiries.db")
+    built: list[datetime] = []
+    with make_store(settings) as down, pytest.raises(StoreUnavailableError):
+        Worker(down, settings, [], clock=lambda: NOON, chores=[built.append]).run_chores()
+    assert built == [NOON]
 
 
 def test_a_deleted_inquiry_is_not_sent(office: Office, mailbox: Mailbox) -> None:

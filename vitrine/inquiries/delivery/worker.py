@@ -117,19 +117,25 @@ class Worker:
         return attempts
 
     def run_chores(self) -> bool:
-        """Once a minute: enqueue digests, alert operators to a stuck queue, delete inquiries past their retention."""
+        """Look after the store, then run the other chores, once a minute; these need no store."""
         now = self._clock()
         if now < self._chores_due:
             return False
         self._chores_due = now + CHORES_EVERY
+        try:
+            self._look_after_store(now)
+        finally:
+            for chore in self._chores:
+                chore(now)
+        return False
+
+    def _look_after_store(self, now: datetime) -> None:
+        """Enqueue digests, alert operators to a stuck queue, delete what is past its retention."""
         enqueue_digests(self._engine, now)
         check_queue(self._engine, self._settings, now)
         if count := purge(self._engine, now):
             log.info("inquiries deleted after their retention period", count=count)
         purge_searches(self._engine, now.date(), self._settings.search_days)
-        for chore in self._chores:
-            chore(now)
-        return False
 
     def deliver_one(self, channels: Collection[Channel] | None = None) -> bool:
         """Attempt the delivery of these channels, or any, that has been due longest; returns whether there was one."""
