@@ -1,5 +1,7 @@
 """Going back to an earlier build."""
 
+import os
+import time
 from pathlib import Path
 
 import msgspec
@@ -8,6 +10,7 @@ import pytest
 from tests.support.served import SUMMARY, served_summary, summarize
 from vitrine.build_folder import METADATA, REQUIRED_FILES, builds_path, current_id, current_link
 from vitrine.builder.activation import roll_back
+from vitrine.builder.build_store import own_builds
 from vitrine.builder.pipeline import build_site
 from vitrine.errors import BuildError
 from vitrine.settings import Settings
@@ -46,6 +49,15 @@ def test_a_build_after_a_rollback_serves_the_sources_again(site: Settings) -> No
     roll_back(site)
     summary = build_site(site)
     assert (summary.is_new, summary.id, current_id(site.var_path)) == (False, second, second)
+
+
+def test_rolling_back_goes_to_the_build_before_though_the_clock_was_set_back(site: Settings) -> None:
+    first = current_id(site.var_path)
+    tomorrow = time.time() + 24 * 3600
+    os.utime(builds_path(site.var_path) / first, (tomorrow, tomorrow))
+    second = build_with(site, "second")
+    assert next(folder.name for folder in own_builds(site)) == second
+    assert roll_back(site) == first
 
 
 def test_a_rollback_to_no_build_is_an_error(site: Settings) -> None:

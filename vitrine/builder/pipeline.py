@@ -18,6 +18,7 @@ from vitrine.builder.build_store import (
     prune,
     remove_damaged,
     remove_unfinished,
+    touch_as_newest,
 )
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
@@ -76,7 +77,7 @@ def serve(settings: Settings, folder: Path) -> None:
     provenance = PROVENANCE.read(folder)
     if provenance.store != settings.store_name:
         PROVENANCE.write(folder, msgspec.structs.replace(provenance, store=settings.store_name))
-    folder.touch()  # the order of these times is the order in which builds were activated
+    touch_as_newest(settings, folder)
     activate(settings, METADATA.read(folder).id)
 
 

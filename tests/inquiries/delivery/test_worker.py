@@ -11,6 +11,7 @@ from tests.support.delivery import Office
 from tests.support.demo import free_port
 from tests.support.inquiries import NOON, inquiry, make_store
 from tests.support.mail import Mailbox, Mood, mail_server
+from vitrine.inquiries.delivery.backoff import ServerBackoff
 from vitrine.inquiries.delivery.outbox import claim, retry_deliveries
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import StoreUnavailableError
@@ -187,6 +188,19 @@ def test_the_site_is_built_when_a_date_is_due_though_the_store_is_down(tmp_path:
     with make_store(settings) as down, pytest.raises(StoreUnavailableError):
         Worker(down, settings, [], clock=lambda: NOON, chores=[built.append]).run_chores()
     assert built == [NOON]
+
+
+def test_a_clock_that_was_set_back_delays_nothing(sqlite: Engine) -> None:
+    tomorrow, soon = NOON + timedelta(days=1), NOON + timedelta(seconds=30)
+    times, ran = [tomorrow, tomorrow, NOON, soon], list[datetime]()
+    worker = Worker(sqlite, Settings(), [], clock=lambda: times.pop(0), chores=[ran.append])
+    for _ in range(3):
+        worker.run_chores()
+    assert ran == [tomorrow, NOON]
+    backoff = ServerBackoff()
+    backoff.pause("mail", tomorrow)
+    assert backoff.is_paused("mail", tomorrow)
+    assert not backoff.is_paused("mail", NOON)
 
 
 def test_a_deleted_inquiry_is_not_sent(office: Office, mailbox: Mailbox) -> None:

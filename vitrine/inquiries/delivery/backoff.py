@@ -34,4 +34,7 @@ class ServerBackoff:
 
     def is_paused(self, server: str, now: datetime) -> bool:
         """Whether the server is to be left alone."""
-        return server in self._pauses and now < self._pauses[server][1]
+        if server not in self._pauses:
+            return False
+        length, end = self._pauses[server]
+        return timedelta(0) < end - now <= length  # further off only where the clock was set back
