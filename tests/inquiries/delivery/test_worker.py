@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine
+from structlog.testing import CapturingLogger
 
 from tests.support.delivery import Office
 from tests.support.demo import free_port
 from tests.support.inquiries import NOON, inquiry, make_store
 from tests.support.mail import Mailbox, Mood, mail_server
+from vitrine.inquiries.delivery import worker as delivery_worker
 from vitrine.inquiries.delivery.backoff import ServerBackoff
-from vitrine.inquiries.delivery.outbox import claim, retry_deliveries
+from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, retry_deliveries
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import find_inquiry
@@ -188,6 +190,33 @@ def test_the_site_is_built_when_a_date_is_due_though_the_store_is_down(tmp_path:
     with make_store(settings) as down, pytest.raises(StoreUnavailableError):
         Worker(down, settings, [], clock=lambda: NOON, chores=[built.append]).run_chores()
     assert built == [NOON]
+
+
+def test_a_store_that_stays_down_does_not_fill_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Mail:
+        server = "mail"
+        channels: tuple[Channel, ...] = ("sales",)
+
+        def deliver(self, _delivery: Delivery) -> None: ...
+
+    looks = list[datetime]()
+
+    def clock() -> datetime:
+        looks.append(NOON)
+        if len(looks) > 20:
+            worker.stopping = True
+        return NOON
+
+    monkeypatch.setattr(delivery_worker, "IDLE_SECONDS", 0)
+    settings = Settings(root=tmp_path, inquiries_path=tmp_path / "missing" / "inquiries.db")
+    log = CapturingLogger()
+    monkeypatch.setattr(delivery_worker, "log", log)
+    with make_store(settings) as down:
+        worker = Worker(down, settings, [Mail()], clock=clock)
+        worker.run()
+    assert len(looks) > 20
+    said = [call.args[0] for call in log.calls]
+    assert said in (["inquiries not delivered"], ["inquiries not delivered"] * 2)  # one for each of two threads
 
 
 def test_a_clock_that_was_set_back_delays_nothing(sqlite: Engine) -> None:

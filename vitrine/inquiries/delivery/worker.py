@@ -5,6 +5,7 @@ It can be killed at any time, since every step can be repeated: what it was send
 ends, and goes out under the same Message-ID.
 """
 
+import math
 import time
 from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime, timedelta
@@ -39,6 +40,7 @@ CHORES_EVERY = timedelta(minutes=1)
 IDLE_SECONDS = 1.0
 STOP_SECONDS = 5.0  # for deliveries under way when the worker is stopped; supervisors lose patience after ten
 LOOK_SECONDS = 0.2
+LOG_EVERY_SECONDS = 60.0  # a store that is down for a day does not fill the log
 
 log = structlog.get_logger()
 
@@ -89,12 +91,15 @@ class Worker:
 
     def _repeat(self, work: Callable[[], bool]) -> None:
         """Do one kind of work until the worker stops, pausing whenever there was none."""
+        logged = -math.inf
         try:
             while not self.stopping:
                 try:
                     busy = work()
                 except StoreUnavailableError as error:
-                    log.error("inquiries not delivered", reason=str(error))
+                    if time.monotonic() - logged >= LOG_EVERY_SECONDS:
+                        log.error("inquiries not delivered", reason=str(error))
+                        logged = time.monotonic()
                     busy = False
                 if not busy and not self.stopping:
                     time.sleep(IDLE_SECONDS)
