@@ -16,7 +16,7 @@ from vitrine.content.model.texts import Body, Text
         "conduit ½_NPT, thread G_¼ or G_1/2",
         "16_bar at 20_°C, 4–20_mA, 5_m of cable",
         "ATEX zone_1, Class_I, Division 1, class_1.6 to VDI/VDE_3513-2",
-        "JIS_B_2220 10K",
+        "JIS_B_2220 10K, II_1/2_G Ex ia IIC T6…T1",
         "a class in school, within 3 hours, in 12 months, type K, the EN section",
     ],
 )

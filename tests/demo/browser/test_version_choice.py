@@ -48,5 +48,7 @@ def test_what_is_not_made_says_why_and_links_to_the_nearest_without_scripts(chro
 def test_an_order_code_that_the_options_make_leads_to_its_product(visitor: Page) -> None:
     visitor.goto("/search/PR-310-M-160-X1")
     expect(visitor.locator(".search-hit").first).to_contain_text("PR-310")
+    visitor.goto("/product/PR-310?option=M&option=160&option=X1")
+    expect(visitor.locator(".version__result")).to_contain_text("II 2 G Ex db IIC T6…T4 Gb")
     visitor.goto("/inquiry/PR-310-M-160-X1")
     expect(visitor.locator("input[name=item]").first).to_have_value(re.compile("^PR-310-M-160-X1 .*zone 1"))

@@ -25,9 +25,10 @@ SPACES = re.compile(
         |(?:{NUMBERED})[ ](?=[\d{FRACTIONS}])
         |(?:{CLASSED})[ ](?=(?:[A-Z]{{1,2}}|[IVX]+|\d[\d.,]*)(?![^\W_]))
         |[GR][ ](?=[\d{FRACTIONS}])
+        |II[ ](?=\d[^ ]*[ ][GD][ ]Ex)                                # II 2 G Ex ia IIC T4 Gb
         |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
     )
-    |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?![^\W_]))
+    |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?![^\W_])|[GD][ ]Ex)
     """,
     re.VERBOSE,
 )

@@ -20,8 +20,8 @@ IGNORE_QUOTES = "ignore-straight-quotes"
 IGNORE_NUMBERS = "ignore-numbers"
 IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
 IGNORE_ENDING = "ignore-end-"  # the prefix of Weblate's flags that allow a different ending
-# Words that need translation, unlike names in capitals and part numbers.
-PLAIN_WORD = re.compile(r"(?<![\w-])[^\W\d_]+[^\W\d_A-Z]+(?![\w-])")
+# Words that need translation, unlike names in capitals, part numbers and symbols such as Ui or Gb.
+PLAIN_WORD = re.compile(r"(?<![\w-])[^\W\d_]{2,}[^\W\d_A-Z]+(?![\w-])")
 FEW_WORDS = 2  # up to this many may be the same in both languages
 
 
