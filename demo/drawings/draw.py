@@ -4,7 +4,7 @@ from pathlib import Path
 
 import yaml
 
-from demo.drawings.instruments import SIZES, VIEWS, Rows
+from demo.drawings.instruments import FLANGES, SIZES, VIEWS, Rows
 from demo.drawings.svg_view import FONT, INK, MEASURE, PAPER, View, text
 
 DRAWINGS = Path(__file__).resolve().parents[2] / "content" / "documents" / "drawings"
@@ -71,6 +71,8 @@ def sheet(code: str, language: str) -> str:
     """The whole drawing: frame, views, table and what it is."""
     parts = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>', *strokes(VIEWS[code](), language)]
     parts.append(table(SIZES[code]) if code in SIZES else "")
+    if code in FLANGES:
+        parts.append(text(WIDTH - 34, 60 + len(SIZES[code]) * ROW, f"D: {FLANGES[code]}", 16, "end"))
     if code == "CT-100":
         parts.append(text(780, 200, CUTOUT[language], 16))
     parts.append(f'<path d="M34,556H{WIDTH - 34}" stroke="{MEASURE}" stroke-width="2"/>')

@@ -41,3 +41,12 @@ SIZES: dict[str, Rows] = {
     "TE-110": (("TE-110", "L"), ("TE-110-100", "100"), ("TE-110-250", "250")),
     "TW-110": (("DN", "L", "D"), ("25", "225", "115"), ("40", "285", "150"), ("50", "345", "165")),
 }  # fmt: skip
+
+# The flanges that the table of sizes is about, below it.
+FLANGES = {
+    "FL-200": "EN 1092-1, PN 16",
+    "FL-260": "EN 1092-1, PN 16",
+    "FL-500": "EN 1092-1, PN 40",
+    "FL-700": "EN 1092-1, PN 40",
+    "TW-110": "EN 1092-1, PN 40",
+}
