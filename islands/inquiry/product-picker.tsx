@@ -91,7 +91,7 @@ export function ProductPicker({ searchUrl: base, add }: Props) {
           >
             <ThumbnailImage picture={hit.picture} />
             <span>
-              <strong>
+              <strong translate="no">
                 <HighlightedText text={hit.number} query={value} />
               </strong>{" "}
               <HighlightedText text={hit.title} query={value} language={hit.titleLanguage} />

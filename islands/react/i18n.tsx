@@ -63,7 +63,10 @@ function interpolate(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-/** A phrase as content, with its language marked where it is not that of the page. */
+/**
+ * A phrase as content, with its language marked where it is not that of the page. It has an element of its own:
+ * a browser that translates pages replaces text nodes, and React fails if it removes one that is gone.
+ */
 export function Translated({ phrase }: { phrase: Phrase }) {
-  return phrase.language ? <span {...languageAttributes(phrase.language)}>{phrase.value}</span> : phrase.value;
+  return <span {...languageAttributes(phrase.language)}>{phrase.value}</span>;
 }

@@ -17,5 +17,10 @@ export function HighlightedText({ text, query, language }: Props) {
     offset += part.length;
     return matches ? <mark key={key}>{part}</mark> : part;
   });
-  return language ? <span {...languageAttributes(language)}>{parts}</span> : parts;
+  return (
+    // replaced as a whole, since a browser that translates the page replaces the text nodes within
+    <span key={`${query} ${text}`} {...languageAttributes(language)}>
+      {parts}
+    </span>
+  );
 }

@@ -81,7 +81,7 @@ function hitSuggestion(hit: SearchHit, query: string): Suggestion {
       </span>
       <span className="search-dialog__hit">
         {hit.number && (
-          <span className="search-dialog__number">
+          <span className="search-dialog__number" translate="no">
             <HighlightedText text={hit.number} query={query} />
           </span>
         )}

@@ -11,7 +11,8 @@ export function useDialogOpening(field: HTMLInputElement, trigger: string): numb
   useEffect(() => {
     const request = () => setRequests((before) => before + 1);
     const onInput = (event: Event) => {
-      if (!(event as InputEvent).isComposing) request();
+      // Escape empties a search field in Chromium and Safari
+      if (field.value && !(event as InputEvent).isComposing) request();
     };
     for (const type of OPENING_EVENTS) field.addEventListener(type, request);
     field.addEventListener("input", onInput);

@@ -24,7 +24,7 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
             <h3 className="search-hit__title">
               <a className="card__link" href={hit.url}>
                 {hit.number && (
-                  <span className="card__number">
+                  <span className="card__number" translate="no">
                     <HighlightedText text={hit.number} query={query} />{" "}
                   </span>
                 )}

@@ -7,6 +7,17 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.support.visitors import open_search, questions, visit, wait_for_state
 
 RESULTS = "vitrine-island[island=search-results]"
+# As Chromium translates a page: it replaces text nodes.
+TRANSLATE = """() => {
+  const walker = document.createTreeWalker(document.querySelector("dialog"), NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts.filter(({ data }) => data.trim())) {
+    const translation = document.createElement("font");
+    translation.textContent = `translated ${text.data}`;
+    text.replaceWith(translation);
+  }
+}"""
 
 
 def options(page: Page) -> list[str]:
@@ -90,6 +101,27 @@ def test_by_keyboard_alone(visitor: Page) -> None:
     visitor.keyboard.press("ArrowDown")
     visitor.keyboard.press("Enter")
     visitor.wait_for_url("**/product/FL-200")
+
+
+def test_a_second_escape_empties_the_field_and_leaves_the_dialog_closed(visitor: Page) -> None:
+    visitor.goto("/services")
+    open_search(visitor, "FL-200")
+    visitor.keyboard.press("Escape")
+    expect(visitor.locator("#header-search")).to_have_value("FL-200")
+    visitor.keyboard.press("Escape")
+    expect(visitor.locator("#header-search")).to_have_value("")
+    visitor.keyboard.press("Tab")
+    expect(visitor.locator(".search-form__button")).to_be_focused()
+
+
+def test_the_dialog_goes_on_while_the_browser_translates_the_page(visitor: Page) -> None:
+    visitor.goto("/services")
+    open_search(visitor, "corio")
+    expect(visitor.get_by_role("status").first).to_contain_text("result")
+    visitor.evaluate(TRANSLATE)
+    expect(visitor.get_by_role("option").first).to_contain_text("translated")
+    visitor.get_by_role("combobox").fill("vortex")
+    expect(visitor.locator("dialog [role=option]").first).to_contain_text("FL-700")
 
 
 def test_a_slash_in_a_field_is_a_slash(visitor: Page) -> None:

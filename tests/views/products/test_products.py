@@ -101,6 +101,15 @@ def test_units_are_spoken_in_words(client: SiteClient) -> None:
     assert "minus 40 to 120 degrees Celsius" in heard
 
 
+@pytest.mark.parametrize(("path", "text"), [("/product/FL-200", "FL-200"), ("/contactUs", "Deutsch")])
+def test_a_browser_that_translates_the_page_keeps_part_numbers_and_names(
+    client: SiteClient, path: str, text: str
+) -> None:
+    page = client.page(path)
+    assert text in page.all("//*[@translate='no']/text()")
+    assert page.all("//address") == page.all("//address[@translate='no']")
+
+
 def test_the_printed_sheet_leads_back_by_a_code(client: SiteClient) -> None:
     page = client.page("/de/product/FL-200-t")
     assert len(page.all("//span[@class='technical-sheet__code']/*[name()='svg']")) == 1
