@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.support.fitting import MISFITS
+from tests.support.narrow_screens import SPACED
 from tests.support.routes import ALL_PAGES
-from tests.support.tours import each_kind_once, tour
+from tests.support.tours import EVERY_PAGE, each_kind_once, tour
 from vitrine.audit.browser import FLAGS, browser_path
 
 # A link within a sentence may be as high as its line; a field is also touched at its label, a card anywhere.
@@ -42,6 +43,13 @@ def browser(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Brows
 def test_every_page_kind_can_be_touched_on_a_phone_and_fits_2560_pixels(browser: Browser, address: str) -> None:
     questions = {390: SMALL_TARGETS, 2560: MISFITS}
     assert tour(browser, address, each_kind_once(2), questions, has_touch=True) == {}
+
+
+def test_every_page_has_room_for_spaced_text_in_the_language_with_the_longest_words(
+    browser: Browser, address: str
+) -> None:
+    spaced = f"() => {{ ({SPACED})(); return ({MISFITS})(); }}"
+    assert tour(browser, address, [stop for stop in EVERY_PAGE if stop[1] == "de"], {1280: spaced}) == {}
 
 
 @pytest.mark.parametrize("browser", [32], indirect=True)

@@ -14,7 +14,7 @@ SPACED = """() => {
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important }
     * { word-spacing: 0.16em !important }
     p { margin-block-end: 2em !important }`);
-  document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets.push(sheet);
 }"""
 
 

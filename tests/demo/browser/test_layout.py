@@ -29,6 +29,13 @@ PARTED = """(pattern) => {
   }
   return found;
 }"""
+# What is copied if an element is selected.
+COPIED = """(element) => {
+  getSelection().selectAllChildren(element);
+  return getSelection().toString();
+}"""
+# Entries of a list that may be on two sheets of paper.
+DIVISIBLE = "(entries) => entries.filter((entry) => getComputedStyle(entry).breakInside !== 'avoid').length"
 START = "(element) => element.getBoundingClientRect().left"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -66,6 +73,24 @@ def test_part_numbers_that_are_links_and_dates_of_documents_stay_on_one_line(
         for width in range(320, 400, 16):
             page.set_viewport_size({"width": width, "height": 844})
             assert page.evaluate(PARTED, pattern) == [], width
+
+
+def test_a_copied_table_has_each_value_once(visitor: Page) -> None:
+    visitor.goto("/product/FL-200")
+    copied = visitor.locator(".specifications").evaluate(COPIED)
+    assert "\t±0.2% of reading\n" in copied
+    assert "plus or minus" not in copied
+
+
+@pytest.mark.parametrize(
+    ("path", "entries"),
+    [("/search/flow", ".search-hit"), ("/info/OurTeam", ".person"), ("/product/FL-200", ".version")],
+)
+def test_the_end_of_a_sheet_of_paper_parts_no_entry(visitor: Page, path: str, entries: str) -> None:
+    visitor.goto(path)
+    visitor.emulate_media(media="print")
+    expect(visitor.locator(entries).first).to_be_visible()
+    assert visitor.locator(entries).evaluate_all(DIVISIBLE) == 0
 
 
 @pytest.mark.parametrize("path", ["/product/FL-200", "/contactUs", "/search/flow", "/newscenter", "/downloads"])
