@@ -46,6 +46,14 @@ def test_open_filters_do_not_cover_the_tray(visitor: Page) -> None:
     assert visitor.locator(TRAY).get_by_role("button", name="Request a quote").evaluate(ON_TOP)
 
 
+def test_in_a_window_magnified_four_times_the_tray_does_not_cover_the_products(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    visitor.locator("#compare-FL-200").check()
+    expect(visitor.locator(TRAY).get_by_role("checkbox", name="FL-200")).to_be_in_viewport()
+    visitor.set_viewport_size({"width": 320, "height": 256})
+    expect(visitor.locator(TRAY)).not_to_be_in_viewport()
+
+
 def test_a_product_leaves_the_tray_where_its_box_is_unticked(visitor: Page) -> None:
     visitor.goto("/products/flow")
     visitor.locator("#compare-FL-200").check()
