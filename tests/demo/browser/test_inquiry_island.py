@@ -89,6 +89,15 @@ def test_faults_are_named_in_the_servers_words_and_lead_to_their_fields(visitor:
     visitor.wait_for_url("**/inquiry/success?reference=*")
 
 
+def test_a_link_to_a_refused_field_shows_its_label(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/inquiry")
+    page.locator("form.form .form__actions button").click()
+    page.locator(".error-summary a").last.click()
+    expect(page.locator("label[for=inquiry-message]")).to_be_in_viewport()
+    expect(page.locator("#inquiry-message-error")).to_be_in_viewport()
+
+
 def test_faults_of_the_plain_page_stay_until_the_form_is_sent_in_place(visitor: Page) -> None:
     visitor.goto("/inquiry?items=FL-200:many")
     visitor.evaluate("document.querySelector('form.form').submit()")
