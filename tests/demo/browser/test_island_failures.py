@@ -137,6 +137,20 @@ def test_choices_apply_as_full_pages_where_htmx_does_not_load(chromium: Browser,
         expect(page.locator("main")).to_contain_text("3 products")
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_choices_have_a_button_where_no_script_loads(chromium: Browser, address: str, width: int) -> None:
+    with visit(chromium, address, [], viewport={"width": width, "height": 900}) as context:
+        context.route("**/*.js", lambda route: route.abort())
+        page = context.new_page()
+        page.goto("/products/flow")
+        if width < 1024:
+            page.locator("#filters-panel > summary").click()
+        page.get_by_role("checkbox", name="Coriolis").check()
+        page.evaluate("document.getAnimations().forEach((wait) => wait.finish())")
+        page.get_by_role("button", name="Show products").click()
+        page.wait_for_url("**/products/flow?*measuring-principle=coriolis*")
+
+
 def test_a_picture_opens_as_a_file_where_its_viewer_does_not_load(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         context.route("**/js/picture-viewer-*.js", lambda route: route.abort())
