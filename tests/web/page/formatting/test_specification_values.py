@@ -193,7 +193,7 @@ def test_screen_readers_get_words_for_symbols(app: Application) -> None:
     with app.test_request_context("/"):
         shown = specification_values.accessible_value(Value(key="x", number=5), measured_in("celsius"))
     assert shown == (
-        '<span aria-hidden="true">5\N{NO-BREAK SPACE}°C</span><span class="visually-hidden">5 degrees Celsius</span>'
+        '<span aria-hidden="true">5\N{NO-BREAK SPACE}°C</span> <span class="visually-hidden">5 degrees Celsius</span>'
     )
 
 
