@@ -3,7 +3,7 @@
 /** Let `a[data-copy-link]` below an element copy its address, and then say what the attribute says. */
 export function copyLinks(element: Element, announce: (text: string) => void): void {
   element.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-copy-link]") : null;
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-copy-link]");
     if (!link || !navigator.clipboard) return;
     event.preventDefault();
     void copy(link, announce);

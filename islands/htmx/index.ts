@@ -3,6 +3,7 @@
 import "htmx.org/dist/htmx.esm.min.js";
 import { redirectRules } from "../runtime/site-redirects";
 import { enhanceChoiceForm } from "./choice-form";
+import { keepModifiedClicks } from "./modified-clicks";
 import { checkRedirects } from "./moved-page-check";
 import { enhanceProductListing } from "./product-listing";
 import { enhanceShowMore } from "./show-more";
@@ -14,6 +15,7 @@ Object.assign(window.htmx.config, {
   defaultTimeout: 10_000, // milliseconds
   noSwap: [204, 304, "4xx", "5xx"],
 });
+keepModifiedClicks(document);
 checkRedirects(document, redirectRules(document));
 enhanceProductListing(document);
 enhanceChoiceForm(document);

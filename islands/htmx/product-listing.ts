@@ -46,8 +46,8 @@ function currentUrl(view: Window): string {
 }
 
 function submitFilter(target: EventTarget | null): void {
-  const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target : null;
-  if (field?.form?.id === "filters") field.form.requestSubmit();
+  const { form } = target as HTMLInputElement | HTMLSelectElement;
+  if (form?.id === "filters") form.requestSubmit();
 }
 
 /** Announce the new count to a visitor who is still in the filters; one whose link is gone gets the focus on it. */

@@ -261,3 +261,12 @@ def test_more_news_that_cannot_be_had_are_told_of_and_their_page_is_offered(chro
 def test_more_news_is_a_page_of_its_own_without_scripts(page: Page) -> None:
     page.goto("/newscenter?page=2")
     expect(page.locator("main article")).not_to_have_count(0)
+
+
+def test_a_link_of_the_list_opens_in_another_tab(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    with visitor.context.expect_page() as opened:
+        visitor.get_by_role("link", name="Next").click(modifiers=["ControlOrMeta"])
+    expect(opened.value).to_have_url(re.compile(r"/products/flow\?page=2$"))
+    expect(visitor).to_have_url(re.compile("/products/flow$"))

@@ -1,0 +1,10 @@
+// Clicks with a modifier key, which open a link in another tab: htmx cancels them before it leaves them to the browser.
+
+/** Keep such clicks from htmx. */
+export function keepModifiedClicks(page: Document): void {
+  const keep = (event: MouseEvent) => {
+    const isModified = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isModified && (event.target as Element).closest("a")) event.stopPropagation();
+  };
+  page.addEventListener("click", keep, true);
+}
