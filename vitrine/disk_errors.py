@@ -53,8 +53,17 @@ def disk_refusal(error: OSError, action: str) -> str:
     file = Path(error.filename or "")
     if not file.is_absolute():
         return REASONS[error.errno].format(place="", action=action)
-    if file.exists() and not os.access(file, os.R_OK):
+    exists = is_reachable(file)
+    if exists and not os.access(file, os.R_OK):
         return UNREADABLE.format(file=file, action=action)
     # A file that does not exist could not be made, often under a temporary name.
-    place = file if file.exists() else file.parent
+    place = file if exists else file.parent
     return REASONS[error.errno].format(place=f" at {place}", action=action)
+
+
+def is_reachable(file: Path) -> bool:
+    """Whether a file exists, in a folder that this user may enter."""
+    try:
+        return file.exists()
+    except PermissionError:
+        return False

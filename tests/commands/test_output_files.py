@@ -11,6 +11,7 @@ from app import create_app
 from tests.support.feeds import FEED
 from tests.support.site import copy_site, settings_for
 from vitrine.commands.output_files import writing
+from vitrine.disk_errors import disk_refusal
 
 
 @pytest.fixture
@@ -74,6 +75,16 @@ def test_what_the_disk_refuses_ends_a_command_with_one_line(
     done = runner.invoke(args=["site", "history"])
     assert done.exit_code == 1
     assert done.stderr.startswith(f"Error: {said.format(folder=tmp_path / 'site' / 'content')}")
+
+
+def test_a_file_in_a_folder_that_this_user_may_not_enter_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, **_options: bool) -> os.stat_result:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "stat", refuse)
+        said = disk_refusal(PermissionError(errno.EACCES, "", "/srv/site/var/builds/1/site.db"), "build")
+    assert said.startswith("this user may not write at /srv/site/var/builds/1; build as the user of the site")
 
 
 def test_an_error_elsewhere_is_not_blamed_on_the_output(tmp_path: Path) -> None:
