@@ -1,11 +1,13 @@
 """A backup is written and restored while inquiries come in, and moves a store between SQLite and PostgreSQL."""
 
+import errno
 import os
 import sqlite3
 import threading
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 from sqlalchemy import Engine
@@ -184,6 +186,29 @@ def test_a_damaged_backup_does_not_keep_expired_ones(office: Office, tmp_path: P
     purged = purge_backups(folder, NOON + timedelta(days=181))
     assert purged.deleted == [folder / "b.db"]
     assert ["a.db is damaged" in str(error) for error in purged.errors] == [True]
+
+
+def test_a_link_to_the_newest_backup_and_a_file_of_another_user_do_not_keep_expired_ones(
+    office: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.receive(inquiry())
+    office.work()
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for name in ("a.db", "b.db"):
+        write_backup(office.store, folder / name)
+    (folder / "latest.db").symlink_to(folder / "b.db")
+    opened = Path.open
+
+    def refuse(path: Path, mode: str = "r") -> IO[Any]:
+        if path.name == "a.db":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return opened(path, mode)
+
+    monkeypatch.setattr(Path, "open", refuse)
+    purged = purge_backups(folder, NOON + timedelta(days=181))
+    assert purged.deleted == [folder / "b.db"]
+    assert [str(folder / "a.db") in str(error) for error in purged.errors] == [True]
 
 
 def test_a_backup_that_fails_or_is_killed_leaves_no_personal_data(sqlite: Engine, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import URL, Connection, Engine, Table, func, insert, inspect, select
 
+from vitrine.disk_errors import disk_refusal
 from vitrine.errors import VitrineError
 from vitrine.file_replacement import sync
 from vitrine.inquiries.store.engine import (
@@ -129,9 +130,9 @@ def kept_inquiries(source: Connection, target: Connection, now: datetime) -> Ite
 
 
 def purge_backups(folder: Path, now: datetime) -> PurgedBackups:
-    """Delete the backups in a folder whose inquiries are all past their retention period; keep those that are damaged.
+    """Delete the backups in a folder whose inquiries are all past their retention period.
 
-    What a backup that was killed has left is deleted after a day.
+    Those that cannot be read are kept; what a backup that was killed has left is deleted after a day.
     """
     purged = PurgedBackups([], [])
     for path in sorted(folder.iterdir()):
@@ -141,13 +142,16 @@ def purge_backups(folder: Path, now: datetime) -> PurgedBackups:
                 purged.deleted.append(path)
         except BackupError as error:
             purged.errors.append(error)
+        except OSError as error:
+            purged.errors.append(BackupError(disk_refusal(error, "run the command") or str(error)))
     return purged
 
 
 def is_abandoned(path: Path, now: datetime) -> bool:
     """Whether a file, or SQLite's log beside it, is of a backup that can no longer be running."""
-    modified = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    return path.name.startswith(".") and UNFINISHED in path.name and now - modified > LONGEST_BACKUP
+    if not path.name.startswith(".") or UNFINISHED not in path.name:
+        return False
+    return now - datetime.fromtimestamp(path.lstat().st_mtime, UTC) > LONGEST_BACKUP
 
 
 def is_expired(path: Path, now: datetime) -> bool:
