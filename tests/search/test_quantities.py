@@ -349,3 +349,9 @@ def test_a_word_before_a_quantity_is_not_still_being_typed(db: SiteDatabase) -> 
     results = search(db, "en", "tr 400 bar", DICTIONARY)
     assert results is not None
     assert results.left_out == ("tr",)
+
+
+def test_a_quantity_that_no_product_has_is_named_as_it_was_typed(db: SiteDatabase) -> None:
+    results = search(db, "en", "transmitter 90 MPa", DICTIONARY)
+    assert results is not None
+    assert results.left_out == ("90 MPa",)

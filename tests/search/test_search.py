@@ -72,12 +72,13 @@ def test_a_part_number_is_found_however_it_is_written(db: SiteDatabase, text: st
         ("PR-3100", "PR-310"),
         ("LV-390", "LV-380"),
         ("LV-480", "LV-400"),
+        ("PR-3l0 pressure", "PR-310 pressure"),
     ],
 )
 def test_a_mistyped_part_number_finds_what_it_was_meant_to_be(db: SiteDatabase, text: str, number: str) -> None:
     results = search(db, "en", text, DICTIONARY)
     assert results is not None
-    assert (results.hits[0].hit.number, results.meant) == (number, number)
+    assert (results.hits[0].hit.number, results.meant) == (number.split()[0], number)
 
 
 @pytest.mark.parametrize(
@@ -173,7 +174,7 @@ def test_a_text_in_another_language_of_the_site_is_understood(
     assert (results.meant, results.left_out) == ("", ())
 
 
-@pytest.mark.parametrize(("text", "left_out"), [("level probe pu", ()), ("level probe pU", ("pu",))])
+@pytest.mark.parametrize(("text", "left_out"), [("level probe pu", ()), ("level probe pU", ("pU",))])
 def test_a_symbol_such_as_ph_is_no_word_that_is_still_typed(
     db: SiteDatabase, text: str, left_out: tuple[str, ...]
 ) -> None:

@@ -130,7 +130,7 @@ def test_a_part_number_that_does_not_exist_is_named_beside_those_it_may_be(db: S
     results = search(db, "en", "PR-210", SpecificationDictionary())
     assert results is not None
     assert [hit.code for hit in results.hits] == ["pr-310", "pr-410"]
-    assert (results.left_out, results.meant) == (("pr 210",), "")
+    assert (results.left_out, results.meant) == (("PR-210",), "")
 
 
 @pytest.mark.parametrize(("text", "code"), [("GD-120-O2", "gd-120"), ("120-O2", "gd-120"), ("G12", "lv-520")])

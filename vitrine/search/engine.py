@@ -60,7 +60,8 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     tables = SearchTables(db, locale)
     query = QueryReader(tables, locale).read(text)
     quantities = [
-        quantity_query_term(tables, quantity, text, query.query_terms) for quantity in query.quantities[:MAX_QUANTITIES]
+        quantity_query_term(tables, quantity, query.text, query.query_terms)
+        for quantity in query.quantities[:MAX_QUANTITIES]
     ]
     query_terms = [*query.query_terms, *quantities]
     size = tables.size

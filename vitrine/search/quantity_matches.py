@@ -18,7 +18,7 @@ BARELY = 0.6  # worth of such a range relative to others
 
 
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
-    """The query term of a quantity, with the entries of the products that satisfy it."""
+    """The query term of a quantity in a text, with the entries of the products that satisfy it."""
     matches = tables.quantities(quantity.dimension, quantity.low, quantity.high, MAX_ROWS)
     named = named_specifications(tables, {match.specification for match in matches}, words) if words else frozenset()
     grades: dict[str, float] = {}
@@ -30,7 +30,8 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
     if quantity.fraction:
         threads = tables.matches(f'"{stem(fold(quantity.fraction), ENGLISH)}"', MAX_THREADS)
         entries = dict.fromkeys(threads, SECONDARY) | entries
-    return QueryTerm(text, quantity=quantity, entries=len(entries), graded=entries)
+    written = text[quantity.start : quantity.end].strip()
+    return QueryTerm(written, quantity=quantity, entries=len(entries), graded=entries)
 
 
 def named_specifications(

@@ -41,8 +41,12 @@ ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is no beginning o
 
 
 class Query(NamedTuple):
-    """A search as it was read; `meant` has for each unknown word what it was probably meant to be."""
+    """A search as it was read; `meant` has for each unknown word what it was probably meant to be.
 
+    The places of `quantities` are those in `text`, which is as written unless its width was folded.
+    """
+
+    text: str
     query_terms: list[QueryTerm]
     quantities: list[Quantity]
     meant: dict[str, str]
@@ -59,8 +63,8 @@ class QueryReader:
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
-        is_typed = not ENDS_IN_SYMBOL.search(text)
-        text = LONG_VOWEL_AS_HYPHEN.sub("-", normalize(text[:MAX_CHARACTERS]))
+        written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
+        text = LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written))
         quantities = read_quantities(text, self._locale, self._tables)
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(without_quantities(text, quantities))
@@ -69,7 +73,9 @@ class QueryReader:
         spelled, meant = self._spelled(tokens, vocabulary)
         if spelled != tokens:
             vocabulary.look_up(spelled)
-        return Query(self._query_terms(spelled, vocabulary), distinct(quantities), self._meant | meant)
+        query_terms = self._query_terms(spelled, vocabulary)
+        shown = written if len(written) == len(text) else text
+        return Query(shown, query_terms, distinct(quantities), self._meant | meant)
 
     def _tokens(self, text: str) -> list[str]:
         """The folded words of a text, each once, without stop words unless there are no others."""

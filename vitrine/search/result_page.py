@@ -14,9 +14,10 @@ from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_
 from vitrine.database.queries.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, squeeze
 from vitrine.search.engine import answer
-from vitrine.search.highlighting import MarkedText, Marker
+from vitrine.search.highlighting import NOTHING, MarkedText, Marker
 from vitrine.search.quantities import Quantity
 from vitrine.search.query import MAX_CHARACTERS, MAX_WORDS
+from vitrine.search.query_term import QueryTerm
 from vitrine.search.snippets import Labeled, SnippetFinder
 
 # A word as it is written in texts; katakana counts as a word of its own.
@@ -86,8 +87,8 @@ def search(
         pages=page_count(len(ranked)),
         kinds=dict(kinds),
         kind=kind,
-        meant=as_number(corrected(text, found.meant, texts_of(hits)), hits),
-        left_out=tuple(dict.fromkeys(query_term.text for query_term in (*guessed, *missing))),
+        meant=with_printed_numbers(corrected(text, found.meant, texts_of(hits)), hits),
+        left_out=tuple(dict.fromkeys(as_typed(query_term, text) for query_term in (*guessed, *missing))),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
 
@@ -133,10 +134,25 @@ def texts_of(hits: Iterable[FoundHit]) -> Iterator[str]:
         yield found.hit.summary.value
 
 
-def as_number(meant: str, hits: Iterable[FoundHit]) -> str:
-    """A corrected part number as the first hits write it; other corrections as they are."""
-    numbers = (found.hit.number for found in hits)
-    return next((number for number in numbers if meant and squeeze(number) == squeeze(meant)), meant)
+def with_printed_numbers(meant: str, hits: Iterable[FoundHit]) -> str:
+    """A correction in which part numbers are those of the first hits, as nameplates have them."""
+    squeezed = squeeze(meant)
+    for number in (found.hit.number for found in hits):
+        if number and squeeze(number) in squeezed:
+            meant = spelled_like(number).sub(number.replace("\\", r"\\"), meant)
+    return meant
+
+
+def as_typed(query_term: QueryTerm, text: str) -> str:
+    """What a query term is in a text, with its case and punctuation."""
+    spelled = None if query_term.quantity else spelled_like(query_term.text).search(text[:MAX_CHARACTERS])
+    return spelled[0] if spelled else query_term.text
+
+
+def spelled_like(words: str) -> re.Pattern[str]:
+    """Finds some words or a part number whatever their case, spaces and punctuation."""
+    signs = r"[\W_]*".join(map(re.escape, squeeze(words)))
+    return re.compile(rf"(?<![^\W_]){signs}(?![^\W_])" if signs else NOTHING, re.IGNORECASE)
 
 
 def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
