@@ -41,10 +41,11 @@ class Answer(NamedTuple):
 def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     """Search a locale for any text; where nothing has all of its words, as a text of another language that has them."""
     found = answer_in(db, locale, text)
-    tables = SearchTables(db, locale)
-    for other in () if found.full and not is_guessed(found) else languages_of(tables, locale, text):
+    # Where a word was corrected, one that resembles a form of a foreign word proves nothing: `transmiter`.
+    is_certain = found.full and not is_guessed(found)
+    for other in () if is_certain else languages_of(db, locale, text, inflected=not found.meant):
         there = answer_in(db, other, text)
-        if there.full and (ranked := shown_in(tables, there.ranked)):
+        if there.full and (ranked := shown_in(SearchTables(db, locale), there.ranked)):
             return there._replace(ranked=ranked, meant={})
     return found
 

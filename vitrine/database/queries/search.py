@@ -122,15 +122,6 @@ class SearchTables:
         rows = self._db.rows(sql, (self._locale, msgspec.json.encode(list(words)).decode()))
         return {row[0]: KnownWord(*row) for row in rows}
 
-    def known_in(self, locales: Iterable[str], words: Iterable[str]) -> dict[str, int]:
-        """How many of some words each of some locales has in its vocabulary; locales that have none are left out."""
-        sql = (
-            "SELECT locale, count(*) FROM search_words WHERE locale IN (SELECT value FROM json_each(?))"
-            " AND word IN (SELECT value FROM json_each(?)) GROUP BY locale"
-        )
-        lists = (msgspec.json.encode(list(locales)).decode(), msgspec.json.encode(list(words)).decode())
-        return dict(self._db.rows(sql, lists))
-
     def term_counts(self, terms: Iterable[str]) -> dict[str, int]:
         """How many entries have each of some terms."""
         sql = "SELECT term, entries FROM search_terms WHERE locale = ? AND term IN (SELECT value FROM json_each(?))"
