@@ -64,13 +64,18 @@ def test_update_takes_the_interface_from_the_engine_and_leaves_what_the_site_wro
     path = root / "translations" / "de" / "LC_MESSAGES" / "messages.po"
     text = path.read_text("utf-8")
     engine = ['msgid "Menu"\nmsgstr "Menü"\n', 'msgid "More pages"\nmsgstr "Weitere Seiten"\n']
-    assert all(entry in text for entry in engine)
+    skip = 'msgid "Skip to main content"\nmsgstr "Zum Hauptinhalt springen"\n'
+    assert all(entry in text for entry in (*engine, skip))
     own = engine[0].replace("Menü", "Auswahl")
-    path.write_text(text.replace(engine[0], own).replace("Weitere Seiten", ""), "utf-8")
+    previous = 'msgid "Skip to  main content"\nmsgstr "Weiter"\n'
+    text = text.replace(engine[0], own).replace("Weitere Seiten", "").replace(skip, previous)
+    path.write_text(text, "utf-8")
     assert run(app, "update").exit_code == 0
     updated = path.read_text("utf-8")
     assert own in updated
     assert engine[1] in updated
+    assert previous.replace("  ", " ") in updated
+    assert run(app, "update").output.startswith("0 of ")
 
 
 def test_update_touches_nothing_while_the_content_has_problems(app: Flask, root: Path) -> None:

@@ -56,14 +56,17 @@ class FuzzyMatcher:
                 for location in locations(entry):
                     self.by_location[location].append(entry)
 
-    def carry_over(self, entry: Entry) -> Entry:
+    def carry_over(self, entry: Entry, *, is_new: bool = False) -> Entry:
         """An untranslated entry with the translation of its previous text, fuzzy unless only spacing or quotes differ.
 
-        The key of the entry whose translation was used is added to `matched`.
+        The translation that a new entry has from elsewhere yields to one of the same text in the catalog. The key of
+        the entry whose translation was used is added to `matched`.
         """
-        if any(entry.msgstr):
+        if any(entry.msgstr) and not is_new:
             return self.carry_over_correction(entry)
         same_text = self.by_text.get(normalized_key(entry.context, entry.msgid, entry.msgid_plural))
+        if any(entry.msgstr) and not same_text:
+            return entry
         previous = same_text or max(self.candidates(entry), key=itemgetter(0), default=(0.0, None))[1]
         if previous is None:
             return entry

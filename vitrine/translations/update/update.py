@@ -119,7 +119,10 @@ def merge_template(file: CatalogFile, template: Sequence[Entry]) -> CatalogFile:
     }
     matcher = FuzzyMatcher((*file.entries, *file.obsolete), template)
     entries = [
-        matcher.carry_over(refresh(known[entry.key], entry) if entry.key in known else entry) for entry in template
+        matcher.carry_over(refresh(known[entry.key], entry))
+        if entry.key in known
+        else matcher.carry_over(entry, is_new=True)
+        for entry in template
     ]
     used = matcher.matched | {entry.key for entry in entries}
     obsolete = [entry for entry in file.obsolete if entry.key not in used]
