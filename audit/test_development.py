@@ -116,7 +116,7 @@ def test_texts_of_an_island_are_explained_as_well(visit: Any) -> None:
     expect(card).to_contain_text("Search products and pages")
     expect(card).to_be_in_viewport()
     field.fill("Durchfluss")
-    heading = page.locator("dialog[open] .search-dialog__heading").first
+    heading = page.locator("dialog[open] .search-dialog__heading [data-preview-texts]").first
     heading.hover()
     expect(card).to_contain_text("search results")
     expect(card).to_contain_text(re.compile(r"translations/de/LC_MESSAGES/messages\.po:\d+"))
