@@ -117,7 +117,8 @@ clean: ## Remove what the other verbs made
 	rm -rf .venv islands/node_modules audit/node_modules var/builds var/current static/built screenshots dist
 
 .PHONY: setup chromium uv
-setup: $(PYTHON_READY) $(NODE_READY)
+setup:
+	@$(MAKE) --no-print-directory --silent --jobs=2 $(PYTHON_READY) $(NODE_READY)
 	@test ! -e .git || git config merge.catalog.driver "$(WITHOUT_FLASK) git merge-file %A %O %B; else $(BIN)/flask translations merge %O %A %B; fi"
 	@test ! -e .git || git config filter.catalog.clean "$(WITHOUT_FLASK) cat; else $(BIN)/flask translations format -; fi"
 
