@@ -18,7 +18,7 @@ from vitrine.search.term_positions import (
     SUMMARY,
     TITLE,
     are_neighbors,
-    neighbor_key,
+    neighbor_hash,
     packed_forms,
     term_hash,
     unpack,
@@ -200,7 +200,7 @@ def neighbor_hashes(one: QueryTerm, other: QueryTerm) -> tuple[int, ...]:
     if one.quantity or other.quantity or one.number or other.number:
         return ()
     forms = product(one.alternatives[:MAX_FORMS], other.alternatives[:MAX_FORMS])
-    return tuple({term_hash(neighbor_key(before.terms[-1], after.terms[0])) for before, after in forms})
+    return tuple({neighbor_hash(before.terms[-1], after.terms[0]) for before, after in forms})
 
 
 def kind_worth(candidate: Candidate, named: float, title_share: float) -> float:

@@ -3,7 +3,7 @@
 import zlib
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 # The places of terms, in ascending order of significance; a term counts at its most significant place.
@@ -27,19 +27,19 @@ def term_hash(term: str) -> int:
     return zlib.crc32(term.encode()) & HASH_MASK
 
 
-def neighbor_key(first: str, second: str) -> str:
-    """The text to hash for two adjacent terms, the same in either order."""
-    return f"{first} {second}" if first < second else f"{second} {first}"
+def neighbor_hash(first: str, second: str) -> int:
+    """The hash of two adjacent terms, the same in either order."""
+    return term_hash(f"{first} {second}" if first < second else f"{second} {first}")
 
 
-def pack(places: Mapping[str, int], title_size: int, neighbors: Iterable[str] = ()) -> bytes:
+def pack(places: Mapping[str, int], title_size: int, neighbors: Set[int] = frozenset()) -> bytes:
     """The features of an entry as bytes, sorted, so that equal entries are equal bytes."""
     packed: dict[int, int] = {}
     for term, place in places.items():
         key = term_hash(term)
         packed[key] = max(place, packed.get(key, 0))
     terms = sorted(key << PLACE_BITS | place for key, place in packed.items())
-    return array("I", [title_size, len(terms), *terms, *sorted(set(map(term_hash, neighbors)))]).tobytes()
+    return array("I", [title_size, len(terms), *terms, *sorted(neighbors)]).tobytes()
 
 
 def packed_forms(hashes: Iterable[int]) -> frozenset[int]:

@@ -6,21 +6,25 @@ from functools import lru_cache
 
 from vitrine.search.analysis import HIRAGANA, TOKEN, fold, is_cjk, normalize, number_words, pairs, stem
 from vitrine.search.languages import stop_words
-from vitrine.search.term_positions import neighbor_key
+from vitrine.search.term_positions import neighbor_hash
 
 SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
 
 
-def neighbor_keys(texts: Iterable[str], locale: str) -> set[str]:
-    """The keys of the words that stand side by side, or with one between them, in a sentence of the texts."""
-    found: set[tuple[str, str]] = set()
-    for sentence in {sentence for text in texts for sentence in SENTENCE_END.split(normalize(text))}:
-        ends = [end for word in TOKEN.findall(sentence) for end in word_ends(word, locale)]
-        firsts, lasts = [first for first, _ in ends], [last for _, last in ends]
-        for reach in range(1, REACH + 1):
-            found.update(zip(lasts, firsts[reach:], strict=False))
-    return {neighbor_key(last, first) for last, first in found}
+def neighbor_hashes(texts: Iterable[str], locale: str) -> frozenset[int]:
+    """The hashes of the words that stand side by side, or with one between them, in a sentence of the texts."""
+    sentences = {sentence for text in texts for sentence in SENTENCE_END.split(normalize(text))}
+    return frozenset().union(*(hashes_in(sentence, locale) for sentence in sentences))
+
+
+@lru_cache(maxsize=512)
+def hashes_in(sentence: str, locale: str) -> frozenset[int]:
+    """Those of one sentence; entries share sentences, such as those about calibration and spare parts."""
+    ends = [end for word in TOKEN.findall(sentence) for end in word_ends(word, locale)]
+    firsts, lasts = [first for first, _ in ends], [last for _, last in ends]
+    found = {pair for reach in range(1, REACH + 1) for pair in zip(lasts, firsts[reach:], strict=False)}
+    return frozenset(neighbor_hash(last, first) for last, first in found)
 
 
 @lru_cache(maxsize=16_384)

@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from vitrine.build_cache import ResultCache, digest_of
-from vitrine.builder.search.adjacent_words import neighbor_keys
+from vitrine.builder.search.adjacent_words import neighbor_hashes
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
@@ -91,7 +91,7 @@ class EntryAnalysis:
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
         title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
         return AnalyzedEntry(
-            features=pack(places, self._title_size(entry.titles), neighbor_keys(entry.passages, self.locale)),
+            features=pack(places, self._title_size(entry.titles), neighbor_hashes(entry.passages, self.locale)),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
             words=self._words,
