@@ -9,18 +9,23 @@ from vitrine.search.languages import stop_words
 from vitrine.search.term_positions import neighbor_hash
 
 SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
+KEPT_SENTENCES = 512  # Products share sentences, such as those about calibration and spare parts.
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
+
+
+def sentences(text: str) -> list[str]:
+    """The normalized sentences of a text; no word and no joined word extends beyond one."""
+    return SENTENCE_END.split(normalize(text))
 
 
 def neighbor_hashes(texts: Iterable[str], locale: str) -> frozenset[int]:
     """The hashes of the words that stand side by side, or with one between them, in a sentence of the texts."""
-    sentences = {sentence for text in texts for sentence in SENTENCE_END.split(normalize(text))}
-    return frozenset().union(*(hashes_in(sentence, locale) for sentence in sentences))
+    found = {sentence for text in texts for sentence in sentences(text)}
+    return frozenset().union(*(hashes_in(sentence, locale) for sentence in found))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=KEPT_SENTENCES)
 def hashes_in(sentence: str, locale: str) -> frozenset[int]:
-    """Those of one sentence; entries share sentences, such as those about calibration and spare parts."""
     ends = [end for word in TOKEN.findall(sentence) for end in word_ends(word, locale)]
     firsts, lasts = [first for first, _ in ends], [last for _, last in ends]
     found = {pair for reach in range(1, REACH + 1) for pair in zip(lasts, firsts[reach:], strict=False)}

@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from vitrine.build_cache import ResultCache, digest_of
-from vitrine.builder.search.adjacent_words import neighbor_hashes
+from vitrine.builder.search.adjacent_words import KEPT_SENTENCES, neighbor_hashes, sentences
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
@@ -163,11 +163,20 @@ def whole_runs(texts: Iterable[str]) -> Iterator[str]:
 
 
 def terms_of_text(text: str, locale: str) -> TermsByWord:
-    """The terms of a text by its words; joined words stand for themselves."""
+    """The terms of a text by its words."""
     found: dict[str, str] = {}
-    for word in dict.fromkeys(words(text)):
+    for sentence in sentences(text):
+        found.update(terms_of_sentence(sentence, locale))
+    return found
+
+
+@lru_cache(maxsize=KEPT_SENTENCES)
+def terms_of_sentence(sentence: str, locale: str) -> TermsByWord:
+    """The terms of a sentence by its words; joined words stand for themselves."""
+    found: dict[str, str] = {}
+    for word in dict.fromkeys(words(sentence)):
         found.update(terms_of_word(word, locale))
-    for word in joined_words(text):
+    for word in joined_words(sentence):
         found.setdefault(word, word)
     return found
 
