@@ -7,6 +7,7 @@ from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.static_store import name_of
 from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
+from vitrine.web.page.formatting.hyphenation import with_joints
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
@@ -59,7 +60,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
     return DataSheet(
         **common_fields(entry.document, url("products.show", code=product.code)) | {"change_notice": notice},
         number=product.number,
-        name=product.name.value,
+        name=with_joints(product.name.value),
         summary=product.summary.value,
         picture=printed_file(files) if files else None,
         picture_alt=shown.alt.value if shown else "",

@@ -47,9 +47,14 @@ def broken(text: Text, longest: int) -> Markup:
     """A text of the page's own language with breaks in its long words."""
     locale = current_locale()
     if locale.code == "ja":
-        return escape(msgspec.structs.replace(text, value=JOINT.sub(ZERO_WIDTH_SPACE, text.value)))
+        return escape(msgspec.structs.replace(text, value=with_joints(text.value)))
     parted = words_beyond(longest).sub(lambda word: SOFT_HYPHEN.join(parts(word[0])), text.value)
     return escape(msgspec.structs.replace(text, value=parted))
+
+
+def with_joints(text: str) -> str:
+    """A text with a zero-width space where a Japanese compound may break."""
+    return JOINT.sub(ZERO_WIDTH_SPACE, text)
 
 
 @cache
