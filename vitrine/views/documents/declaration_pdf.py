@@ -53,7 +53,7 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
         ),
         directives=declared(directives_of(product, current_dictionary(), site)),
         place_and_date=f"{conformity.place}{current_locale().comma}{format_date(entry.document.date)}",
-        signatory=f"{conformity.signatory}{current_locale().comma}{conformity.role.value}",
+        signatory=pgettext("signature", "{name}, {role}", name=conformity.signatory, role=conformity.role).value,
         headings=headings(site.legal_name),
     )
 
