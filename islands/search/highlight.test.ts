@@ -17,10 +17,14 @@ for (const [text, query, expected] of [
   ["Größe der Messstelle", "grosse", "[Größe] der Messstelle"],
   ["Größe der Messstelle", "grösse", "[Größe] der Messstelle"],
   ["Température élevée", "elevee", "Température [élevée]"],
-  ["FL-200", "fl200", "[FL]-[200]"],
+  ["FL-200", "fl200", "[FL-200]"],
+  ["thread G ½", "G½ thread", "[thread] [G ½]"],
   ["電磁流量計", "流量", "電磁[流量]計"],
   ["100 % <b>", "<b> 100%", "[100] % <[b]>"],
   ["DN 50 to DN 500", "50", "DN [50] to DN [50]0"],
+  ["0 to 160 bar, 0.16 bar, Pt100", "0…16 bar", "[0] to 160 [bar], 0.16 [bar], Pt100"],
+  ["cable gland, 400 °C", "−40 °C", "cable gland, 400 °[C]"],
+  ["1 bar", "1", "[1] bar"],
   ["anything", "", "anything"],
 ] as const) {
   test(`${JSON.stringify(query)} in ${JSON.stringify(text)}`, () => assert.equal(bracketed(text, query), expected));

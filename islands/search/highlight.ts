@@ -1,15 +1,17 @@
 // Finds the words of a search in a text as the search itself does: regardless of case, accents and character width.
 
 const CJK = /[々〇\u3041-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/;
-const WORD = /[\p{L}\p{N}]/u;
 const MIN_STEM = 4; // characters
 
 /** A text in parts, each with whether it matches the query. */
 export function highlight(text: string, query: string): [matches: boolean, part: string][] {
   const { folded, offsets } = foldWithOffsets(text);
   const matched = new Uint8Array(text.length + 1);
-  for (const word of fold(query).match(/[\p{L}\p{N}]+/gu) ?? []) {
-    for (const [start, end] of findWord(folded, word)) matched.fill(1, offsets[start], offsets[end]);
+  const words = fold(query).match(/[\p{L}\p{N}⁄]+/gu) ?? [];
+  for (const [index, word] of words.entries()) {
+    for (const [start, end] of findWord(folded, word, index === words.length - 1)) {
+      matched.fill(1, offsets[start], offsets[end]);
+    }
   }
   const parts: [boolean, string][] = [];
   for (let index = 0; index < text.length; index++) {
@@ -21,31 +23,27 @@ export function highlight(text: string, query: string): [matches: boolean, part:
   return parts;
 }
 
-function findWord(folded: string, word: string): [start: number, end: number][] {
-  for (const variant of variants(word)) {
-    const found = variant.flatMap((form) => findForm(folded, form));
-    if (found.length) return found;
+function findWord(folded: string, word: string, isLast: boolean): [start: number, end: number][] {
+  for (const form of forms(word, isLast)) {
+    const found = [...folded.matchAll(new RegExp(form, "gu"))];
+    if (found.length) return found.map((match) => [match.index, match.index + match[0].length]);
   }
   return [];
 }
 
-function findForm(folded: string, form: string): [start: number, end: number][] {
-  const found: [number, number][] = [];
-  for (let at = folded.indexOf(form); at >= 0; at = folded.indexOf(form, at + form.length)) {
-    const before = folded[at - 1] ?? "";
-    const startsWord = CJK.test(form) || !WORD.test(before) || /^\d/.test(form) !== /\d/.test(before);
-    if (startsWord) found.push([at, at + form.length]);
-  }
-  return found;
-}
-
-/** A word as typed; then letters apart from digits ("fl200" finds FL-200), or shortened ("meters" finds "meter"). */
-function variants(word: string): string[][] {
-  if (CJK.test(word)) return [[word]];
-  const parts = word.match(/\d+|\D+/g) ?? [];
-  if (parts.length > 1) return [[word], parts];
+/**
+ * Patterns for a word: as typed, its letters and digits together or apart ("fl200" finds FL-200), or shortened ("meters"
+ * finds "meter"). A single character finds itself only, and so does a number, unless it is last and may be incomplete:
+ * "16 bar" leaves 160 unmarked, and °C the C of "cable".
+ */
+function forms(word: string, isLast: boolean): string[] {
+  if (CJK.test(word)) return [word];
+  const parts = word.match(/\d+|[^\d⁄]+/g) ?? [];
+  const isWhole = word.length === 1 || (!isLast && /^[\d⁄]+$/.test(word));
+  const start = /^\d/.test(word) ? "(?<!\\d|\\d[.,])" : "(?<!\\p{L})";
+  const end = isWhole ? "(?![\\p{L}\\p{N}]|[.,]\\d)" : "";
   const stems = [1, 2, 3].map((cut) => word.slice(0, -cut)).filter((stem) => stem.length >= MIN_STEM);
-  return [[word], ...stems.map((stem) => [stem])];
+  return [parts.join("[^\\p{L}\\p{N}]?") + end, ...(parts.length > 1 ? [] : stems)].map((form) => start + form);
 }
 
 /** Folded text, with the offset in the original of each of its characters. */
