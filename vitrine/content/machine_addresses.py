@@ -28,6 +28,7 @@ class MachineAddress(StrEnum):
     ATOM_FEED = "/news.atom"
     JSON_FEED = "/news.json"
     LLMS_INDEX = "/llms.txt"
+    COMPARISON_TABLE = "/products.csv"
     PRODUCT_MARKDOWN = "/product/<code>.md"
     DOCUMENT_MARKDOWN = "/documents/<code>.md"
     SEARCH_DESCRIPTION = "/opensearch.xml"

@@ -20,7 +20,7 @@ from vitrine.views import (
 )
 from vitrine.views.documents import documents, downloads
 from vitrine.views.inquiry import inquiries, moderation, stamp
-from vitrine.views.products import products, version_choice
+from vitrine.views.products import comparison_table, products, version_choice
 from vitrine.views.search import search
 from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
 
@@ -92,6 +92,7 @@ ROUTES: tuple[Route, ...] = (
     MachineRoute(MachineAddress.ATOM_FEED, news.feed, localized=True),
     MachineRoute(MachineAddress.JSON_FEED, news.json_feed, localized=True),
     MachineRoute(MachineAddress.LLMS_INDEX, markdown.index, localized=True),
+    MachineRoute(MachineAddress.COMPARISON_TABLE, comparison_table.show, localized=True),
     MachineRoute(MachineAddress.PRODUCT_MARKDOWN, markdown.product, localized=True),
     MachineRoute(MachineAddress.DOCUMENT_MARKDOWN, markdown.show_document, localized=True),
     MachineRoute(MachineAddress.SEARCH_DESCRIPTION, well_known_files.search_description, localized=True),

@@ -52,6 +52,13 @@ def test_three_products_on_a_desktop_scroll_with_the_page_below_their_names(chro
         assert page.evaluate("document.documentElement.scrollWidth") <= 1024
 
 
+def test_columns_of_products_are_equally_wide(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 1440, "height": 900})
+    visitor.goto("/products?compare=PR-300,PR-310,PR-330")
+    boxes = [head.bounding_box() for head in visitor.get_by_role("columnheader").all()]
+    assert len({round(box["width"]) for box in boxes if box}) == 1
+
+
 def test_products_come_and_go_within_the_comparison(phone: Page) -> None:
     phone.goto("/products?compare=FL-200")
     expect(phone.get_by_text("Add at least one more product")).to_be_visible()

@@ -38,6 +38,23 @@ def test_the_tray_survives_filters_categories_and_pages(visitor: Page) -> None:
     expect(visitor).to_have_url(re.compile(r"/inquiry\?items=FL-500,PR-300,FL-200$|items=FL-200,FL-500,PR-300$"))
 
 
+def test_many_products_cover_no_more_of_a_phone_than_one(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    tray, boxes = visitor.locator(TRAY), visitor.locator(".cards--listing input[name=compare]")
+    boxes.first.check()
+    expect(tray.locator("img")).to_have_count(1)
+    alone = tray.bounding_box()
+    for box in boxes.all():
+        box.check()
+    expect(tray.locator("img")).to_have_count(boxes.count())
+    together, picture = tray.bounding_box(), tray.locator("label").first.bounding_box()
+    assert alone
+    assert together
+    assert picture
+    assert together["height"] <= alone["height"] + 44  # the two buttons no longer fit side by side
+    assert picture["width"] >= 44
+
+
 def test_open_filters_do_not_cover_the_tray(visitor: Page) -> None:
     visitor.goto("/products/flow")
     visitor.locator("#compare-FL-200").check()

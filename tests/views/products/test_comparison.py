@@ -1,8 +1,15 @@
 """Products side by side, and the tray of ticked products that leads there or to an inquiry."""
 
+import csv
 from urllib.parse import urlsplit
 
+import pytest
+
 from tests.support.client import SiteClient
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification
+from vitrine.content.model.texts import Text
+from vitrine.views.products.comparison_table import cell
 
 
 def test_a_comparison_is_noindex(client: SiteClient) -> None:
@@ -79,3 +86,39 @@ def test_a_fragment_of_a_comparison_is_that_of_the_listing(client: SiteClient) -
     answer = client.ask("/products/_listing?compare=FL-200")
     assert answer.status_code == 200
     assert b'href="/product/FL-200"' in answer.data
+
+
+@pytest.mark.parametrize(
+    ("prefix", "delimiter", "accuracy"), [("", ",", "±0.25% of reading"), ("/de", ";", "±0,25 % vom Messwert")]
+)
+def test_a_comparison_is_a_table_for_spreadsheets(
+    client: SiteClient, prefix: str, delimiter: str, accuracy: str
+) -> None:
+    link = client.page(f"{prefix}/products?compare=FL-200,PR-300").one("//main//a[@download]")
+    assert link.get("download") == "FL-200_PR-300.csv"
+    answer = client.ask(link.get("href"))
+    assert answer.content_type == "text/csv; charset=utf-8"
+    assert answer.headers["X-Robots-Tag"] == "noindex"
+    table = list(csv.reader(answer.get_data().decode("utf-8-sig").splitlines(), delimiter=delimiter))
+    assert [head.split()[0] for head in table[0][1:]] == ["FL-200", "PR-300"]
+    assert accuracy in [row[2] for row in table]
+    assert [urlsplit(address).path for address in table[-1][1:]] == [
+        f"{prefix}/product/FL-200",
+        f"{prefix}/product/PR-300",
+    ]
+    assert {len(row) for row in table} == {3}
+
+
+def test_a_ratio_is_no_time_of_day_in_a_spreadsheet() -> None:
+    turndown = Specification(key="turndown", label=Text("Turndown"), group="measurement", type="text")
+    assert cell(Value(key="turndown", text=Text("10:1")), turndown) == "10\N{RATIO}1"
+
+
+def test_a_table_of_no_known_product_is_missing(client: SiteClient) -> None:
+    assert client.ask("/products.csv").status_code == 404
+    assert client.ask("/products.csv?compare=nothing").status_code == 404
+
+
+def test_a_comparison_asks_for_a_quote_for_all_its_products(client: SiteClient) -> None:
+    buttons = client.page("/products?compare=FL-200,PR-300").all("//main//button[@form='inquire']/@value")
+    assert buttons[0] == "FL-200,PR-300"

@@ -13,6 +13,8 @@ from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import compare
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
 from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import encode_query
+from vitrine.web.routing.urls import url
 
 MOST = 6  # fit side by side on a wide screen and on paper
 
@@ -31,6 +33,8 @@ def show() -> Response:
         page_metadata(title, title, noindex=True),
         breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
         products=shown,
+        codes=codes,
+        table=url("comparison_table.show") + encode_query(((COMPARISON_PARAMETER, ",".join(codes)),)),
         left_out=numbers_of(found[MOST:]),
         without={code: comparison_url([other for other in codes if other != code]) for code in codes},
         different=[row for row in rows if row.differs],
