@@ -1,5 +1,6 @@
 // An item of an inquiry: the product, its order code, and the quantity.
 
+import { useState } from "react";
 import { Translated, useGettext } from "../react/i18n";
 import type { InquiryProduct } from "../runtime/contract";
 import { ThumbnailImage } from "../search/thumbnail-image";
@@ -84,20 +85,22 @@ interface OrderCodeProps {
 /** A select with the order codes of a product. The choice becomes the text of the item, which is what is sent. */
 function OrderCode({ number, row, product, choose }: OrderCodeProps) {
   const { _ } = useGettext();
-  // CT-100-AC-Q also starts with CT-100-AC: the longest code is meant
-  const matching = product.variants
-    .map(({ orderCode }) => orderCode)
-    .filter((code) => startsWithNumber(row.item, code));
-  const chosen = matching.sort((a, b) => b.length - a.length)[0] ?? "";
+  const [given] = useState(row.item);
+  const codes = product.variants.map(({ orderCode }) => orderCode);
+  const codeOf = (item: string) => orderCodeOf(item, product.number, codes);
+  // a version put together on the product page is not in the list; it stays on offer after another one was tried
+  const own = [row.item, given].find((item) => codeOf(item) && !codes.includes(codeOf(item))) ?? "";
+  const ownCode = codeOf(own);
   const onChange = (code: string) => {
     const variant = product.variants.find(({ orderCode }) => orderCode === code);
-    choose(variant ? variant.text : `${product.number} ${product.name}`);
+    choose(variant?.text ?? (code ? own : `${product.number} ${product.name}`));
   };
   return (
     <ItemField name={`variant-${number}`} label={_("Order code").value} error="" className="inquiry-items__order-code">
       {(controlProps) => (
-        <select {...controlProps} value={chosen} onChange={(event) => onChange(event.target.value)}>
+        <select {...controlProps} value={codeOf(row.item)} onChange={(event) => onChange(event.target.value)}>
           <option value="">{_("Not decided yet").value}</option>
+          {ownCode && <option value={ownCode}>{ownCode}</option>}
           {product.variants.map(({ orderCode, name }) => (
             <option key={orderCode} value={orderCode}>
               {`${orderCode} ${name}`}
@@ -107,4 +110,17 @@ function OrderCode({ number, row, product, choose }: OrderCodeProps) {
       )}
     </ItemField>
   );
+}
+
+/** The order code that an item begins with: one of these codes, or the number of the product with more behind it. */
+function orderCodeOf(item: string, number: string, codes: string[]): string {
+  const known = codes.find((code) => startsWithNumber(item, code) && !restOfWord(item, code));
+  if (known !== undefined) return known;
+  const rest = startsWithNumber(item, number) ? restOfWord(item, number) : "";
+  return rest && item.slice(0, number.length) + rest;
+}
+
+/** The letters and digits that follow a number without a space: the rest of an order code. */
+function restOfWord(item: string, number: string): string {
+  return /^[\w./+-]*\w/.exec(item.slice(number.length))?.[0] ?? "";
 }

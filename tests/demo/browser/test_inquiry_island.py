@@ -52,6 +52,19 @@ def items(page: Page) -> list[str]:
     return [str(value) for value in page.locator("input[name=item]").evaluate_all("fields => fields.map(f => f.value)")]
 
 
+def test_a_version_put_together_on_the_product_page_is_the_chosen_order_code(visitor: Page) -> None:
+    turn_to_form(visitor, "/inquiry?items=PR-310-C-016-X1,PR-310-C-004-X1")
+    expect(visitor.get_by_label("Order code")).to_have_count(2)
+    first, second = visitor.get_by_label("Order code").all()
+    expect(first).to_have_value("PR-310-C-016-X1")
+    expect(second).to_have_value("PR-310-C-004-X1")  # begins like PR-310-C-004, which is in the list
+    wording = items(visitor)[0]
+    first.select_option("PR-310-M-040")
+    assert items(visitor)[0].startswith("PR-310-M-040 ")
+    first.select_option("PR-310-C-016-X1")
+    assert items(visitor)[0] == wording
+
+
 def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page) -> None:
     turn_to_form(visitor, "/inquiry?items=FL-200:2,CT-100")
     expect(visitor.locator(".inquiry-items__picture img")).to_have_count(2)
