@@ -17,6 +17,14 @@ IN_SIGHT = """(region) => {
   return shown.filter(({top}) => top >= edges.top - 1).length;
 }"""
 
+BEGINS_BESIDE_ITS_BRACKET = """(quantity) => {
+  const bracket = document.createRange();
+  const { previousSibling } = quantity;
+  bracket.setStart(previousSibling, previousSibling.length - 1);
+  bracket.setEnd(previousSibling, previousSibling.length);
+  return Math.abs(bracket.getBoundingClientRect().top - quantity.getClientRects()[0].top) < 4;
+}"""
+
 
 @pytest.fixture
 def phone(chromium: Browser, address: str) -> Iterator[Page]:
@@ -50,6 +58,14 @@ def test_three_products_on_a_desktop_scroll_with_the_page_below_their_names(chro
         page.locator("tbody th[scope=row]").last.scroll_into_view_if_needed()
         expect(page.get_by_role("columnheader").first).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth") <= 1024
+
+
+def test_no_bracket_of_a_converted_quantity_is_left_on_a_line_of_its_own(visitor: Page) -> None:
+    for width in (390, 768):
+        visitor.set_viewport_size({"width": width, "height": 844})
+        visitor.goto("/products?compare=PR-300,PR-310,PR-330,PR-340,PR-410,TE-110")
+        converted = visitor.locator("tbody td .one-line", has_text="5,800")
+        assert converted.first.evaluate(BEGINS_BESIDE_ITS_BRACKET)
 
 
 def test_columns_of_products_are_equally_wide(visitor: Page) -> None:
