@@ -1,7 +1,9 @@
 """Quantities of a query, and how they compare with those that specifications give."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import inf
 
 from vitrine.content.model.specifications import Specification
 from vitrine.units import DIAMETER, NPS_BY_DN, STANDARD_FLOW, UNITS, Measure
@@ -11,6 +13,7 @@ NORMAL_FLOW = "normal-flow"
 INCH = "in"
 INCHES = {inches: diameter for diameter, inches in NPS_BY_DN.items()}
 TOLERANCE = 0.005  # of a value, since `150 psi` is 10.34 bar
+ABOVE, BELOW = "above", "below"
 
 
 @dataclass(frozen=True)
@@ -18,7 +21,8 @@ class Quantity:
     """A quantity in a query: the text from `start` to `end`; `low` and `high` are in the base unit of its dimension.
 
     `given` and `unit` say how it was read: the ends as written, and the symbol of the unit. `fraction` is a part of an
-    inch as texts write it, since it may be the size of a thread too; empty for others.
+    inch as texts write it, since it may be the size of a thread too; empty for others. With a `bound`, what is asked
+    for is ABOVE or BELOW it.
     """
 
     dimension: str
@@ -29,11 +33,25 @@ class Quantity:
     given: tuple[float, float]
     unit: str
     fraction: str = ""
+    bound: str = ""
+
+    @property
+    def reached(self) -> tuple[float, float]:
+        """What a range must cover from and to, to have the quantity or something beyond its bound."""
+        beyond = TOLERANCE * abs(self.low) or TOLERANCE
+        if self.bound == ABOVE:
+            return inf, self.high + beyond
+        return (self.low - beyond, -inf) if self.bound == BELOW else (self.low, self.high)
 
     def is_like(self, other: "Quantity") -> bool:
         """Whether both are the same but for rounding, such as `10 bar` and `1 MPa`."""
-        same = self.dimension == other.dimension
+        same = (self.dimension, self.bound) == (other.dimension, other.bound)
         return same and close(self.low, other.low) and close(self.high, other.high)
+
+
+def one_of(words: Iterable[str]) -> str:
+    """A pattern of some words, the longest first."""
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
 def distinct(quantities: Iterable[Quantity]) -> list[Quantity]:

@@ -19,7 +19,7 @@ BARELY = 0.6  # worth of such a range relative to others
 
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
     """The query term of a quantity in a text, with the entries of the products that satisfy it."""
-    matches = tables.quantities(quantity.dimension, quantity.low, quantity.high, MAX_ROWS)
+    matches = tables.quantities(quantity.dimension, *quantity.reached, MAX_ROWS)
     named = named_specifications(tables, {match.specification for match in matches}, words) if words else frozenset()
     grades: dict[str, float] = {}
     widest = widest_range(quantity)

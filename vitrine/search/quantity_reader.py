@@ -1,21 +1,16 @@
 """Reads quantities in a query, such as `DN 50`, `0-10 bar` and `2"`, in the units that specifications use."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis import CJK, squeeze
+from vitrine.search.comparisons import BOUNDS, SIGN, compared, with_range_signs
 from vitrine.search.languages import CURRENTS, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
 from vitrine.search.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
-from vitrine.search.quantities import INCH, Quantity, base, without_quantities
+from vitrine.search.quantities import INCH, Quantity, base, one_of, without_quantities
 from vitrine.units import AMOUNTS, DIAMETER, JIS_SIZES, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
-
-
-def one_of(words: Iterable[str]) -> str:
-    """A pattern of some words, the longest first."""
-    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-
 
 SPELLINGS = one_of(WRITTEN_UNITS)
 INCHES = one_of(written for written, measure in WRITTEN_UNITS.items() if measure.symbol == INCH and written != INCH)
@@ -35,7 +30,8 @@ AMOUNT = re.compile(
     re.IGNORECASE,
 )
 SIZE = re.compile(
-    rf"(?<!{LETTER_OR_DIGIT})(?P<kind>dn|nps|口径|呼び径|nennweite|diam[eè]tre|di[aá]metro)\s*-?\s*"
+    rf"(?<!{LETTER_OR_DIGIT})(?P<kind>dn|nps|口径|呼び径|nennweite|diam[eè]tre|di[aá]metro)\s*"
+    rf"(?:(?P<sign>{SIGN})\s*|-\s*)?"
     rf"(?P<size>{MIXED_FRACTION}|\d{{1,4}}(?:[.,]\d{{1,2}})?)(?:\s*(?:mm|(?P<inches>{INCHES})))?(?!{LETTER_OR_DIGIT})",
     re.IGNORECASE,
 )
@@ -59,23 +55,24 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
     found = [size(match) for match in SIZE.finditer(text)]
     if locale == JAPANESE and not RESPONSE_TIME.search(text):
         found.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text))
-    rest = without_quantities(text, found)
+    rest = with_range_signs(without_quantities(text, found))
     reader = AmountReader(rest, locale, tables)
     found.extend(filter(None, map(reader.quantity, AMOUNT.finditer(rest))))
-    return sorted(found, key=lambda quantity: quantity.start)
+    return sorted((compared(quantity, text) for quantity in found), key=lambda quantity: quantity.start)
 
 
 def size(match: re.Match[str]) -> Quantity:
-    """A nominal diameter that a word names: `DN 50`, `NPS 2`, `diamètre 2 pouces`."""
+    """A nominal diameter that a word names: `DN 50`, `DN > 50`, `NPS 2`, `diamètre 2 pouces`."""
+    bound = BOUNDS.get(match["sign"], "")
     if match["kind"] == PIPE_SIZE or match["inches"] or is_fraction(match["size"]):
-        return in_inches(match)
+        return in_inches(match, bound)
     low = number_value(match["size"], ".")
-    return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN")
+    return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN", bound=bound)
 
 
-def in_inches(match: re.Match[str]) -> Quantity:
+def in_inches(match: re.Match[str], bound: str = "") -> Quantity:
     low = base(number_value(match["size"], "."), WRITTEN_UNITS[INCH])
-    return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN")
+    return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN", bound=bound)
 
 
 class AmountReader:

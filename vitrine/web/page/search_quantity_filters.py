@@ -39,6 +39,8 @@ def quantity_readings(quantities: Iterable[Quantity]) -> list[QuantityReading]:
 def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterator[QuantityReading]:
     for entry in filters:
         measure = specification_measure(entry)
+        if quantity.bound and not entry.has_limits:  # the sizes beyond it are no value
+            continue
         if measure is None or quantity.dimension not in dimensions(entry):
             continue
         limits = limits_of(quantity, measure)
