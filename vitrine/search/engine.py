@@ -9,7 +9,7 @@ from vitrine.search.other_languages import languages_of, shown_in
 from vitrine.search.quantity_matches import quantity_query_term
 from vitrine.search.query import QueryReader
 from vitrine.search.query_term import ROOTED, QueryTerm
-from vitrine.search.ranking import DISCONTINUED, Ranked, rank
+from vitrine.search.ranking import DISCONTINUED, Ranked, is_property, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
@@ -60,6 +60,7 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     """Search a locale for a text of its own language."""
     tables = SearchTables(db, locale)
     query = QueryReader(tables, locale).read(text)
+    confirm_denied(tables, query.query_terms)
     quantities = [
         quantity_query_term(tables, quantity, query.text, query.query_terms)
         for quantity in query.quantities[:MAX_QUANTITIES]
@@ -75,16 +76,27 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
         for position, query_term in enumerate(query.query_terms)
         if not query_term.optional or not required
     }
+    granted = [query_term for query_term in required if query_term.is_required]
+    if 0 < len(granted) < len(required):
+        full = list(dict.fromkeys((*full, *full_matches(tables, granted, quantities))))
     if len(full) < ENOUGH:
         some, having = partial_matches(tables, query.query_terms, quantities)
         for position, entries in having.items():
             found.setdefault(position, set()).update(entries)
         full = list(dict.fromkeys((*full, *some)))
     elif len(required) > 1:  # `pressure transmitter calibration` finds the service too
-        full = list(dict.fromkeys((*full, *named_by_one(tables, required))))
+        full = list(dict.fromkeys((*full, *named_by_one(tables, granted))))
     ranked = rank(tables.candidates(full), query_terms, found, size)
     complete = sum(entry.coverage > ALMOST for entry in ranked)
     return Answer(with_related(tables, worth_showing(ranked)), query_terms, complete, query.meant)
+
+
+def confirm_denied(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
+    """Deny only properties of products: texts tell what has no moving parts."""
+    for query_term in query_terms:
+        if query_term.denied:
+            found = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
+            query_term.denied = is_property(query_term, tables.candidates(found))
 
 
 def worth_showing(ranked: list[Ranked]) -> list[Ranked]:

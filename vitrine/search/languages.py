@@ -17,7 +17,7 @@ STOP_WORDS = {
         "del", "desde", "donde", "e", "el", "ella", "en", "entre", "es", "esta", "este", "fue", "ha", "hacer", "han",
         "has", "hay", "la", "las", "lo", "los", "mas", "me", "mi", "mis", "muy", "necesito", "ni", "no", "nos",
         "nuestra", "nuestro", "o", "otra", "otro", "para", "pero", "por", "puede", "puedo", "que", "quien", "quiero",
-        "se", "ser", "si", "sin", "sobre", "son", "su", "sus", "tambien", "tengo", "tiene", "todo", "todos", "u", "un",
+        "se", "ser", "si", "sobre", "son", "su", "sus", "tambien", "tengo", "tiene", "todo", "todos", "u", "un",
         "una", "unos", "y", "ya",
     )),
     "fr": frozenset((
@@ -47,6 +47,8 @@ STANDARD_BODIES = frozenset((
     "ansi", "api", "asme", "astm", "bs", "din", "en", "gb", "iec", "ieee", "iso", "jis", "nf", "nfpa", "norm", "norma",
     "norme", "oiml", "une", "uni", "vda", "vde", "vdi",
 ))
+# What denies the word after it, or in Japanese the one before it; `no signal` denies nothing that products have.
+DENYING, DENYING_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
 # What connects the words of a Japanese query, longest first; queries are split at it.
 JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "を探す", "したい", "ください", "できる", "とは", "から",

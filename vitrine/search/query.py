@@ -19,7 +19,14 @@ from vitrine.search.analysis import (
     whole_and_fraction,
 )
 from vitrine.search.katakana import respelled
-from vitrine.search.languages import BEFORE_VERBS, JAPANESE_CONNECTORS, STANDARD_BODIES, stop_words
+from vitrine.search.languages import (
+    BEFORE_VERBS,
+    DENYING,
+    DENYING_AFTER,
+    JAPANESE_CONNECTORS,
+    STANDARD_BODIES,
+    stop_words,
+)
 from vitrine.search.part_numbers import add_versions, is_part, mistyped_number, number_query_term
 from vitrine.search.quantities import Quantity, distinct, without_quantities
 from vitrine.search.quantity_reader import read_quantities
@@ -169,6 +176,7 @@ class QueryReader:
             query_term.optional |= used == 1 and issues_standard(tokens, at)
             query_terms.append(query_term)
             at += used
+        deny(query_terms)
         return query_terms
 
     def _next_query_term(
@@ -231,6 +239,19 @@ class QueryReader:
 
     def _terms(self, token: str) -> list[str]:
         return pairs(token) if is_cjk(token) else [stem(token, self._locale)]
+
+
+def deny(query_terms: list[QueryTerm]) -> None:
+    """Mark the query terms that a search denies: `表示器なし`, and `without display` where nothing follows.
+
+    What `ohne Rohr aufzutrennen` denies is not the pipe.
+    """
+    for before, after in pairwise(query_terms):
+        if before.text in DENYING:
+            before.optional = True
+            after.denied = after is query_terms[-1]
+        if after.text in DENYING_AFTER:
+            after.optional = before.denied = True
 
 
 def is_plain_number(query_term: QueryTerm) -> bool:

@@ -21,8 +21,8 @@ class QueryTerm:
     """`text` is as written; `entries` counts how many entries have it, so that rare ones weigh more.
 
     `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` query term is a CJK run, of
-    which an entry may have only some pairs. An entry need not have an `optional` query term. A `guessed` part number is
-    none, but any of several.
+    which an entry may have only some pairs. An entry need not have an `optional` query term, nor a `denied` one, as in
+    `without display`. A `guessed` part number is none, but any of several.
     """
 
     text: str
@@ -35,7 +35,12 @@ class QueryTerm:
     number: bool = False
     guessed: bool = False
     optional: bool = False
+    denied: bool = False
     weight: float = 1.0
+
+    @property
+    def is_required(self) -> bool:
+        return not (self.optional or self.denied)
 
     @property
     def expression(self) -> str:

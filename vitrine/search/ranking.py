@@ -1,6 +1,6 @@
 """Ranks the candidates of a search by the query terms they have, and where they have them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
 from math import log
@@ -38,6 +38,8 @@ SERVICE = "service"
 DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, where neither its kind nor a number was searched
 ASKED_FOR = 1.15  # a document, where both were
 DISCONTINUED = 0.5
+HAS_DENIED = 0.3  # an entry that has what a search denies
+STATED = frozenset({OPTION, SUMMARY, TITLE})  # where it is said what an entry has, and not only what its category has
 NEIGHBORS = 3.0  # the least that query terms are worth which stand side by side in a text
 MAX_FORMS = 6  # of a query term, of which the neighbors are looked for
 DOCUMENT_BY_NEIGHBORS = 0.8  # a document in whose text they do
@@ -91,6 +93,10 @@ class QueryTermHashes:
             best *= ALONE_BONUS
         return best or least, in_title
 
+    def stands(self, places: Mapping[int, int], allowed: Collection[int]) -> bool:
+        """Whether all of an alternative stands in some of the places of an entry."""
+        return any(all(places.get(term) in allowed for term in terms) for terms, _ in self.alternatives)
+
     def _best(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
         """The worth of the best alternative, and how many of its terms are in the title."""
         loose = self.query_term.loose
@@ -118,6 +124,14 @@ def rank(
     return sorted(map(ranking.ranked, candidates), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
+def is_property(query_term: QueryTerm, candidates: Iterable[Candidate]) -> bool:
+    """Whether a query term is an option or the kind of some candidate: a display, but not moving parts."""
+    hashed = QueryTermHashes(query_term, 0)
+    wanted = packed_forms(hashed.all)
+    places = (unpack(candidate.features, wanted).places for candidate in candidates)
+    return any(hashed.stands(each, {OPTION, TITLE}) for each in places)
+
+
 class Ranking:
     """Compares the candidates of one search."""
 
@@ -131,7 +145,7 @@ class Ranking:
         self._wanted = packed_forms(term for hashed, _ in self._hashed for term in hashed.all)
         self._weigh_kinds(categories)
         self._total = sum(query_term.weight for query_term in query_terms) or 1.0
-        self._required = sum(not query_term.optional for query_term in query_terms)
+        self._required = sum(query_term.is_required for query_term in query_terms)
         self._neighbors = [neighbor_hashes(*found_together) for found_together in pairwise(query_terms)]
         self._by_number = any(query_term.number for query_term in query_terms)
 
@@ -145,18 +159,20 @@ class Ranking:
     def ranked(self, candidate: Candidate) -> Ranked:
         """A candidate with its score: the worth of each query term by weight, less for what is missing."""
         places, title_size, neighbors = unpack(candidate.features, self._wanted)
-        worth, covered, in_title, named = 0.0, 0.0, 0, 0.0
+        worth, covered, in_title, named, denied = 0.0, 0.0, 0, 0.0, False
         missing = []
         values = [hashed.worth(places, candidate.id, found=candidate.id in found) for hashed, found in self._hashed]
         together = self._together(values, neighbors)
         for at, ((hashed, _), (value, title)) in enumerate(zip(self._hashed, values, strict=True)):
             query_term = hashed.query_term
-            if value:
+            if query_term.denied and self._has_denied(at, places, neighbors):
+                denied = True
+            elif value:
                 worth += max(value, NEIGHBORS if at in together else 0.0) * query_term.weight
                 covered += query_term.weight
                 in_title += title
                 named += query_term.weight if title else 0
-            elif query_term.optional and self._required:
+            elif self._required and not query_term.is_required:
                 covered += query_term.weight
             else:
                 missing.append(query_term)
@@ -164,10 +180,16 @@ class Ranking:
             return Ranked(candidate, 0.0, 0.0, tuple(missing))
         title_share = min(1.0, in_title / title_size) if title_size else 0.0
         factor = self._factor(candidate, covered / self._total, named / self._total, title_share)
+        factor *= HAS_DENIED if denied else 1
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(named), together=bool(together))
         value = worth / self._total * factor
         return Ranked(candidate, value, covered / self._total, tuple(missing))
+
+    def _has_denied(self, at: int, places: Mapping[int, int], neighbors: Sequence[int]) -> bool:
+        """Whether an entry states that it has what a search denies, and does not deny it itself."""
+        beside = self._neighbors[max(0, at - 1) : at + 1]
+        return self._hashed[at][0].stands(places, STATED) and not any(are_neighbors(neighbors, pair) for pair in beside)
 
     def _document_factor(self, *, named: bool, together: bool) -> float:
         """What a document is worth by whether its kind, a number, or words that it has side by side were searched."""

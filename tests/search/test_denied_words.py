@@ -1,0 +1,87 @@
+"""A search for what products do not have: `without display`."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.records import category, product
+from tests.support.search_database import product_addresses, search_database
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.content.read.reader import NO_SITE
+from vitrine.database.connection import SiteDatabase
+from vitrine.search.result_page import search
+
+WORDS = {
+    "en": ("Pressure sensor", "Display", "Without moving parts"),
+    "de": ("Drucksensor", "Anzeige", "Ohne bewegte Teile"),
+    "fr": ("Capteur de pression", "Afficheur", "Sans pièces mobiles"),
+    "es": ("Sensor de presión", "Pantalla", "Sin piezas móviles"),
+    "ja": ("圧力センサー", "表示器", "可動部なし"),
+}
+
+
+def content_of(locale: str) -> Content:
+    """Sensors with a display, without one, and with one that moves."""
+    name, display, summary = WORDS[locale]
+    dictionary = SpecificationDictionary(
+        specifications=(Specification(key="display", label=Text(display), group="", type="yes-no"),)
+    )
+    yes, no = (Value(key="display", flag=has) for has in (True, False))
+    made = (
+        product("PR-310", name=Text(name), specifications=(yes,)),
+        product("PR-300", name=Text(name), specifications=(no,)),
+        product("PR-350", name=Text(name), specifications=(yes,), summary=summary),
+    )
+    return Content(site=NO_SITE, dictionary=dictionary, records={PRODUCT: made, CATEGORY: (category("flow"),)})
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    contents = {locale: content_of(locale) for locale in WORDS}
+    path = tmp_path_factory.mktemp("denied") / "site.db"
+    with search_database(path, contents, product_addresses(contents["en"])) as database:
+        yield database
+
+
+def first(db: SiteDatabase, locale: str, text: str) -> str:
+    results = search(db, locale, text, SpecificationDictionary())
+    assert results is not None
+    assert results.total == 3
+    return results.hits[0].hit.number
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "pressure sensor without display"),
+        ("de", "Drucksensor ohne Anzeige"),
+        ("fr", "capteur de pression sans afficheur"),
+        ("es", "sensor de presión sin pantalla"),
+        ("ja", "圧力センサー 表示器なし"),
+        ("ja", "表示器なしの圧力センサー"),
+    ],
+)
+def test_what_has_a_denied_property_comes_last(db: SiteDatabase, locale: str, text: str) -> None:
+    assert first(db, locale, text) == "PR-300"
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "pressure sensor without moving parts"),
+        ("de", "Drucksensor ohne bewegte Teile"),
+        ("fr", "capteur de pression sans pièces mobiles"),
+        ("es", "sensor de presión sin piezas móviles"),
+        ("ja", "圧力センサー 可動部なし"),
+    ],
+)
+def test_a_text_that_denies_the_same_is_found(db: SiteDatabase, locale: str, text: str) -> None:
+    assert first(db, locale, text) == "PR-350"
+
+
+def test_a_signal_that_is_missing_is_searched(db: SiteDatabase) -> None:
+    assert first(db, "en", "sensor, no display") != "PR-300"
