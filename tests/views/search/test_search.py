@@ -183,3 +183,11 @@ def test_without_a_result_similar_words_of_the_site_are_offered_as_searches(clie
 def test_a_reading_in_page_data_is_named_by_its_text(client: SiteClient) -> None:
     (reading,) = client.data("/search/DN%2050/_payload.json")["data"]["search"]["readings"]
     assert reading["name"] == "Nominal diameter: 50\N{NO-BREAK SPACE}mm"
+
+
+@pytest.mark.parametrize(("text", "offered"), [("60%20°C", True), ("900%20°C", False)])
+def test_a_quantity_that_no_product_has_is_no_filter_of_the_listing(
+    client: SiteClient, text: str, offered: bool
+) -> None:
+    readings = client.data(f"/search/flow%20{text}/_payload.json")["data"]["search"]["readings"]
+    assert bool(readings) == offered

@@ -9,16 +9,18 @@ from markupsafe import Markup
 from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
+from vitrine.database.queries.search import SearchTables
 from vitrine.market_units import rounded, significant_digits
 from vitrine.search.quantities import Quantity, dimensions, specification_measure
 from vitrine.units import Measure
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import limits_value, written_limits
-from vitrine.web.request.context import current_dictionary
+from vitrine.web.request.context import current_dictionary, locale_code, site_db
 from vitrine.web.routing.query_params import Query, encode_query
 from vitrine.web.routing.urls import url
 
 FEWEST_DIGITS = 4  # significant digits of a converted number, unless the visitor wrote more
+MOST_ROWS = 1_000
 LEAST_READABLE, MOST_READABLE = 0.01, 100_000  # other numbers are shown as the visitor wrote them
 
 
@@ -31,9 +33,22 @@ class QuantityReading(msgspec.Struct, frozen=True):
 
 
 def quantity_readings(quantities: Iterable[Quantity]) -> list[QuantityReading]:
-    """A reading for every specification that can filter by one of the quantities, with values in the market's unit."""
-    filters = current_dictionary().filters
-    return [reading for quantity in quantities for reading in readings_of(quantity, filters)]
+    """A reading for every specification by which a quantity finds products, with values in the market's unit."""
+    filters, tables = current_dictionary().filters, SearchTables(site_db(), locale_code())
+    return [
+        reading
+        for quantity in quantities
+        for reading in readings_of(quantity, filters_with_products(quantity, filters, tables))
+    ]
+
+
+def filters_with_products(
+    quantity: Quantity, filters: Iterable[Specification], tables: SearchTables
+) -> list[Specification]:
+    """The filters by which some product has a quantity: no dew point is 400 °C. Sizes are found by any of a range."""
+    found = tables.quantities(quantity.dimension, quantity.low, quantity.high, MOST_ROWS)
+    having = {match.specification for match in found}
+    return [entry for entry in filters if entry.key in having or not entry.has_limits]
 
 
 def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterator[QuantityReading]:
