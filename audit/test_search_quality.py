@@ -140,6 +140,9 @@ def test_numbers_and_katakana_are_read_as_they_were_meant(
         ("fr", "renvoyer un capteur pour réglage", "/services#calibration"),
         ("es", "cómo calibrar un transmisor de presión", "/services#calibration"),
         ("de", "wer repariert Druckmessumformer", "/services#repair"),
+        ("de", "Gaswarngerät kalibrieren lassen", "/services#gas-detector-service"),
+        ("fr", "mise en service débitmètre", "/services#commissioning"),
+        ("es", "puesta en marcha de caudalímetros", "/services#commissioning"),
         ("fr", "plan d'encombrement fl700", "/documents/fl-700-drawing"),
     ],
 )
@@ -147,6 +150,19 @@ def test_the_office_service_or_document_that_is_meant_comes_first(
     engine: Engine, locale: str, query: str, address: str
 ) -> None:
     assert engine(locale, query)[0] == address
+
+
+@pytest.mark.parametrize(
+    ("locale", "question"),
+    [
+        ("en", "How does a vortex flow meter work?"),
+        ("de", "Wie arbeitet ein Wirbeldurchflussmesser?"),
+        ("fr", "comment marche un débitmètre vortex"),
+        ("es", "cómo trabaja un caudalímetro vortex"),
+    ],
+)
+def test_a_question_for_a_principle_is_answered_by_its_products(engine: Engine, locale: str, question: str) -> None:
+    assert engine(locale, question)[0] == "/product/FL-700"
 
 
 def test_words_that_stand_side_by_side_are_worth_more(engine: Engine) -> None:

@@ -47,6 +47,11 @@ STANDARD_BODIES = frozenset((
     "ansi", "api", "asme", "astm", "bs", "din", "en", "gb", "iec", "ieee", "iso", "jis", "nf", "nfpa", "norm", "norma",
     "norme", "oiml", "une", "uni", "vda", "vde", "vdi",
 ))
+# Questions whose verb says nothing, although `work` by itself asks for jobs.
+HOW_IT_WORKS = re.compile(
+    r"\s*(?:how do(?:es)? (?P<subject>.+) (?:work|function|operate)\W*"
+    r"|(?:wie (?:arbeitet|funktioniert)|comment (?:marche|fonctionne)|c[oó]mo (?:trabaja|funciona)) (?P<what>.+))"
+)
 # What denies the word after it, or in Japanese the one before it; `no signal` denies nothing that products have.
 DENYING, DENYING_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
 # What connects the words of a Japanese query, longest first; queries are split at it.

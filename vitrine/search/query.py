@@ -23,6 +23,7 @@ from vitrine.search.languages import (
     BEFORE_VERBS,
     DENYING,
     DENYING_AFTER,
+    HOW_IT_WORKS,
     JAPANESE_CONNECTORS,
     STANDARD_BODIES,
     stop_words,
@@ -87,6 +88,8 @@ class QueryReader:
     def _tokens(self, text: str) -> list[str]:
         """The folded words of a text, each once, without stop words unless there are no others."""
         tokens: list[str] = []
+        if question := HOW_IT_WORKS.fullmatch(text):
+            text = question["subject"] or question["what"]
         for word in TOKEN.findall(text):
             tokens.extend(self._cjk_words(word) if is_cjk(word) else self._parts(fold(word)[:LONGEST_WORD]))
         tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))

@@ -10,9 +10,11 @@ import msgspec
 from vitrine.build_cache import ResultCache, digest_of
 from vitrine.builder.search.adjacent_words import KEPT_SENTENCES, neighbor_hashes, sentences
 from vitrine.builder.search.entries import SearchEntry
+from vitrine.content.kinds import SERVICE
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
 from vitrine.search.katakana import katakana_words
+from vitrine.search.languages import stop_words
 from vitrine.search.term_positions import (
     KEY,
     NUMBER,
@@ -27,6 +29,7 @@ from vitrine.search.term_positions import (
 )
 
 MAX_NUMBER = 60  # characters
+SERVICE_KEY = f"{SERVICE.name}/"
 LONGEST_RUN = 8  # characters
 SHORTEST_COMPOUND = 2 * MIN_PART
 TermsByWord = Mapping[str, str]
@@ -91,16 +94,17 @@ class EntryAnalysis:
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
         title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
         return AnalyzedEntry(
-            features=pack(places, self._title_size(entry.titles), neighbor_hashes(entry.passages, self.locale)),
+            features=pack(places, self._title_size(entry), neighbor_hashes(entry.passages, self.locale)),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
             words=self._words,
             splits=self._splits,
         )
 
-    def _title_size(self, titles: Iterable[str]) -> int:
-        """How many terms a search for the whole title has."""
-        found = (word for title in titles for word in words(title))
+    def _title_size(self, entry: SearchEntry) -> int:
+        """How many terms a search for the whole title has; that of a service needs no `de`: `Pièces de rechange`."""
+        left_out = stop_words(self.locale) if entry.key.startswith(SERVICE_KEY) else ()
+        found = (word for title in entry.titles for word in words(title) if word not in left_out)
         return len({term for word in found for term in (pairs(word) if is_cjk(word) else (stem(word, self.locale),))})
 
     def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
