@@ -30,7 +30,8 @@ STOP_WORDS = {
         "vous", "y",
     )),
     "de": frozenset((
-        "als", "also", "am", "an", "auch", "auf", "aufs", "aus", "bei", "beim", "bis", "brauche", "braucht", "da",
+        "alle", "allem", "allen", "aller", "alles", "als", "also", "am", "an", "auch", "auf", "aufs", "aus", "bei",
+        "beim", "bis", "brauche", "braucht", "da",
         "damit", "dann", "das", "dass", "dem", "den", "der", "des", "die", "doch", "du", "durch", "ein", "eine",
         "einem", "einen", "einer", "eines", "er", "es", "euch", "eure", "fur", "gesucht", "gibt", "habe", "haben",
         "hat", "hier", "ich", "ihr", "ihre", "im", "in", "ist", "ja", "jede", "jeder", "jedes", "jetzt", "kann",

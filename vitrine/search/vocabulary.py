@@ -130,7 +130,8 @@ class Vocabulary:
         """The known words that a compound begins and ends with, if its other parts are unknown."""
         if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
             return ()
-        ends = tuple(filter(None, known_ends(token, self._known.__contains__)))
+        known = filter(None, known_ends(token, self._known.__contains__))
+        ends = tuple(end for end in known if end not in stop_words(self._locale))
         self.look_up(list(ends))
         return ends if any(not self.says_little(end) for end in ends) else ()
 
