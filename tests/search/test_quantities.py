@@ -85,6 +85,14 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         ("圧力10MPa", "pressure", 100, 100),
         ("0-10 bar", "pressure", 0, 10),
         ("-1 bis 40 bar", "pressure", -1, 40),
+        ("10 mbar to 1 bar", "pressure", 0.01, 1),
+        ("500 mbar～2 bar", "pressure", 0.5, 2),
+        ("±25 mbar", "pressure", -0.025, 0.025),
+        ("+/- 25 mbar", "pressure", -0.025, 0.025),
+        ("-40/+85 °C", "temperature", -40, 85),
+        ("-40 bis zu 200 °C", "temperature", -40, 200),
+        ("-40 hasta 200 °C", "temperature", -40, 200),
+        ("-40 jusqu’à 200 °C", "temperature", -40, 200),
         ("0 à 250 bar", "pressure", 0, 250),
         ("0,5 mbar", "pressure", 0.0005, 0.0005),
         ("150 °C", "temperature", 150, 150),
@@ -289,6 +297,15 @@ def test_a_velocity_is_read(db: SiteDatabase, text: str) -> None:
 )
 def test_other_rates_are_no_quantities(db: SiteDatabase, text: str) -> None:
     assert read_quantities(normalize(text), "en", SearchTables(db, "en")) == []
+
+
+def test_a_sign_between_different_quantities_makes_no_range() -> None:
+    assert [quantity.unit for quantity in read_quantities(normalize("16 bar - 120 °C"))] == ["bar", "°C"]
+
+
+def test_over_a_voltage_is_no_more_than_it() -> None:
+    (quantity,) = read_quantities(normalize("Speisung über 24 V"), "de")
+    assert (quantity.low, quantity.bound) == (24, "")
 
 
 def test_a_slash_may_stand_between_two_quantities() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from vitrine.search.analysis import CJK
 from vitrine.search.number_notation import NUMBER
 from vitrine.search.quantities import ABOVE, BELOW, Quantity, one_of
-from vitrine.units import WRITTEN_UNITS
+from vitrine.units import VOLTAGE, WRITTEN_UNITS
 
 # What excludes the number that follows, in the languages of the site.
 _ABOVE = (
@@ -56,7 +56,8 @@ def compared(quantity: Quantity, text: str) -> Quantity:
     before, after = BEFORE.search(text, 0, quantity.start), AFTER.match(text, quantity.end)
     start, end = before.start() if before else quantity.start, after.end() if after else quantity.end
     bounds = (bound_of(match) for match in (before, after) if match)
-    bound = next(filter(None, bounds), quantity.bound) if quantity.low == quantity.high else ""
+    is_bounded = quantity.low == quantity.high and quantity.dimension != VOLTAGE  # `Speisung über 24 V`
+    bound = next(filter(None, bounds), quantity.bound) if is_bounded else ""
     return replace(quantity, start=start, end=end, bound=bound)
 
 

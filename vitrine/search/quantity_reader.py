@@ -16,7 +16,11 @@ SPELLINGS = one_of(WRITTEN_UNITS)
 INCHES = one_of(written for written, measure in WRITTEN_UNITS.items() if measure.symbol == INCH and written != INCH)
 LETTER = rf"[^\W\d_{CJK}]"  # of a script that separates words by spaces
 LETTER_OR_DIGIT = rf"[^\W_{CJK}]"
-TO = r"(?:\s*(?:-|\u2013|\u2212|~|\u301c|\u2026|\.{2,3}|から)\s*|\s+(?:to|bis|a|à)\s+)"
+TO = (
+    r"(?:\s*(?:-|\u2013|\u2212|~|\u301c|\u2026|\.{2,3}|から)\s*|\s*/\s*(?=[-+\u2212])"
+    r"|\s+(?:(?:up )?to|bis(?: zu)?|a|à|hasta|jusqu ?['\u2019]?[aà])\s+)"
+)
+PLUS_MINUS = r"(?:\xb1|\+\s?/?\s?[-\u2212])\s*"
 CURRENT = "(?:[ad]c)?"  # `DC24V`
 # Rates, such as `10 bar/min`, `2 meters per second` and `毎秒2m`, are neither lengths nor pressures.
 EVERY = {"毎秒": "s", "秒速": "s", "毎分": "min", "分速": "min", "毎時": "h", "時速": "h"}
@@ -25,7 +29,7 @@ DENOMINATORS = one_of((*TIMES, "m", "cm", "mm", "km", "kg", "g", "l", "k", "°c"
 COUNTED = one_of((*WRITTEN_UNITS, *AMOUNTS))
 AMOUNT = re.compile(
     rf"(?<!{LETTER}){CURRENT}(?:(?P<every>{one_of(EVERY)})\s*)?(?<![\d.,-])(?<!\d[/\u2044])"
-    rf"(?P<low>{NUMBER})(?:\s*(?:{SPELLINGS})?{TO}(?P<high>{NUMBER}))?"
+    rf"(?P<both>{PLUS_MINUS})?(?P<low>{NUMBER})(?:\s*(?P<first>{SPELLINGS})?{TO}(?P<high>{NUMBER}))?"
     rf"(?:\s*|-(?={INCHES}))(?P<unit>{COUNTED})(?:{PER}(?P<per>(?:{DENOMINATORS})\d?))?(?!{LETTER_OR_DIGIT})",
     re.IGNORECASE,
 )
@@ -44,6 +48,7 @@ AMPERE = "a"
 INSTRUMENTS = ("meter",)  # units that are instruments too
 AMBIGUOUS_LETTERS = ("c", "f")  # `4C配線`
 LONGER_CJK = re.compile("[\u30a1-\u30fa\u30fc秒目]")  # `20ミリ秒`
+CONVERTED_DIGITS = 6  # significant ones
 LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher
 
 
@@ -57,8 +62,19 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
         found.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text))
     rest = with_range_signs(without_quantities(text, found))
     reader = AmountReader(rest, locale, tables)
-    found.extend(filter(None, map(reader.quantity, AMOUNT.finditer(rest))))
+    found.extend(filter(None, map(reader.quantity, amounts(rest))))
     return sorted((compared(quantity, text) for quantity in found), key=lambda quantity: quantity.start)
+
+
+def amounts(text: str) -> Iterator[re.Match[str]]:
+    """The numbers and ranges of a text with their units; what has two units that do not compare is no range."""
+    at = 0
+    while match := AMOUNT.search(text, at):
+        first, last = WRITTEN_UNITS.get((match["first"] or "").lower()), measure_of(match)
+        if first and last and first.dimension != last.dimension:
+            match = AMOUNT.search(text, match.start(), match.end("first")) or match
+        yield match
+        at = match.end()
 
 
 def size(match: re.Match[str]) -> Quantity:
@@ -96,7 +112,7 @@ class AmountReader:
         for start, number in self._beginnings(match):
             found = meanings((number, match["high"]) if match["high"] else (number,), self._locale)
             for ends in found[:1] if measure.dimension == TEMPERATURE else found:  # no one measures 1.250 °C
-                given = (ends[0], ends[-1])
+                given = given_ends(match, ends, measure)
                 low, high = sorted(base(end, measure) for end in given)
                 fraction = number if is_fraction(number) and not match["high"] else ""
                 yield Quantity(measure.dimension, low, high, start, match.end(), given, measure.symbol, fraction)
@@ -173,6 +189,16 @@ def measure_of(match: re.Match[str]) -> Measure | None:
     if not time:
         return measure
     return WRITTEN_UNITS.get(f"{measure.symbol if measure else AMOUNTS[unit]}/{time}".lower())
+
+
+def given_ends(match: re.Match[str], numbers: tuple[float, ...], measure: Measure) -> tuple[float, float]:
+    """Both ends of an amount in the unit after it: those of `10 mbar to 1 bar` are 0.01 and 1, of `±25` -25 and 25."""
+    if match["both"] and not match["high"]:
+        return -numbers[0], numbers[0]
+    first = WRITTEN_UNITS[match["first"].lower()] if match["first"] else measure
+    if first == measure:
+        return numbers[0], numbers[-1]
+    return float(f"{(base(numbers[0], first) - measure.offset) / measure.factor:.{CONVERTED_DIGITS}g}"), numbers[-1]
 
 
 def begins_longer_word(unit: str, after: str) -> bool:
