@@ -4,7 +4,7 @@ from typing import Literal
 
 from vitrine.web.page.alternates import LanguageLink
 from vitrine.web.page.cached_parts import per_locale
-from vitrine.web.request.context import current_site
+from vitrine.web.request.context import current_locale, current_site
 from vitrine.web.routing.urls import content_link
 
 Current = Literal["page", "true", ""]
@@ -27,4 +27,6 @@ def menu_addresses() -> tuple[str, ...]:
 def current_state(address: str, here: str, section: str) -> Current:
     if here == address:
         return "page"
-    return "true" if address == section or here.startswith(f"{address}/") else ""
+    # The address of the home page in another language, such as /de, begins those of all its pages.
+    is_above = address != current_locale().prefix and here.startswith(f"{address}/")
+    return "true" if address == section or is_above else ""
