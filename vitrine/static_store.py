@@ -13,7 +13,7 @@ import brotli
 
 from vitrine.file_replacement import UNFINISHED, replacing, sync
 
-STATIC = "/static/"
+STATIC_PREFIX = "/static/"
 TEXT_SUFFIXES = {".css", ".js", ".mjs", ".json", ".map", ".svg", ".txt", ".xml", ".html", ".webmanifest"}
 COMPRESSED = (".br", ".gz")
 # Not UNFINISHED: these are written while a build may run, which removes such files; pruning removes them after a week.
@@ -86,12 +86,12 @@ class StaticStore:
 
 def url_of(name: str) -> str:
     """The address at which a file of the store is served."""
-    return STATIC + quote(name)
+    return STATIC_PREFIX + quote(name)
 
 
 def name_of(url: str) -> str:
     """The name of the file that is served at an address."""
-    return unquote(url.removeprefix(STATIC))
+    return unquote(url.removeprefix(STATIC_PREFIX))
 
 
 def short_hash(*contents: bytes) -> str:

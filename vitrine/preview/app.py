@@ -33,9 +33,9 @@ from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.preview.source_locations import read_source_locations
 from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
 from vitrine.preview.unmark import unmark_island_messages, unmark_json
+from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.middleware.security_headers import SecurityHeaders
 from vitrine.web.middleware.stack import HEALTH_PATHS
-from vitrine.web.routing.request_path import STATIC_PREFIX
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

@@ -3,8 +3,8 @@
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import ARTICLE, DOCUMENT, FIXED_PAGES
+from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.response.conditional_response import json_response
-from vitrine.web.routing.request_path import STATIC_PREFIX
 
 # Not prefetched: files may be large, forms gain nothing, and a link to another language chooses that language.
 EXCLUDED_PATHS = (f"{FIXED_PAGES['inquiry']}*", DOCUMENT.path.format(code="*"), ARTICLE.feed)

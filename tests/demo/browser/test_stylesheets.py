@@ -10,7 +10,7 @@ from tests.support.routes import ERROR_PAGES, MORE_PAGES, ROUTES
 from tests.support.visitors import visit
 from vitrine.build_folder import ASSETS, current_link
 from vitrine.settings import PROJECT
-from vitrine.web.routing.request_path import STATIC_PREFIX
+from vitrine.static_store import STATIC_PREFIX
 
 CSS = PROJECT / "static" / "css"
 SHEETS = ("site", "pages", "lists", "forms", "sheet")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from werkzeug.wsgi import get_path_info
+
 from vitrine.content.kinds import DOCUMENT
 from vitrine.database.queries.documents import file_owner
 from vitrine.locales import LOCALES, localized_path
+from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.middleware.request_log import LOG_KEY
 from vitrine.web.request.current_build import CurrentBuild, NoBuildError
-from vitrine.web.routing.request_path import STATIC_PREFIX
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -25,7 +27,7 @@ class DocumentLinks:
         self._app, self._current_build, self._site_url = app, current_build, site_url.rstrip("/")
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
+        path = get_path_info(environ)
         document = self._lasting_path(path.removeprefix(STATIC_PREFIX)) if path.startswith(PREFIX) else ""
         if not document:
             return self._app(environ, start_response)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import structlog
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
+from werkzeug.wsgi import get_path_info
 
 from vitrine.files_on_demand import find_maker
 from vitrine.picture_encoding import avif_source
-from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, url_of
+from vitrine.static_store import STATIC_PREFIX, UNFINISHED_DRAWING, StaticStore, url_of
 from vitrine.web.request.current_build import CurrentBuild, NoBuildError
-from vitrine.web.routing.request_path import STATIC_PREFIX
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -35,7 +35,7 @@ class FilesOnDemand:
         self._making = Lock()
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
+        path = get_path_info(environ)
         answer = self._add_missing(path.removeprefix(STATIC_PREFIX)) if path.startswith(PREFIXES) else None
         return (answer or self._app)(environ, start_response)
 

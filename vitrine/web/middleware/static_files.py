@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from werkzeug.security import safe_join
+from werkzeug.wsgi import get_path_info
 from whitenoise import WhiteNoise
 
-from vitrine.web.routing.request_path import STATIC_PREFIX
+from vitrine.static_store import STATIC_PREFIX
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -33,7 +34,7 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
         self._most_files = FEW_FILES
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
+        path = get_path_info(environ)
         found = self._find(path.removeprefix(STATIC_PREFIX)) if path.startswith(STATIC_PREFIX) else None
         if found is None:
             return self._app(environ, start_response)

@@ -5,10 +5,10 @@ from markupsafe import Markup
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.errors import BuildError
+from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.page.cached_parts import per_build
 from vitrine.web.page.island_contract import Thumbnail
 from vitrine.web.request.context import current_build, site_db
-from vitrine.web.routing.request_path import STATIC_PREFIX
 
 
 def asset(name: str) -> str:

@@ -33,7 +33,7 @@ def kept_in(parts_of_page: Callable[[], KeptParts], function: Callable[P, T]) ->
     call: Callable[..., T] = function
 
     @wraps(function)
-    def kept(*args: Any, **_none: Any) -> T:
+    def kept(*args: Any) -> T:
         parts, key = parts_of_page(), (function, args)
         found = parts.get(key)
         return parts.keep(key, call(*args)) if found is None else found

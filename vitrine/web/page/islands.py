@@ -7,11 +7,11 @@ import msgspec
 from markupsafe import Markup, escape
 
 from vitrine.locales import SOURCE_LOCALE
+from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.assets import asset
 from vitrine.web.page.island_contract import ISLANDS, ContractRecord, PageConfig, When
 from vitrine.web.request.context import current_build, current_locale
-from vitrine.web.routing.request_path import STATIC_PREFIX
 
 Props = dict[str, Any] | ContractRecord
 

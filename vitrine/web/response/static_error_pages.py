@@ -12,8 +12,8 @@ from vitrine.file_replacement import replacing
 from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import LOCALES, Locale
+from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.request.opened_build import OpenedBuild
-from vitrine.web.routing.request_path import STATIC_PREFIX
 
 STYLESHEETS = ("css/site.css", "css/pages.css")
 HEADINGS = {

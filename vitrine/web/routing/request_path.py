@@ -8,7 +8,6 @@ from vitrine.locales import SOURCE_LOCALE, Locale, localized_path, split_path
 PAYLOAD = "_payload.json"
 # Parts of pages that scripts fetch, each at an address of its own.
 FRAGMENTS = ("_listing", "_more", "_office", "_tray", "_version")
-STATIC_PREFIX = "/static/"
 
 
 @dataclass(frozen=True)
