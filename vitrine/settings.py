@@ -310,7 +310,12 @@ class Settings:
         """The SQLAlchemy URL of the inquiry store."""
         if self.database_url:
             return "postgresql+psycopg://" + self.database_url.split("://", 1)[1]
-        return f"sqlite:///{(self.inquiries_path or self.var_path / 'inquiries.db').absolute()}"
+        return f"sqlite:///{self.sqlite_path}"
+
+    @property
+    def sqlite_path(self) -> Path:
+        """The file of the inquiry store, unless DATABASE_URL names a database."""
+        return (self.inquiries_path or self.var_path / "inquiries.db").absolute()
 
     @property
     def store_name(self) -> str:

@@ -171,3 +171,11 @@ def test_backups_and_exports_are_for_their_owner_alone(settings: Settings, tmp_p
     for file, command in ((tmp_path / "a.backup", ["backup"]), (tmp_path / "a.csv", ["export", "--output"])):
         assert runner.invoke(args=["inquiries", *command, str(file)]).exit_code == 0
         assert file.stat().st_mode & 0o077 == 0
+
+
+def test_settings_that_only_flask_reads_are_named_by_their_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vitrine.doctor.settings.DEFAULT_ROOT", tmp_path)
+    (tmp_path / ".env").touch()
+    assert f"there is a file {tmp_path / '.env'}" in problems(list(check_settings(Settings(root=tmp_path))))

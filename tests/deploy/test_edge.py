@@ -17,7 +17,7 @@ from tests.support.demo import serve
 from tests.support.edge import Answer, Edge, answer, edge_before
 from tests.support.site import copy_site, settings_for
 from tools.serve import START_LIMIT
-from vitrine.doctor.services import check_site_address
+from vitrine.doctor.services import check_mail_server, check_site_address
 from vitrine.settings import Settings
 
 
@@ -239,3 +239,8 @@ def test_the_doctor_sees_what_browsers_see_of_the_certificate(edge: Edge, monkey
     answers, certificate, clock = check_site_address(settings)
     assert (answers.is_problem, clock.is_problem) == (False, False)
     assert certificate.what == "the certificate ends in 1 days"
+
+
+def test_the_doctor_refuses_the_certificate_of_a_mail_server_as_the_worker_does(edge: Edge) -> None:
+    (refused,) = check_mail_server(Settings(smtp_url=f"smtps://localhost:{edge.port}"))
+    assert refused.what == f"localhost:{edge.port} does not greet: SSLCertVerificationError"

@@ -51,7 +51,7 @@ def setting_differences(settings: Settings) -> list[str]:
     if made.site_url.startswith("https://") and made.site_url != settings.site_url:
         differences.append(f"SITE_URL is {settings.site_url} here, and {made.site_url} in the served build")
     if made.store and made.store != settings.store_name:
-        here = settings.store_name or f"{settings.var_path / 'inquiries.db'} (by default)"
+        here = settings.store_name or f"{settings.sqlite_path} (by default)"
         differences.append(f"inquiries are stored in {here} here, and in {made.store} according to the served build")
     return differences
 

@@ -47,9 +47,11 @@ def check_mail_server(settings: Settings) -> Iterator[Finding]:
         return
     parts = urlsplit(settings.smtp_url)
     host, port = parts.hostname or "", parts.port or DEFAULT_PORTS[parts.scheme]
-    connect = smtplib.SMTP_SSL if parts.scheme == "smtps" else smtplib.SMTP
     try:
-        connect(host, port, timeout=TIMEOUT).close()
+        if parts.scheme == "smtps":
+            smtplib.SMTP_SSL(host, port, timeout=TIMEOUT, context=ssl.create_default_context()).close()
+        else:
+            smtplib.SMTP(host, port, timeout=TIMEOUT).close()
     except (OSError, smtplib.SMTPException) as error:
         said = (
             f"answers {error.smtp_code}" if isinstance(error, smtplib.SMTPResponseException) else type(error).__name__

@@ -23,10 +23,10 @@ def check_settings(settings: Settings) -> Iterator[Finding]:
     yield Finding("settings", f"read from {sources}")
     for path in paths:
         yield from unknown_names(path.name, read_environment_file(path))
-    if (DEFAULT_ROOT / ".env").is_file():
+    if (file := DEFAULT_ROOT / ".env").is_file():
         yield Finding(
             "settings",
-            f"there is a file {PROJECT / '.env'}",
+            f"there is a file {file}",
             "flask commands read it, gunicorn does not, so that both may use different stores.",
             "Move its lines to vitrine.env and delete it.",
         )

@@ -23,9 +23,8 @@ SENDS_ERROR = "Nobody can send an inquiry."
 
 def check_store(settings: Settings) -> Iterator[Finding]:
     """Whether inquiries can be stored and are delivered."""
-    path = None if settings.database_url else Path(settings.inquiries_url.removeprefix("sqlite:///"))
-    if path and not path.exists():
-        yield from check_missing_file(path)
+    if not settings.database_url and not settings.sqlite_path.exists():
+        yield from check_missing_file(settings.sqlite_path)
         return
     engine = open_store(settings)
     try:
@@ -138,7 +137,7 @@ def check_permissions(settings: Settings) -> Iterator[Finding]:
     """Files with personal data or passwords that other users of the machine can read."""
     files = [machine_file(root=settings.root)]
     if not settings.database_url:
-        store = Path(settings.inquiries_url.removeprefix("sqlite:///"))
+        store = settings.sqlite_path
         files += [store, *(store.with_name(store.name + end) for end in ("-wal", "-shm"))]
     open_files = [path for path in files if path and path.is_file() and path.stat().st_mode & 0o077]
     for path in open_files:
