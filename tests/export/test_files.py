@@ -12,6 +12,7 @@ from lxml import html
 
 from tests.support.exported import differing_files
 from tests.support.site import SITE_URL
+from vitrine.export.addresses import page_entries
 from vitrine.web.flask_class import Application
 
 ALIKE = (".md", ".pdf", ".atom", ".xml", ".txt", ".webmanifest")
@@ -141,3 +142,9 @@ def test_an_export_has_all_that_a_site_has(behind: Path) -> None:
     assert not (behind / "static" / "typefaces").exists()
     assert not (behind / "news" / "ausbildung.html").exists()
     assert (behind / "de" / "news" / "ausbildung.html").is_file()
+
+
+def test_only_pages_that_need_a_server_have_no_data() -> None:
+    assert [entry.file for entry in page_entries("/de/search")] == ["de/search.html"]
+    article = ["de/news/search.html", "de/news/search/_payload.json"]
+    assert [entry.file for entry in page_entries("/de/news/search")] == article

@@ -64,13 +64,18 @@ def file_entry(path: str, query: str = "") -> Entry:
 def entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -> Iterator[Entry]:
     """Every address that becomes a file or a redirect, except the further pages of lists."""
     for path in page_paths(build.db, server):
-        yield page_entry(path)
-        if not path.endswith(SERVER_PAGES):
-            yield payload_entry(path)
+        yield from page_entries(path)
     yield from machine_entries(build, routes, server)
     for locale in LOCALES.values():
         path = localized_path(MISSING, locale)
         yield Entry(path, f"{path.strip('/')}.html", status=404)
+
+
+def page_entries(path: str) -> Iterator[Entry]:
+    """A page and its data; a page that only says that there is no server has no data."""
+    yield page_entry(path)
+    if split_path(path)[1] not in SERVER_PAGES:
+        yield payload_entry(path)
 
 
 def page_paths(db: SiteDatabase, server: ExportServer) -> Iterator[str]:
