@@ -2,12 +2,15 @@
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 from markdown_it import MarkdownIt
 
+from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL
+from tests.support.site import SITE_URL, copy_site, settings_for
+from vitrine.builder.pipeline import build_site
 from vitrine.locales import LOCALES
 
 
@@ -72,6 +75,15 @@ def test_llms_txt_names_what_search_engines_may_list_in_its_language(client: Sit
     assert [client.ask(path.partition("#")[0]).status_code for path in named] == [200] * len(named)
     assert (f"{prefix}/product/FL-200.md" in named) == (code != "ja")
     assert (f"{prefix}/documents/iso-9001.md" in named, f"{prefix}/search" in named) == (True, False)
+
+
+def test_llms_txt_leaves_out_a_home_page_that_redirects(site_root: Path, tmp_path: Path) -> None:
+    settings = settings_for(copy_site(site_root, tmp_path / "site"))
+    with (settings.content_path / "site.yaml").open("a", encoding="utf-8") as file:
+        file.write("root_redirect: /products\n")
+    build_site(settings)
+    index = text(SiteClient(create_app(settings)), "/de/llms.txt")
+    assert (f"({SITE_URL}/de)" in index, f"({SITE_URL}/de/services)" in index) == (False, True)
 
 
 def test_the_codes_of_markdown_addresses_may_be_spelled_in_any_case(client: SiteClient) -> None:

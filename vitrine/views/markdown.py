@@ -12,7 +12,6 @@ from vitrine.content.kinds import (
     CATEGORY,
     DOCUMENT,
     INFO,
-    KIND_BY_NAME,
     PAGE,
     PRODUCT,
     SERVICE,
@@ -24,6 +23,7 @@ from vitrine.database.queries import products
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.documents import all_documents, document
 from vitrine.database.queries.record_queries import list_records, list_size
+from vitrine.views.crawlers import is_listed
 from vitrine.views.products.products import product_context
 from vitrine.web.page.fixed_pages import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
@@ -115,12 +115,8 @@ def product_sections() -> Iterable[Section]:
 def listed(kind: Kind[Any], name: str = "", count: int = MOST_PRODUCTS) -> list[Entry]:
     """The records of a list that search engines may list in this language."""
     records = list_records(site_db(), kind, locale_code(), name, count=count)
-    return [entry_of(kind, record) for record in records if is_listed(kind, record)]
-
-
-def is_listed(kind: Kind[Any], record: Item) -> bool:
-    found = address(site_db(), kind.path_of(record))
-    return found is not None and locale_code() in found.indexed_locales and KIND_BY_NAME[found.kind].sitemap
+    pages = ((record, address(site_db(), kind.path_of(record))) for record in records)
+    return [entry_of(kind, record) for record, page in pages if page and is_listed(page, current_locale())]
 
 
 def entry_of(kind: Kind[Any], record: Item) -> Entry:
