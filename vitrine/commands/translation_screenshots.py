@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
+from vitrine.commands.catalog_command import LOCALE
 from vitrine.commands.output_files import make_folder
-from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.settings import DEFAULT_ROOT
 
 
 @click.command()
-@click.argument("code", type=click.Choice([locale.code for locale in TRANSLATED_LOCALES]), metavar="LANGUAGE")
+@LOCALE
 @click.option("--output", "-o", type=click.Path(file_okay=False, path_type=Path), help="The folder to write into.")
 @click.option("--page", "pages", multiple=True, metavar="PATH", help="Only texts on this page, as in /product/FL-200.")
 @click.option("--open", "only_open", is_flag=True, help="Only texts that are missing, stale or faulty.")

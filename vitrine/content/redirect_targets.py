@@ -10,7 +10,7 @@ from vitrine.content.record_codes import fold
 def redirect_key(address: str) -> str:
     """The lookup key of an address: its path ignoring case and a trailing slash, and its query unchanged."""
     path, mark, query = address.partition("?")
-    return (fold(path).rstrip("/") or "/") + mark + query
+    return fold(path) + mark + query
 
 
 def code_paths(content: Content) -> dict[str, str]:

@@ -62,7 +62,7 @@ def check_site_file(node: Node, source: Source, context: CheckContext) -> None:
 
 
 def check_dictionary(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:
-    """Check specification_dictionary.yaml beyond the types of its fields."""
+    """Check specifications.yaml beyond the types of its fields."""
     specification_dictionary.check_keys(node, "groups", source)
     specification_dictionary.check_keys(node, "specifications", source)
     specification_dictionary.check_units(node, source)

@@ -6,12 +6,11 @@ from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import AddressEntry, address
 from vitrine.database.queries.inquiry_items import inquiry_item
-from vitrine.database.queries.record_queries import decode
+from vitrine.database.queries.record_queries import LAST_KEY, decode
 
 MOST = 4
 LONGEST = 200  # characters of a path that is looked at
 SHORTEST_BEGINNING = 3  # characters of the last name that pages must share
-LAST_KEY = "\U0010ffff"
 
 
 def near_addresses(db: SiteDatabase, locale: str, path: str) -> list[AddressEntry]:

@@ -14,6 +14,7 @@ from vitrine.database.connection import SiteDatabase
 
 PAGE_SIZE = 12
 NO_LIMIT = -1  # in SQL
+LAST_KEY = "\U0010ffff"  # appended to the beginning of keys, it sorts after all of them
 MAKING = Lock()
 
 R = TypeVar("R", bound=Item)

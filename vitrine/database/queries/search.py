@@ -7,7 +7,7 @@ import msgspec
 
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.record_queries import decode
+from vitrine.database.queries.record_queries import LAST_KEY, decode
 from vitrine.database.schema import search_index
 from vitrine.locales import LOCALES
 
@@ -130,17 +130,17 @@ class SearchTables:
     def words_beginning(self, start: str, limit: int) -> list[KnownWord]:
         """Words of the vocabulary that begin with some letters."""
         sql = WORDS + "word >= ? AND word < ? LIMIT ?"
-        return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, start, start + LAST, limit))]
+        return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
 
     def words_ending(self, end: str, limit: int) -> list[KnownWord]:
         """Words of the vocabulary that end with some letters."""
         sql = WORDS + "backwards <> '' AND backwards >= ? AND backwards < ? LIMIT ?"
-        return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, end[::-1], end[::-1] + LAST, limit))]
+        return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, end[::-1], end[::-1] + LAST_KEY, limit))]
 
     def numbers(self, part: str, limit: int) -> list[tuple[str, str, str]]:
         """Part numbers of which a part begins like this, each as its part, itself and its owner's number."""
         sql = "SELECT part, number, owner FROM search_numbers WHERE part >= ? AND part < ? LIMIT ?"
-        return [(row[0], row[1], row[2]) for row in self._db.rows(sql, (part, part + LAST, limit))]
+        return [(row[0], row[1], row[2]) for row in self._db.rows(sql, (part, part + LAST_KEY, limit))]
 
     def whole_numbers(self, numbers: Iterable[str]) -> list[str]:
         """Those of some squeezed texts that are part numbers, without order codes."""
@@ -186,6 +186,3 @@ class SearchTables:
         """The keys of the categories whose products come nearest to a quantity that none of them has."""
         rows = self._db.rows(NEAR_CATEGORIES, {"dimension": dimension, "low": low, "high": high})
         return [row[0] for row in rows]
-
-
-LAST = "\U0010ffff"

@@ -80,7 +80,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
 def half_of(groups: list[Group]) -> int:
     """How many of the first groups together come closest to half of the rows."""
     heights = [len(rows) + 2 for _, rows in groups]
-    return min(range(len(groups) + 1), key=lambda count: abs(sum(heights[:count]) - sum(heights[count:])), default=0)
+    return min(range(len(groups) + 1), key=lambda count: abs(sum(heights[:count]) - sum(heights[count:])))
 
 
 def figure(row: Row) -> tuple[str, str]:

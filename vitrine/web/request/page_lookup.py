@@ -2,9 +2,9 @@
 
 import re
 from dataclasses import replace
-from typing import TypeVar, cast
+from typing import TypeVar
 
-from flask import current_app, request
+from flask import request
 from werkzeug.exceptions import Gone, NotFound
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
@@ -16,7 +16,7 @@ from vitrine.database.queries.addresses import AddressEntry, FoundPage, address,
 from vitrine.database.queries.record_queries import decode
 from vitrine.database.queries.redirects import former_address
 from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
-from vitrine.web.flask_class import PATH_KEY, Application
+from vitrine.web.flask_class import PATH_KEY, this_app
 from vitrine.web.request.context import (
     current_build,
     current_page,
@@ -77,7 +77,7 @@ def merge_slashes() -> Response | None:
     """Redirect an address with superfluous slashes to its canonical spelling."""
     if "//" not in request.environ["PATH_INFO"] or request.method not in ("GET", "HEAD"):
         return None
-    path = parse_path(SLASHES.sub("/", request.path), cast(Application, current_app).spelling)
+    path = parse_path(SLASHES.sub("/", request.path), this_app().spelling)
     entry = address(site_db(), path.bare)
     target = path_in(entry.path if entry else path.bare, path.locale) + (f"/{path.part}" if path.part else "")
     response = redirect(target + raw_query(), 308)
@@ -118,7 +118,7 @@ def follow_route_rules() -> Response | None:
 
 def follow_former_address() -> Response | None:
     """Redirect an address in redirects.csv, which has no page, or includes a query."""
-    query = request.query_string.decode("ascii", "replace")
+    query = raw_query().removeprefix("?")
     if current_address() is not None and not query:
         return None
     path = request_path()

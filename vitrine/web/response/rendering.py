@@ -16,11 +16,12 @@ from werkzeug.wrappers import Response
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import localized_path
 from vitrine.web.flask_class import current_settings
-from vitrine.web.middleware.compression import best_encoding, compressed
+from vitrine.web.middleware.compression import compressed
 from vitrine.web.middleware.page_cache import CachedPage, Headers, PageKey, etag_of
 from vitrine.web.middleware.request_log import page_fields
 from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT, MISS
 from vitrine.web.middleware.security_headers import security_headers
+from vitrine.web.page.island_contract import PageData
 from vitrine.web.page.metadata import PageMetadata
 from vitrine.web.request.context import (
     current_build,
@@ -34,6 +35,7 @@ from vitrine.web.request.locale_negotiation import chosen_locale, other_locales
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.request.zero_result_counter import count_zero_result
 from vitrine.web.response.cache_control import IMMUTABLE, NO_STORE, PUBLIC, is_immutable, page_cache_control, page_vary
+from vitrine.web.response.conditional_response import accepted_encoding
 from vitrine.web.response.page_data import to_plain_data
 from vitrine.web.routing.query_params import declared_query, encode_query
 
@@ -106,14 +108,14 @@ def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
     if page and fragment:
         html = render_html(page.fragments[fragment], metadata, context)
         return finished(html.encode(), HTML, headers)
-    data = {
-        "build": current_build().id,
-        "locale": locale_code(),
-        "title": metadata.title,
-        "description": metadata.description,
-        "canonical": metadata.canonical,
-        "data": to_plain_data(context),
-    }
+    data = PageData(
+        build=current_build().id,
+        locale=locale_code(),
+        title=metadata.title,
+        description=metadata.description,
+        canonical=metadata.canonical,
+        data=to_plain_data(context),
+    )
     return finished(msgspec.json.encode(data), "application/json", headers)
 
 
@@ -187,11 +189,6 @@ def page_key() -> PageKey:
     whole = f"{whole.rstrip('/')}/{path.part}" if path.part else whole
     query = [encode_query(declared_query()).removeprefix("?"), current_build().id if is_immutable() else ""]
     return PageKey(whole.encode().decode("latin-1"), "&".join(filter(None, query)), accepted_encoding())
-
-
-def accepted_encoding() -> str:
-    """The best encoding this browser accepts, or empty."""
-    return best_encoding(request.headers.get("Accept-Encoding", ""))
 
 
 def content_language() -> str:
