@@ -26,14 +26,14 @@ LEVELS = (
     {"locales"},
     {"environment", "forked_tasks"},
     {"settings"},
-    {"disk_errors", "heartbeat_files", "market_units"},
+    {"disk_errors", "state_notes", "market_units"},
     {
         *("collation", "errors", "inquiry_fields", "log_writer"),
         *("build_cache", "in_use_locks", "public_holidays", "units"),
     },
     {
         *("extraction_markers", "file_replacement", "garbage_collection", "msgpack_files"),
-        *("placeholders", "positions"),
+        *("placeholders", "source_positions"),
     },
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}

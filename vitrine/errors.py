@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from vitrine.positions import cell_name, line_of
+from vitrine.source_positions import cell_name, line_of
 
 
 class VitrineError(Exception):
@@ -50,7 +50,7 @@ class Problems:
         self._sheets: dict[str, tuple[str, ...]] = {}
 
     def add(self, path: str | PurePath, position: int, message: str, remedy: str = "") -> None:
-        """Add a problem at a line, or at another position (see `vitrine.positions`); duplicates count once."""
+        """Add a problem at a line, or at another position (see `vitrine.source_positions`); duplicates count once."""
         cell = cell_name(position, self._sheets.get(str(path), ()))
         self._problems.add(Problem(str(path), line_of(position), message, remedy, cell))
 

@@ -9,8 +9,8 @@ import pytest
 from tests.support.delivery import Receiver, receiving
 from tests.support.demo import free_port
 from vitrine.doctor.alarm_thread import check_and_alarm
-from vitrine.heartbeat_files import ALARM, beat, read_notes, state_path
 from vitrine.settings import Settings
+from vitrine.state_notes import ALARM, beat, read_notes, state_path
 from vitrine.web.middleware.request_log import configure_log
 
 

@@ -20,10 +20,10 @@ from vitrine.doctor.processes import check_proxies, check_worker
 from vitrine.doctor.services import check_mail_server, check_redis, check_webhooks
 from vitrine.doctor.settings import check_settings
 from vitrine.doctor.store import check_permissions, check_search_counts, check_space, check_store
-from vitrine.heartbeat_files import PROXIES, beat, state_path, write_note
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.tables import SCHEMA_VERSIONS
 from vitrine.settings import Settings
+from vitrine.state_notes import PROXIES, beat, state_path, write_note
 
 
 def problems(findings: "list[Finding]") -> list[str]:

@@ -9,7 +9,7 @@ from tests.support.demo import serve, serving
 from tests.support.site import copy_site, settings_for
 from vitrine.build_folder import current_id
 from vitrine.builder.pipeline import build_site
-from vitrine.heartbeat_files import ALARM, beat, write_note
+from vitrine.state_notes import ALARM, beat, write_note
 
 
 def test_metrics_are_off_by_default(client: SiteClient) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from vitrine.inquiries.reply_due_date import Routing
+from vitrine.inquiries.routing import Routing
 from vitrine.inquiry_fields import ANSWER_FIELDS
 
 # States of an inquiry and of its deliveries.

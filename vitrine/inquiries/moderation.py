@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, select, update
 
 from vitrine.inquiries.delivery.outbox import new_delivery
 from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM
-from vitrine.inquiries.reply_due_date import WEEKEND, Routing
+from vitrine.inquiries.routing import WEEKEND, Routing
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.inquiries.store.migrations import schema_version

@@ -14,8 +14,8 @@ from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.positions import line_of
 from vitrine.preview.source_locations import SourceLocation, SourceLocations
+from vitrine.source_positions import line_of
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog

@@ -15,7 +15,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import Group, OwnUnit, Specification
 from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import Passage, passages
-from vitrine.positions import line_of
+from vitrine.source_positions import line_of
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
 

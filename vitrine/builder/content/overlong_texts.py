@@ -12,7 +12,7 @@ from vitrine.content.record_codes import fold
 from vitrine.content.seo_texts import branded, text_for_search, width
 from vitrine.errors import Problem
 from vitrine.locales import SOURCE_CODE
-from vitrine.positions import cell_name, line_of
+from vitrine.source_positions import cell_name, line_of
 from vitrine.translations.apply.localization import Localized
 
 

@@ -16,7 +16,7 @@ from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.source_files import Source, decided_fields, suggest
 from vitrine.locales import LOCALES, SOURCE_CODE
-from vitrine.positions import in_column
+from vitrine.source_positions import in_column
 
 TYPES = get_type_hints(Product)
 TEXTS = tuple(name for name, hint in TYPES.items() if hint in (Text, Body))

@@ -9,7 +9,7 @@ from vitrine.content.feeds.table import Change, Table, TableRow
 from vitrine.content.read.control_characters import control_characters
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
-from vitrine.positions import in_column
+from vitrine.source_positions import in_column
 
 CODES = ("number", "code", ORDER_CODE)
 

@@ -11,7 +11,7 @@ from vitrine.content.feeds.products import Translation
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.source_files import content_files, item_file
 from vitrine.errors import Problems
-from vitrine.positions import line_of
+from vitrine.source_positions import line_of
 
 
 class TranslatedFeed(NamedTuple):

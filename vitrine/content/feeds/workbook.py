@@ -15,7 +15,7 @@ from vitrine.content.feeds.feed_map import FeedMap, MapFile
 from vitrine.content.feeds.spreadsheet_damage import DIGITS_KEPT
 from vitrine.content.feeds.table import NO_CHANGES, Change, Table, TableRow
 from vitrine.content.read.source_files import Source, suggest
-from vitrine.positions import column_letters, in_column, sheet_row
+from vitrine.source_positions import column_letters, in_column, sheet_row
 
 CellValue = int | float | str | bool | date | time | datetime | timedelta
 # A cell with its text and what it holds, by row and column from 0.

@@ -8,7 +8,7 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.locales import SOURCE_CODE
-from vitrine.positions import text_position
+from vitrine.source_positions import text_position
 
 # Not \s: a no-break space is meant to stay.
 SPACES = re.compile(r"[ \t\r\n]+")

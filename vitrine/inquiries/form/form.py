@@ -15,7 +15,7 @@ from vitrine.inquiries.form.normalization import parse_whole_number
 from vitrine.inquiries.form.spam import HONEYPOT, assess
 from vitrine.inquiries.form.stamp import STAMP
 from vitrine.inquiries.inquiry import Inquiry, RequestedItem
-from vitrine.inquiries.reply_due_date import Routing
+from vitrine.inquiries.routing import Routing
 from vitrine.inquiry_fields import ITEMS
 
 Choices = Mapping[str, Collection[str]]

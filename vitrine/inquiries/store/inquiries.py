@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, func, inse
 from vitrine.inquiries.delivery.outbox import Channel, enqueue
 from vitrine.inquiries.form.spam import KNOWN_SENDER, is_probably_spam
 from vitrine.inquiries.inquiry import DELIVERED, HELD, RELEASED, Inquiry, RequestedItem, inquiry_state, new_reference
-from vitrine.inquiries.reply_due_date import Routing
+from vitrine.inquiries.routing import Routing
 from vitrine.inquiries.store.engine import is_postgresql, transaction
 from vitrine.inquiries.store.migrations import schema_version
 from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
