@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from http.cookies import SimpleCookie
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, urlencode
+
+from werkzeug.http import parse_cookie
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -34,8 +35,7 @@ def requested_mode(environ: WSGIEnvironment) -> DisplayMode | None:
 
 def remembered_mode(environ: WSGIEnvironment) -> DisplayMode:
     """The mode requested last, from its cookie."""
-    cookies: SimpleCookie = SimpleCookie(environ.get("HTTP_COOKIE", ""))
-    return MODES.get(cookies[COOKIE].value, PLAIN) if COOKIE in cookies else PLAIN
+    return MODES.get(parse_cookie(environ).get(COOKIE, ""), PLAIN)
 
 
 def link_to_mode(mode: DisplayMode, environ: WSGIEnvironment) -> str:
