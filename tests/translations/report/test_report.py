@@ -102,6 +102,15 @@ def test_without_git_only_comments_tell_who_translated(tmp_path: Path, monkeypat
     assert [work.name for work in report.languages[0].contributions] == ["Agency"]
 
 
+def test_lines_that_are_no_utf_8_have_authors_too(tmp_path: Path) -> None:
+    write(tmp_path, (0, "Zwei Wörter", "", ""))
+    path = catalog_path(tmp_path, GERMAN, "products")
+    path.write_bytes(path.read_bytes().replace("ö".encode(), b"\xf6"))
+    commit(tmp_path, "Erika", "2030-01-10")
+    authors = CatalogHistory(tmp_path).authors(path.relative_to(tmp_path).as_posix())
+    assert {author.name for author in authors.values()} == {"Erika"}
+
+
 def test_the_html_is_one_file_with_a_line_for_each_language(made: Report) -> None:
     document = BeautifulSoup(report_html(made), "html.parser")
     assert document.select("[src], [href], script") == []

@@ -155,7 +155,7 @@ def read_glossary(root: Path, problems: Problems) -> Glossary:
     if source is None:
         return Glossary(())
     rows = csv_rows(source)
-    _, header = next(rows)
+    _, header = next(rows, (1, list[str]()))
     columns = {SOURCE_CODE, NOTE, *(prefix + locale.code for locale in TRANSLATED_LOCALES for prefix in ("", AVOID))}
     for name in header:
         if name not in columns:

@@ -41,7 +41,8 @@ class CatalogHistory:
         """The author of each line of a file that git tracks."""
         lines: dict[int, Authorship] = {}
         number, commit, fields = 0, "", dict[str, str]()
-        for line in (self._git("blame", "--line-porcelain", "-w", "--", name) or b"").decode().split("\n"):
+        blamed = (self._git("blame", "--line-porcelain", "-w", "--", name) or b"").decode(errors="replace")
+        for line in blamed.split("\n"):
             if line.startswith("\t"):
                 name_of = NOBODY if commit == UNCOMMITTED else fields["author"]
                 lines[number] = Authorship(name_of, datetime.fromtimestamp(int(fields["author-time"]), UTC).date())
