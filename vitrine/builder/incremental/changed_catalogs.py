@@ -7,7 +7,7 @@ from itertools import product
 from vitrine.build_cache import ResultCache
 from vitrine.build_folder import former_catalogs_path
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.previous_translations import catalog_of_build, catalogs_of_current_build, keep_catalogs
 from vitrine.content.model.site import Site
 from vitrine.errors import Problem, Problems

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from vitrine.build_cache import ResultCache, digest_of
 from vitrine.builder.incremental.published_lookups import PublishedProducts
 from vitrine.builder.incremental.record_outlines import has_same_findings, outline
-from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record

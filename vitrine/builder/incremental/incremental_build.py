@@ -39,7 +39,7 @@ from vitrine.builder.incremental.state import (
     locale_state,
 )
 from vitrine.builder.incremental.value_changes import value_rows
-from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.inputs import Inputs
 from vitrine.content.publishing import midnight
 from vitrine.content.read.cached_reading import keep_keys_of_files, keys_of_files

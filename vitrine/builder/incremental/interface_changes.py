@@ -13,7 +13,7 @@ from vitrine.builder.files.bundling import messages_in_islands, store_island_mes
 from vitrine.builder.files.social_image_list import message_characters
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.state import LocaleState, count
-from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import kind_names, message_of
 from vitrine.locales import LOCALES, Locale
 from vitrine.static_store import StaticStore

@@ -24,7 +24,7 @@ from vitrine.builder.incremental.published_lookups import PublishedLocales
 from vitrine.builder.incremental.record_outlines import names_of
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
-from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.compound_parts import compound_rows, words_of
 from vitrine.content.kinds import DOCUMENT, KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import History

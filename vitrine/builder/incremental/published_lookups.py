@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.links import FEEDS, INQUIRY, SEARCH
 from vitrine.content.checks.technical_claims import Products
 from vitrine.content.kinds import CATEGORY, PRODUCT

@@ -9,7 +9,7 @@ import msgspec
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.listing_pages import all_records
 from vitrine.builder.incremental.state import LocaleState
-from vitrine.builder.incremental.whole_build import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.product_mentions import said_of_products
 from vitrine.builder.search.related_records import SAID_BY, Related
