@@ -47,7 +47,7 @@ class DeskText:
 
     @property
     def words(self) -> int:
-        return len(f"{self.entry.msgid} {self.entry.msgid_plural}".split())
+        return self.entry.words
 
     @property
     def longest(self) -> int:

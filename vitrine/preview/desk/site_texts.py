@@ -9,7 +9,7 @@ from vitrine.content.address_table import addresses
 from vitrine.content.kinds import PAGE
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
-from vitrine.locales import SOURCE_CODE
+from vitrine.locales import LOCALES, localized_path
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.content_messages import content_messages
 from vitrine.translations.domains import INTERFACE_DOMAIN
@@ -39,10 +39,8 @@ class SiteTexts(msgspec.Struct, frozen=True):
 
     def pages_in(self, code: str) -> list[str]:
         """The addresses of all pages of a locale, and NO_PAGE."""
-        prefix = "" if code == SOURCE_CODE else f"/{code}"
-        return [prefix + (page.path if page.path != "/" else "") or "/" for page in self.pages if page.is_in(code)] + [
-            prefix + NO_PAGE
-        ]
+        paths = (*(page.path for page in self.pages if page.is_in(code)), NO_PAGE)
+        return [localized_path(path, LOCALES[code]) for path in paths]
 
     def sample(self, code: str) -> list[str]:
         """The addresses of the fixed pages of a locale, and of one page of every other kind."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from werkzeug.test import Client
 
-from vitrine.locales import Locale
+from vitrine.locales import Locale, localized_path
 from vitrine.preview.desk.locale_texts import DeskText
 from vitrine.preview.invisible_marks import InvisibleMark, split_at_marks
 from vitrine.preview.source_locations import read_source_locations
@@ -68,7 +68,7 @@ class TextPlaces:
     def link(self, text: DeskText, page: str = "") -> str:
         """The address of a text in place, preferably on `page`; empty if no page shows it."""
         paths = (page, *text.paths[:MOST_ASKED]) if page else text.paths[:MOST_ASKED]
-        addresses = [f"{self._locale.prefix}{path}".rstrip("/") or "/" for path in paths]
+        addresses = (localized_path(path, self._locale) for path in paths)
         shown = (path for path, ids in self.on_pages(addresses) if text.id in ids)
         place = next(shown, self._on_sample.get(text.id, ""))
         return f"{place}?translate=1#{text.id}" if place else ""

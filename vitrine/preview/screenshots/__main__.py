@@ -7,7 +7,7 @@ import click
 
 from vitrine.environment import site_environment
 from vitrine.errors import VitrineError
-from vitrine.locales import LOCALES
+from vitrine.locales import LOCALES, localized_path
 from vitrine.preview.build import PreviewMode, build_preview, copy_site_files
 from vitrine.preview.settings import read_screenshot_settings
 
@@ -27,7 +27,7 @@ def main(code: str, output: Path, pages: tuple[str, ...], only_open: bool) -> No
     settings, locale = read_screenshot_settings(site_environment()), LOCALES[code]
     copy_site_files(settings)
     build_preview(settings, PreviewMode(drafts=settings.drafts))
-    paths = [f"{locale.prefix}/{page.strip('/')}".rstrip("/") for page in pages]
+    paths = [localized_path(f"/{page.strip('/')}", locale) for page in pages]
     click.echo(picture_texts(settings, locale, output, paths, only_open=only_open))
 
 

@@ -87,6 +87,11 @@ class Entry:
         return self.complete and not self.fuzzy
 
     @property
+    def words(self) -> int:
+        """The number of words in the message, and in its plural."""
+        return len(f"{self.msgid} {self.msgid_plural}".split())
+
+    @property
     def excerpt(self) -> str:
         """The message, shortened and quoted for problems."""
         return excerpt(self.msgid)

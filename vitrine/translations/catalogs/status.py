@@ -89,7 +89,7 @@ def catalog_status(
         reviewed=sum(entry.reviewed for entry in needed),
         fuzzy=len(fuzzy),
         missing=len(missing),
-        words=sum(len(f"{entry.msgid} {entry.msgid_plural}".split()) for entry in (*missing, *fuzzy)),
+        words=sum(entry.words for entry in (*missing, *fuzzy)),
     )
 
 

@@ -40,7 +40,7 @@ def handed_off(root: Path, templates: Mapping[str, Sequence[Entry]], locale: Loc
 
 def word_count(entries: Sequence[Entry]) -> int:
     """The number of English words in entries."""
-    return sum(len(f"{entry.msgid} {entry.msgid_plural}".split()) for entry in entries)
+    return sum(entry.words for entry in entries)
 
 
 def entry_id(entry: Entry) -> str:

@@ -132,7 +132,7 @@ def state_of(entry: Entry, locale: Locale, domain: str) -> State:
 def words_by_state(states: StateOfEntry) -> dict[State, int]:
     words: dict[State, int] = {"finished": 0, "in doubt": 0, "stale": 0, "missing": 0}
     for state, entry in states.values():
-        words[state] += word_count([entry])
+        words[state] += entry.words
     return words
 
 
@@ -164,6 +164,6 @@ def contributions(
             if entry.translated and (author := author_of(entry, lines)):
                 key = (author.name, domain)
                 texts[key] += 1
-                words[key] += word_count([entry])
+                words[key] += entry.words
                 days[key] = max(days.get(key, author.day), author.day)
     return tuple(Contribution(*key, texts[key], count, days[key]) for key, count in words.most_common())

@@ -11,13 +11,13 @@ from vitrine.database.queries.pages_and_people import page
 from vitrine.database.queries.pictures import PictureSet, social_image
 from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.locales import LOCALES, Locale, split_path
+from vitrine.social_images import drawing
 from vitrine.web.page.assets import asset
 from vitrine.web.page.cached_parts import per_build, per_locale
 from vitrine.web.request.context import current_locale, once_per_request, site_db
 from vitrine.web.request.page_lookup import current_address, found_page
 from vitrine.web.routing.urls import absolute, path_in
 
-SOCIAL_SIZE = (1200, 630)
 ICON_SIZE = (180, 180)
 
 
@@ -76,7 +76,7 @@ def urls_of(entries: Iterable[AddressEntry]) -> dict[str, str]:
 def shared_image(entry: AddressEntry, locale: Locale, picture: Picture | None) -> SharedImage:
     """The social image of a page, else its own picture, else that of the home page, else the icon of the site."""
     if made := social_image_of(entry, locale):
-        return SharedImage(absolute(made), *SOCIAL_SIZE)
+        return SharedImage(absolute(made), *drawing.SIZE)
     home: Page | None = page(site_db(), locale.code, "home")
     for candidate in (picture, home.picture if home else None):
         if candidate and (found := find_picture(site_db(), candidate.file)):
