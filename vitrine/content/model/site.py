@@ -38,6 +38,12 @@ class Hours(msgspec.Struct, frozen=True):
     opens: ClockTime
     closes: ClockTime
 
+    @property
+    def is_run_of_days(self) -> bool:
+        """Whether these are several days that follow one another in the week."""
+        first = WEEKDAYS.index(self.days[0]) if self.days else 0
+        return len(self.days) > 1 and self.days == WEEKDAYS[first : first + len(self.days)]
+
 
 class Office(msgspec.Struct, frozen=True, kw_only=True):
     """An office; `coordinates` are latitude and longitude in degrees, `locales` the languages it answers in.
@@ -65,6 +71,11 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
     time_zone: str
     coordinates: tuple[Latitude, Longitude]
     locales: tuple[LocaleCode, ...] = ()
+
+    @property
+    def phone_url(self) -> str:
+        """The address of a link that calls it."""
+        return f"tel:{self.phone.replace(' ', '')}"
 
 
 class Profile(msgspec.Struct, frozen=True):
