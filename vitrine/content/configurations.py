@@ -73,7 +73,7 @@ class Configuration:
 
     def _specifications(self) -> dict[str, Value]:
         found = {value.key: value for entry in self.chosen for value in entry.specifications}
-        given = {value.key: value for value in self.product.specifications}
+        given = self.product.values
         for added in (value for entry in self.chosen for value in entry.adds):
             base = found.get(added.key) or given[added.key]
             total = round((base.number or 0) + (added.number or 0), DECIMALS)

@@ -124,7 +124,7 @@ def check_endings(options: CheckedOptions) -> None:
 
 def check_values(options: CheckedOptions) -> None:
     """The specifications that a value decides lie within those of the product."""
-    overall = {value.key: value for value in options.product.specifications}
+    overall = options.product.values
     for _, value, node in options.entries:
         for given in value.specifications:
             whole = overall.get(options.dictionary[given.key].overall_key)

@@ -14,7 +14,7 @@ def check_variant_values(item: ParsedItem, record: Item | None, _context: CheckC
     dictionary = item.source.specifications
     if not isinstance(record, Product) or dictionary is None:
         return
-    overall = {value.key: value for value in record.specifications}
+    overall = record.values
     for variant, node in zip(record.variants, item.node.each("variants"), strict=True):
         for value in variant.specifications:
             entry = dictionary[value.key]

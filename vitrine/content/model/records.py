@@ -152,6 +152,11 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
         return full_category(self.category, self.sub_category)
 
     @property
+    def values(self) -> dict[str, Value]:
+        """Its values by the key of their specification."""
+        return {value.key: value for value in self.specifications}
+
+    @property
     def varying(self) -> tuple[str, ...]:
         """The keys of the specifications in which its variants differ."""
         return tuple(dict.fromkeys(value.key for variant in self.variants for value in variant.specifications))

@@ -15,7 +15,7 @@ def with_computed_values(product: Product, dictionary: Mapping[str, Specificatio
     Numbers and ranges become the range from the lowest to the highest, if every variant gives one; choices are
     combined. If the variants are only a selection, such as sizes from a wider range, no numeric value is computed.
     """
-    given = {value.key: value for value in product.specifications}
+    given = product.values
     found = list(values_of_variants(product, dictionary))
     selection = any(is_wider(given[value.key], value) for value in found if value.key in given)
     computed = [value for value in found if value.key not in given and (value.choices or not selection)]

@@ -101,13 +101,13 @@ def key_columns(products: Iterable[Product]) -> list[Specification]:
 
 def rows_of(product: Product, specifications: Iterable[Specification]) -> tuple[Row, ...]:
     """The product's values for those of these specifications that it has."""
-    values = {value.key: value for value in product.specifications}
+    values = product.values
     return tuple(Row(entry, values[entry.key]) for entry in specifications if entry.key in values)
 
 
 def compare(products: list[Product]) -> list[ComparedRow]:
     """A row for each specification that any of the products has."""
-    tables = [{value.key: value for value in product.specifications} for product in products]
+    tables = [product.values for product in products]
     rows = (
         ComparedRow(entry, tuple(table.get(entry.key) for table in tables))
         for entry in current_dictionary().specifications
