@@ -83,6 +83,15 @@ def test_all_pages_are_announced_when_asked_for(service: Receiver, site: Setting
     assert not {"/search", "/ja/product/PR-300", "/product/FL-200-t"} & announced(service)
 
 
+def test_a_home_page_that_redirects_is_not_announced(service: Receiver, site: Settings) -> None:
+    with (site.root / "content/site.yaml").open("a", encoding="utf-8") as file:
+        file.write("root_redirect: /products\n")
+    build_site(site)
+    assert announce(site, "--all")[0] == 0
+    assert "/products" in announced(service)
+    assert "/" not in announced(service)
+
+
 def test_a_service_that_cannot_be_reached_is_named(site: Settings) -> None:
     code, told = announce(replace(site, indexnow_url="http://127.0.0.1:1/indexnow"), "--all")
     assert (code, told.startswith("127.0.0.1 cannot be reached: ")) == (1, True)

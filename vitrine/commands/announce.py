@@ -9,7 +9,7 @@ import click
 import msgspec
 from flask.cli import with_appcontext
 
-from vitrine.build_folder import PROVENANCE, current_id, current_link
+from vitrine.build_folder import PROVENANCE, ROUTE_RULES, current_id, current_link
 from vitrine.builder.build_mode import SITE
 from vitrine.builder.build_store import is_current
 from vitrine.builder.content.localization import SiteLocalizer
@@ -23,9 +23,11 @@ from vitrine.commands.indexnow import MOST_AT_ONCE, AnnouncementError, submit
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
 from vitrine.file_replacement import replacing
+from vitrine.locales import localized_path
 from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.response.content_root_files import key_path
+from vitrine.web.routing.redirect_rules import RouteRules, route_rules
 from vitrine.web.routing.urls import absolute, path_in
 
 # The digest of each page's content, by its URL.
@@ -78,18 +80,20 @@ def served_pages(settings: Settings, moment: datetime) -> Pages:
     if made is None or made.inputs != read_inputs(settings).digest or not is_current(made, moment):
         raise AnnouncementError("the sources have changed since the served build; run `flask site build` first")
     sources = read_sources(settings, moment, SITE.published)
-    return dict(listed_pages(SiteLocalizer(settings, sources, SILENT, SITE)))
+    rules = route_rules(ROUTE_RULES.read(current_link(settings.var_path)).matcher)
+    return dict(listed_pages(SiteLocalizer(settings, sources, SILENT, SITE), rules))
 
 
-def listed_pages(localizer: SiteLocalizer) -> Iterable[tuple[str, str]]:
-    """The URL of each page in the sitemaps, with the digest of its content."""
+def listed_pages(localizer: SiteLocalizer, rules: RouteRules) -> Iterable[tuple[str, str]]:
+    """The URL of each page in the sitemaps, with the digest of its content; a redirect hides the page behind it."""
     for locale, localized in localizer.localized():
         digests = page_digests(localized.content, localized.completeness)
         for kind, record in page_records(localized.content):
             path, key = kind.path_of(record), kind.page_key(record)
             address = localizer.addresses.get(fold(path))
             listed = kind.sitemap and address and not address.noindex
-            if listed and localized.completeness[key] != "fallback":
+            moved = rules.redirect(localized_path(path, locale))
+            if listed and not moved and localized.completeness[key] != "fallback":
                 yield absolute(path_in(path, locale)), digests[key]
 
 
