@@ -1,7 +1,9 @@
 """A running server switches to a new build, or back to an older one, without a failed or mixed response."""
 
+import errno
 import re
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from vitrine.build_folder import METADATA, builds_path
 from vitrine.builder.activation import activate, roll_back
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
+from vitrine.web.request import current_build
 
 PAGES = (
     "/",
@@ -99,6 +102,21 @@ def test_a_broken_build_is_not_served(settings: Settings) -> None:
     (builds_path(settings.var_path) / "broken").mkdir()
     activate(settings, "broken")
     assert client.ask("/services").data == before
+
+
+def test_a_build_that_could_not_be_opened_is_tried_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_folder: Path) -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    client = SiteClient(create_app(settings))
+    before = client.ask("/services").data
+    change(settings, "services/calibration.md", "name: ", "name: Newly named ")
+    with monkeypatch.context() as patched:
+        patched.setattr(current_build, "OpenedBuild", fail)
+        assert client.ask("/services").data == before
+    assert client.ask("/services").data == before
+    monkeypatch.setattr(current_build, "monotonic", lambda: time.monotonic() + current_build.RETRY_AFTER)
+    assert b"Newly named" in client.ask("/services").data
 
 
 def test_older_builds_keep_their_own_rules(settings: Settings) -> None:

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
+from time import monotonic
 
 import msgspec
 import structlog
@@ -16,6 +17,7 @@ from vitrine.web.flask_class import Application
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.request.opened_build import OpenedBuild
 
+RETRY_AFTER = 10  # seconds, for a build that could not be opened: files may have run out, or a disk have failed
 log = structlog.get_logger()
 
 
@@ -35,6 +37,7 @@ class CurrentBuild:
         self._release = release
         self._lock = Lock()
         self._target = ""
+        self._retry_at = 0.0  # when to try again to open the target; 0 if it has been opened
         self._current: OpenedBuild | None = None
         # The target of the link when it was last followed, and its build; in one tuple, which is read without the lock.
         self._followed: tuple[str, OpenedBuild | None] = ("", None)
@@ -52,13 +55,13 @@ class CurrentBuild:
             return self._current
 
     def pages(self) -> PageCache | None:
-        """The page cache of the current build; None if the link has changed and no request has followed it yet.
+        """The page cache of the current build; None if the link has to be followed first.
 
         No `checkin` is needed, since cached pages need neither the database nor any other file of the build.
         """
         target = self._read_link()
         followed, build = self._followed
-        return build.pages if build and target == followed else None
+        return build.pages if build and target == followed and not self._is_retry_due() else None
 
     def checkin(self, build: OpenedBuild) -> None:
         """Return a borrowed build."""
@@ -73,11 +76,14 @@ class CurrentBuild:
         except OSError:
             return ""
 
+    def _is_retry_due(self) -> bool:
+        return 0 < self._retry_at <= monotonic()
+
     def _follow_link(self) -> None:
         target = self._read_link()
-        if target == self._target:
+        if target == self._target and not self._is_retry_due():
             return
-        self._target = target
+        self._target, self._retry_at = target, 0.0
         opened = self._open(self._link.parent / target) if target else None
         self._followed = (target, self._current)
         if opened:
@@ -89,6 +95,7 @@ class CurrentBuild:
             build = OpenedBuild(folder)
         except (OSError, BuildError, msgspec.MsgspecError, sqlite3.Error) as error:
             log.error("build refused", folder=folder.name, reason=str(error))
+            self._retry_at = monotonic() + RETRY_AFTER
             return None
         if build.release != self._release:
             log.warning("build refused", folder=folder.name, reason=f"made by release {build.release}")
