@@ -41,7 +41,8 @@ def data(kind: str, **node: object) -> str:
 
 LINKS = ("gone", "chain", "twin", "double", "left-out", "stray", "one-way", "blind", "told", "lie", "moved", "secret")
 PAGES = {
-    "/": page("/", main="".join(f'<a href="/{name}">{name}</a>' for name in LINKS), head=alternates(en="/")),
+    "/": page("/", main="".join(f'<a href="/{name}">{name}</a>' for name in LINKS), head=alternates(en="/"))
+    + '<a href="https://[">no URL</a>',
     "/twin": page("/twin", title="Twins", main="own words"),
     "/double": page("/double", title="Twins"),
     "/left-out": page("/left-out", '<meta name="robots" content="noindex">', canonical="/"),

@@ -17,7 +17,7 @@ from vitrine.doctor.build import check_build
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.ownership import check_ownership
 from vitrine.doctor.processes import check_proxies, check_worker
-from vitrine.doctor.services import check_mail_server, check_redis, check_webhooks
+from vitrine.doctor.services import check_answer, check_mail_server, check_redis, check_webhooks
 from vitrine.doctor.settings import check_settings
 from vitrine.doctor.store import check_permissions, check_search_counts, check_space, check_store
 from vitrine.inquiries.store.engine import transaction
@@ -137,6 +137,12 @@ def test_servers_that_answer_are_healthy(redis_url: str) -> None:
         "ok       clock: agrees with that of Redis",
         f"ok       mail: 127.0.0.1:{port} greets",
     ]
+
+
+def test_a_date_that_cannot_be_read_says_nothing_about_clocks(tmp_path: Path) -> None:
+    settings = Settings(root=tmp_path)
+    assert len(list(check_answer(settings, 200, "yesterday", None))) == 1
+    assert problems(list(check_answer(settings, 200, "Thu, 01 Jan 1970 00:00:00 GMT", None)))
 
 
 def test_a_worker_is_missed_once_it_is_silent(tmp_path: Path) -> None:

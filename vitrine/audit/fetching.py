@@ -45,7 +45,10 @@ class Site:
 
     def path_of(self, base: str, link: str) -> str | None:
         """The path and query of a link on the page at a path; None if it leads elsewhere or nowhere."""
-        url = urldefrag(urljoin(f"{self._own_url}{base}", link))[0]
+        try:
+            url = urldefrag(urljoin(f"{self._own_url}{base}", link))[0]
+        except ValueError:  # no URL, such as https://[
+            return None
         for root in (self._own_url, self._served_at):
             if url == root or url.startswith((f"{root}/", f"{root}?")):
                 parts = urlsplit(url)

@@ -5,7 +5,7 @@ import socket
 import ssl
 import time
 from collections.abc import Iterator, Mapping
-from email.utils import parsedate_to_datetime
+from email.utils import mktime_tz, parsedate_tz
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
@@ -152,8 +152,8 @@ def check_answer(
             if left > SOON
             else Finding("address", days, "Then no browser opens the site.", "See why it is not renewed by itself.")
         )
-    if date:
-        yield from check_clock("the site", parsedate_to_datetime(date).timestamp())
+    if sent := parsedate_tz(date):
+        yield from check_clock("the site", mktime_tz(sent))
 
 
 def check_clock(whose: str, seconds: float) -> Iterator[Finding]:

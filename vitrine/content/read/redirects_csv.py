@@ -60,7 +60,10 @@ def row_fault(row: Sequence[str], width: int) -> tuple[str, str] | None:
 
 def start_fault(former: str) -> tuple[str, str] | None:
     """What is wrong with the spelling of a former address, and the remedy."""
-    url = urlsplit(former)
+    try:
+        url = urlsplit(former)
+    except ValueError as error:
+        return f"{former!r} is no address: {error}", "write it like /old.php?id=7"
     if url.scheme and url.netloc:
         path = former.split(url.netloc, 1)[1] or "/"
         return f"{former!r} is a complete URL", f"write only what follows the host: {path}"
