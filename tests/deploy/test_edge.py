@@ -124,6 +124,18 @@ def test_what_is_no_page_is_kept_as_the_site_says(edge: Edge) -> None:
         assert edge.ask(path).headers["X-Cache"] in ("MISS", None)
 
 
+@pytest.mark.parametrize("path", ["/de/services", "/services", "/en/services"])
+def test_the_longest_address_that_the_site_answers_is_answered(edge: Edge, path: str) -> None:
+    for length in (2_900, 4_000):
+        assert edge.ask(f"{path}?utm={'x' * length}").status in (200, 301)
+
+
+def test_other_spellings_of_the_host_are_given_the_same_copy(edge: Edge) -> None:
+    edge.ask("/es/services")
+    for host in ("LocalHost", "localhost:4430"):
+        assert edge.ask("/es/services", Host=host).headers["X-Cache"] == "HIT"
+
+
 def test_a_page_that_stayed_in_the_browser_is_not_sent_again(edge: Edge) -> None:
     tag = edge.ask("/solutions").headers["ETag"]
     assert edge.ask("/solutions", If_None_Match=tag).status == 304
@@ -172,6 +184,8 @@ def test_a_client_that_asks_too_fast_is_refused(edge: Edge, path: str, source: s
 def test_the_logs_name_no_visitor_and_no_search(edge: Edge) -> None:
     edge.ask("/de/search/ana%20ruiz?from=secret", Referer="https://localhost/secret")
     edge.ask("/search?q=ruiz")
+    edge.ask("/en/search/ruiz")
+    edge.ask("/search/%0Aruiz")
     assert '"path":"/de/search/…"' in edge.log
     assert [word for word in ("127.0.0.1", "ruiz", "secret") if word in edge.log] == []
 
@@ -229,6 +243,8 @@ def test_only_the_own_network_reads_readiness_and_metrics(edge: Edge) -> None:
         assert edge.ask(path).status == 200
         stranger = edge.ask(path, source="127.0.0.2")
         assert (stranger.status, '<html lang="en-US"' in stranger.body) == (404, True)
+    for spelling in ("/Metrics", "/metrics/", "/%6detrics/", "/READYZ"):
+        assert edge.ask(spelling, source="127.0.0.2").status == 404
 
 
 def test_the_doctor_sees_what_browsers_see_of_the_certificate(edge: Edge, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,7 +39,7 @@ def served(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     export_site(settings_for(site_root, export_server_url=SITE_URL, port=port), folder / "export", 1, SILENT)
     environment = {"SITE_URL": SITE_URL, "SITE_ROOT": str(site_root), "INQUIRIES_PATH": str(folder / "inquiries.db")}
     with ExitStack() as running:
-        running.enter_context(serving(site_root, None, port, PROXIES="1", **environment))
+        running.enter_context(serving(site_root, None, port, PROXIES="1", METRICS="yes", **environment))
         yield running.enter_context(served_by_nginx(folder / "export", folder, HOST))
 
 
@@ -141,6 +141,15 @@ def test_who_follows_a_link_to_another_language_has_chosen_it(served: ServedExpo
     chosen = served.ask("/fr/services", Referer=f"{SITE_URL}/services")
     assert chosen.headers["Set-Cookie"].startswith("locale=fr")
     assert served.ask("/fr/services", Referer=f"{SITE_URL}/fr").headers["Set-Cookie"] is None
+
+
+def test_a_long_address_reaches_the_site(served: ServedExport) -> None:
+    assert served.ask(f"/en/services?utm={'x' * 4_000}").status == 301
+
+
+@pytest.mark.parametrize("path", ["/readyz", "/metrics", "/Metrics", "/metrics/", "//metrics"])
+def test_nobody_outside_reads_readiness_and_metrics(served: ServedExport, path: str) -> None:
+    assert served.ask(path).status in (308, 404)
 
 
 def test_an_inquiry_reaches_the_site(served: ServedExport) -> None:

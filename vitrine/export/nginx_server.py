@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from vitrine.content.machine_addresses import MachineAddress
 from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import HeaderTable
 from vitrine.export.nginx_http import LOCALIZED, header_value, quoted
@@ -69,8 +70,15 @@ def location(place: str, *directives: str) -> Iterator[str]:
 
 
 def server_location(upstream: str) -> Iterator[str]:
-    """The location that passes requests to the server, whose answers have all their headers."""
+    """The location that passes requests to the server, whose answers have all their headers.
+
+    The buffers hold the redirect of the longest address, which would be a 502 otherwise. What the server tells of
+    itself stays in its own network.
+    """
+    yield f"location ~ ^({MachineAddress.READY}|{MachineAddress.METRICS})$ {{ return 404; }}"
     yield "location @vitrine_server {"
+    yield "    proxy_buffer_size 16k;"
+    yield "    proxy_buffers 8 16k;"
     yield "    proxy_http_version 1.1;"
     yield '    proxy_set_header Connection "";'
     yield "    proxy_set_header Host $http_host;"
