@@ -3,7 +3,9 @@
 import msgspec
 from flask import current_app, request
 from gunicorn.http.errors import ParseException
+from werkzeug.datastructures import MIMEAccept
 from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, NotFound
+from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Response
 
 from vitrine.database.queries.addresses import AddressEntry
@@ -98,7 +100,9 @@ def prefers_problem() -> bool:
     if request_path().part or is_machine_address():
         return True
     offered = ("text/html", "application/json", PROBLEM_TYPE)
-    return request.accept_mimetypes.best_match(offered, default="text/html") != "text/html"
+    # Each space once: the library takes quadratic time for a run of them.
+    accepted = parse_accept_header(" ".join(request.headers.get("Accept", "").split()), MIMEAccept)
+    return accepted.best_match(offered, default="text/html") != "text/html"
 
 
 def problem_response(
