@@ -23,6 +23,11 @@ def test_health_checks_work_under_any_host(client: SiteClient, host: str) -> Non
     assert client.ask("/readyz", headers={"Host": host}).status_code == 200
 
 
+def test_a_host_is_known_in_capitals_too(client: SiteClient) -> None:
+    for _ in range(2):  # the second time from the page cache
+        assert client.page("/de/services", headers={"Host": "WWW.Aurovane.example"}).canonical
+
+
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1", "www.aurovane.example:443"])
 def test_absolute_urls_come_from_the_settings(client: SiteClient, host: str) -> None:
     page = client.page("/de/services", headers={"Host": host, "X-Forwarded-Host": "evil.example"})

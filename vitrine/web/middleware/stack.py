@@ -54,9 +54,11 @@ def init_app(app: Application) -> None:
 def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:
     """A function that checks, with a cache, whether a Host header names one of the trusted hosts."""
 
+    names = [name.lower() for name in trusted]
+
     @lru_cache(maxsize=256)
     def is_trusted(host: str) -> bool:
-        return host_is_trusted(host, trusted)
+        return host_is_trusted(host.lower(), names)
 
     return is_trusted
 
