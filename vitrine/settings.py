@@ -155,7 +155,7 @@ class Settings:
         "PAGE_RATE",
         "600 per minute",
         TEXT,
-        "How many pages one IP address may ask for that are not cached, such as searches and filtered listings.",
+        "How many pages and documents one IP address may ask for that are not cached, such as searches.",
     )
     search_days: int = setting(
         "SEARCH_DAYS",

@@ -24,7 +24,7 @@ from vitrine.settings import PROJECT
 @pytest.mark.parametrize("password", [None, "", "wrong", PASSWORD[:-1], f"{PASSWORD} "])
 def test_without_the_password_nothing_is_shown(translator: Translator, password: str | None) -> None:
     auth = None if password is None else Authorization("basic", {"username": "me", "password": password})
-    for path in ("/", "/de/product/FL-200", "/_preview/text-inspector.js", "/static/x.css", "/robots.txt"):
+    for path in ("/", "/de/product/FL-200", "/_preview/text-inspector.js", "/static/x.css", "/robots.txt", "/metrics"):
         answer = translator.ask(path, auth=auth)
         assert answer.status_code == 401
         assert "Basic" in answer.headers["WWW-Authenticate"]

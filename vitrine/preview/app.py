@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 
 from app import create_app
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
+from vitrine.content.machine_addresses import MachineAddress
 from vitrine.environment import site_environment
 from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale, split_path
 from vitrine.preview.desk.locale_texts import DeskText
@@ -35,7 +36,6 @@ from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
 from vitrine.preview.unmark import unmark_island_messages, unmark_json
 from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.middleware.security_headers import SecurityHeaders
-from vitrine.web.middleware.stack import HEALTH_PATHS
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -74,7 +74,7 @@ class Preview:
 
     def _answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ["PATH_INFO"]
-        if path in HEALTH_PATHS:
+        if path in (MachineAddress.ALIVE, MachineAddress.READY):
             return self.site(environ, start_response)
         if not self._is_authorized(environ):
             response = unauthorized()

@@ -1,4 +1,4 @@
-"""A client may request a limited number of uncached pages; cached pages and addresses for programs are exempt."""
+"""A client may request a limited number of uncached pages; cached pages and cheap addresses for programs are exempt."""
 
 from pathlib import Path
 
@@ -18,7 +18,16 @@ def limited(site_root: Path) -> SiteClient:
 
 
 @pytest.mark.parametrize(
-    "path", ["/search/a{}", "/de/products?ticked=x{}", "/products/_listing?page={}", "/product/x{}"]
+    "path",
+    [
+        "/search/a{}",
+        "/de/products?ticked=x{}",
+        "/products/_listing?page={}",
+        "/product/x{}",
+        "/llms.txt?{}",
+        "/de/product/FL-200.md?{}",
+        "/documents/iso-9001.pdf?{}",
+    ],
 )
 def test_a_client_over_the_limit_has_to_wait_and_others_do_not(limited: SiteClient, path: str) -> None:
     answers = [limited.ask(path.format(number), environ_base=CLIENT) for number in range(4)]
@@ -27,7 +36,7 @@ def test_a_client_over_the_limit_has_to_wait_and_others_do_not(limited: SiteClie
     assert limited.ask(path.format(9), environ_base=OTHER).status_code != 429
 
 
-def test_cached_pages_and_addresses_for_programs_are_free(limited: SiteClient) -> None:
+def test_cached_pages_and_cheap_addresses_for_programs_are_free(limited: SiteClient) -> None:
     for path in ("/de/services", "/de/services/", "/builds/latest.json", "/healthz", "/static/nope.css"):
         answers = {limited.ask(path, environ_base=CLIENT).status_code for _ in range(6)}
         assert 429 not in answers, path

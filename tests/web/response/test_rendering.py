@@ -53,6 +53,8 @@ def test_every_spelling_is_the_same_page(client: SiteClient) -> None:
         ("//services", "/services"),
         ("/products//flow/?output=hart", "/products/flow?output=hart"),
         ("//robots.txt", "/robots.txt"),
+        ("//_payload.json", "/_payload.json"),
+        ("/de//_payload.json", "/de/_payload.json"),
         ("//elsewhere.example/x", "/elsewhere.example/x"),
     ],
 )

@@ -79,7 +79,8 @@ def merge_slashes() -> Response | None:
         return None
     path = parse_path(SLASHES.sub("/", request.path), this_app().spelling)
     entry = address(site_db(), path.bare)
-    target = path_in(entry.path if entry else path.bare, path.locale) + (f"/{path.part}" if path.part else "")
+    target = path_in(entry.path if entry else path.bare, path.locale)
+    target = f"{target.rstrip('/')}/{path.part}" if path.part else target
     response = redirect(target + raw_query(), 308)
     response.headers["Cache-Control"] = LASTING_REDIRECT
     return response
@@ -94,11 +95,13 @@ def refuse_closed_language() -> None:
 
 
 def refuse_unknown_variants() -> None:
-    """Refuse a locale prefix or part that the matched route lacks; machine addresses do not exist under `/en`."""
+    """Refuse a locale prefix, part or spelling that the matched route lacks; `/en` has no machine addresses."""
     path, route = request_path(), current_route()
     under_english = path.prefix == SOURCE_LOCALE
     if isinstance(route, MachineRoute):
-        unknown = bool(path.part) or under_english or (path.prefix is not None and not route.localized)
+        unlocalized = path.prefix is not None and not route.localized
+        respelled = route.exact and request.path != route.rule
+        unknown = bool(path.part) or under_english or unlocalized or respelled
     else:
         fragments = route.fragments if route else {}
         unknown = bool(path.part and under_english) or bool(path.fragment and path.fragment not in fragments)

@@ -13,11 +13,13 @@ LOOPBACK = ("127.", "::1", "::ffff:127.")
 def limit_uncached_pages() -> None:
     """Count this request, which no cache could answer.
 
-    Machine addresses, which are cheap, and requests from this machine are not counted: if PROXIES is not set, all
-    visitors seem to be one local client.
+    Cheap machine addresses, and requests from this machine, are not counted: if PROXIES is not set, all visitors seem
+    to be one local client.
     """
+    route = current_route()
+    is_cheap = isinstance(route, MachineRoute) and not route.limited
     client = request.remote_addr or LOOPBACK[0]  # a Unix socket has no address
-    if isinstance(current_route(), MachineRoute) or client.startswith(LOOPBACK):
+    if is_cheap or client.startswith(LOOPBACK):
         return
     try:
         count_page()

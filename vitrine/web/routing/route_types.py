@@ -34,11 +34,17 @@ class PageRoute:
 
 @dataclass(frozen=True)
 class MachineRoute:
-    """An address for programs, without locale negotiation; a `localized` one also exists under locale prefixes."""
+    """An address for programs, without locale negotiation; a `localized` one also exists under locale prefixes.
+
+    An `exact` one has no other spelling, so that a proxy can keep it from strangers. A `limited` one takes as long as a
+    page, and counts as one.
+    """
 
     rule: str
     view: View
     localized: bool = False
+    exact: bool = False
+    limited: bool = False
 
 
 Route = PageRoute | MachineRoute
