@@ -3,6 +3,7 @@
 import json
 import logging
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -46,6 +47,17 @@ def test_search_texts_are_not_logged(
 def test_a_path_is_logged_as_readable_text(capsys: pytest.CaptureFixture[str], client: SiteClient) -> None:
     client.ask("/製品")
     assert [line["path"] for line in lines(capsys)] == ["/製品"]
+
+
+@pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b2J", "\n", "\u202e", "\u2028"])
+def test_no_path_commands_the_terminal_that_shows_the_log(
+    capsys: pytest.CaptureFixture[str], client: SiteClient, sign: str
+) -> None:
+    client.ask(f"/no{quote(sign)}where", headers={"Referer": "https://a\x9bb.example/"})
+    (line,) = lines(capsys)
+    assert line["path"].isprintable()
+    assert line["path"].endswith("where")
+    assert line["referring_site"] == "a%C2%9Bb.example"
 
 
 @pytest.mark.parametrize(

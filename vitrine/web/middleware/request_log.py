@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import structlog
 from flask import request
@@ -90,7 +90,7 @@ def referring_site(environ: WSGIEnvironment) -> str:
     except ValueError:
         return ""
     own = environ.get("HTTP_HOST", "").partition(":")[0]
-    return host[:LONGEST_HOST] if host != own else ""
+    return readable(host[:LONGEST_HOST]) if host != own else ""
 
 
 class PageLog:
@@ -117,7 +117,12 @@ def page_fields(path: str, route: str) -> str:
 
 def path_to_log(path: str) -> str:
     """A path as readable text, without the search text."""
-    return SEARCH_TEXT.sub(r"\1…", path.encode("latin-1").decode("utf-8", "replace"))
+    return readable(SEARCH_TEXT.sub(r"\1…", path.encode("latin-1").decode("utf-8", "replace")))
+
+
+def readable(text: str) -> str:
+    """A text with percent escapes for what would command a terminal, begin a line or reverse the rest of it."""
+    return text if text.isprintable() else "".join(sign if sign.isprintable() else quote(sign) for sign in text)
 
 
 def log_route() -> None:
