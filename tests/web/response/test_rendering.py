@@ -62,6 +62,14 @@ def test_slashes_too_many_lead_to_the_canonical_address(client: SiteClient, path
     assert client.redirect(f"{SITE_URL}{path}", 308) == target
 
 
+@pytest.mark.parametrize(
+    "path", ["/de/services", "/de/product/FL-200/_payload.json", "/news.atom", "/icons/lucide.json?icons=search"]
+)
+def test_no_cache_keeps_that_a_condition_failed(client: SiteClient, path: str) -> None:
+    answer = client.ask(path, headers={"If-Match": '"another"'})
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (412, "no-store")
+
+
 def test_page_data_contains_what_the_page_shows(client: SiteClient) -> None:
     answer = client.ask("/de/product/FL-200/_payload.json")
     data = json.loads(answer.data)

@@ -11,6 +11,7 @@ PUBLIC = "public, max-age=60"
 IMMUTABLE = "public, max-age=31536000, immutable"
 PRIVATE = "private, no-cache"
 NO_STORE = "no-store"
+PRECONDITION_FAILED = 412
 
 
 def page_cache_control() -> str:
@@ -36,7 +37,10 @@ def page_vary() -> str:
 
 
 def forbid_caching_by_default(response: Response) -> Response:
-    """Forbid caching of responses without Cache-Control: redirects, errors, responses to posts."""
-    if "Cache-Control" not in response.headers:
+    """Forbid caching of responses without Cache-Control: redirects, errors, responses to posts.
+
+    A 412 has that of the page, with which a shared cache would show it to others.
+    """
+    if "Cache-Control" not in response.headers or response.status_code == PRECONDITION_FAILED:
         response.headers["Cache-Control"] = NO_STORE
     return response
