@@ -61,17 +61,31 @@ class Typesetter:
             pdf = compiler.compile(WHOLE_TEMPLATES[template], sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
         if not isinstance(pdf, bytes):
             raise TypeError(f"{template} was not set as one file")
-        return packed(pdf)
+        return finished(pdf)
 
 
-def packed(pdf: bytes) -> bytes:
-    """The same document in fewer bytes: its structure tree is compressed too."""
+def finished(pdf: bytes) -> bytes:
+    """The same document with row headers and in fewer bytes: its structure tree is compressed too."""
     from pikepdf import ObjectStreamMode, Pdf
 
     smaller = BytesIO()
     with Pdf.open(BytesIO(pdf)) as opened:
+        mark_row_headers(opened)
         opened.save(smaller, object_stream_mode=ObjectStreamMode.generate, deterministic_id=True)
     return smaller.getvalue()
+
+
+def mark_row_headers(pdf: Any) -> None:
+    """Make the first cell of a row its header in tables without a header row, which templates of typst cannot say."""
+    from pikepdf import Dictionary, Name
+
+    tables = [entry for entry in pdf.objects if isinstance(entry, Dictionary) and entry.get("/S") == Name.Table]
+    rows = [row for table in tables for row in table.K if row.S == Name.TR]  # those below a header row are in a TBody
+    for row in rows:
+        attributes = [kind for cell in row.K for kind in cell.A if kind["/O"] == Name.Table]
+        for kind in attributes:
+            del kind["/Headers"]  # it is empty, which would say that the cell has none
+        row.K[0].S, attributes[0].Scope = Name.TH, Name.Row
 
 
 @lru_cache

@@ -1,10 +1,11 @@
 """Every product with a date of revision has a data sheet, made as a PDF in each language when first requested."""
 
+from collections import Counter
 from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pikepdf import Dictionary, Object, Pdf
+from pikepdf import Dictionary, Name, Object, Pdf
 
 from app import create_app
 from tests.support.client import SiteClient
@@ -40,6 +41,17 @@ def test_a_product_offers_its_data_sheet_in_the_language_of_the_page(
         assert str(pdf.Root.Lang) == language
         assert pdf.Root.MarkInfo.Marked
         assert "FL-150" in str(pdf.docinfo["/Title"])
+
+
+def test_a_screen_reader_reads_the_label_with_each_value(client: SiteClient) -> None:
+    with Pdf.open(BytesIO(client.ask(f"{SHEET}.pdf").get_data())) as pdf:
+        rows = [entry for entry in pdf.objects if isinstance(entry, Dictionary) and entry.get("/S") == Name.TR]
+        kinds = Counter(tuple(str(cell.S) for cell in row.K) for row in rows)
+        label, value = ([str(kind) for kind in cell.A] for cell in next(row for row in rows if len(row.K) == 2).K)
+    assert kinds["/TH", "/TD"] > 1
+    assert kinds["/TD", "/TD"] == 0
+    assert "/Scope" in label[0]
+    assert "/Headers" not in value[0]
 
 
 def test_the_permanent_address_leads_to_it(client: SiteClient) -> None:
