@@ -47,6 +47,8 @@ def test_a_name_may_be_written_in_any_script(answer: str) -> None:
         ("name", "  Ana \u3000 Ruiz\t", "Ana Ruiz"),
         ("name", "Ana\r\nBcc: x@example.com", "Ana Bcc: x@example.com"),
         ("name", "An\x00a\x1b\u202e \ud800Ruiz", "Ana Ruiz"),
+        ("name", "An\u200ba \u00ad\u2060Ruiz\U000e0041", "Ana Ruiz"),
+        ("message", "buy back\u200blinks \u2764\ufe0f \U0001f469\u200d\U0001f52c", "buy backlinks ❤️ 👩\u200d🔬"),
         ("email", " ana@example.com ", "ana@example.com"),
         ("email", "ａｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ", "ana@example.com"),
         ("email", "ana@EXAMPLE.com", "ana@example.com"),
@@ -92,6 +94,7 @@ def test_only_name_e_mail_and_message_are_required() -> None:
 
 def test_white_space_is_not_an_answer() -> None:
     assert list(errors(name=" \u3000 ")) == ["name"]
+    assert list(errors(name="\u200b\u2060")) == ["name"]
 
 
 @pytest.mark.parametrize(("field", "limit"), [("name", 200), ("company", 200), ("item-1", 200), ("message", 5000)])

@@ -5,8 +5,12 @@ import unicodedata
 from collections.abc import Callable
 from functools import cache
 
-# Control characters, lone surrogates, direction overrides that disguise text, and the byte order mark.
-UNWANTED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufeff]")
+# Control characters, lone surrogates, direction overrides that disguise text, and what nobody sees: it would split the
+# words of spam, or fill in a field with nothing. Joiners stay, since letters of some scripts and emoji need them.
+UNWANTED = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069"
+    "\u00ad\u180e\u200b\u2060-\u2064\ufeff\U000e0000-\U000e007f]"
+)
 LINE_END = re.compile("\r\n?|\u2028|\u2029")
 WHITESPACE = re.compile(r"\s+")
 GROUPED_DIGITS = re.compile(r"\d{1,3}([ .,'’]\d{3})+")
