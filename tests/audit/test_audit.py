@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from click.testing import CliRunner
@@ -109,6 +109,23 @@ class CutOff(BaseHTTPRequestHandler):
         """Keep quiet."""
 
 
+class Busy(BaseHTTPRequestHandler):
+    """Asks to come back for every address once."""
+
+    asked: ClassVar[set[str]] = set()
+
+    def do_GET(self) -> None:
+        self.send_response(200 if self.path in self.asked else 503)
+        self.asked.add(self.path)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Retry-After", "0")
+        self.end_headers()
+        self.wfile.write(b"" if self.path == "/robots.txt" else page("/").encode())
+
+    def log_message(self, *_arguments: object) -> None:
+        """Keep quiet."""
+
+
 @contextmanager
 def serving(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
     """Serve in a thread; yields the address."""
@@ -167,6 +184,12 @@ def test_answers_that_are_cut_off_are_found(app: Application) -> None:
     assert code == 1
     assert "/cut: does not answer" in output
     assert "/sitemap.xml.gz: it cannot be unpacked" in output
+
+
+def test_a_busy_site_is_asked_again(app: Application) -> None:
+    with serving(Busy) as address:
+        code, output = run(app, address)
+    assert (code, "answers 503" in output) == (0, False), output
 
 
 def test_the_report_can_be_read(app: Application, address: str) -> None:

@@ -11,6 +11,9 @@ from urllib.robotparser import RobotFileParser
 
 USER_AGENT = "VitrineAudit"
 TIMEOUT = 30
+COME_BACK = (429, 503)  # where Retry-After says when
+ATTEMPTS = 5
+LONGEST_PAUSE = 60  # seconds
 LARGEST = 20 * 1024 * 1024
 PLAIN = "/%?=&:,;@!$'()*+~#[]"
 
@@ -64,7 +67,16 @@ class Site:
         return self._robots.can_fetch(USER_AGENT, self._own_url + path)
 
     def fetch(self, path: str, method: str = "GET") -> Answer:
-        """Fetch a path; HTTP errors are returned as answers, and no response at all as status 0."""
+        """Fetch a path, and again where the site asks to come back; other HTTP errors are returned as answers."""
+        for _ in range(ATTEMPTS - 1):
+            answer, retry_after = self._ask(path, method)
+            if answer.status not in COME_BACK or not retry_after.isdecimal():
+                return answer
+            time.sleep(min(int(retry_after), LONGEST_PAUSE))
+        return self._ask(path, method)[0]
+
+    def _ask(self, path: str, method: str) -> tuple[Answer, str]:
+        """The answer to one request, of status 0 if there is no response, and its Retry-After."""
         request = urllib.request.Request(  # noqa: S310 - http or https, as the command checks
             self._served_at + quote(path, safe=PLAIN), method=method, headers={"User-Agent": USER_AGENT}
         )
@@ -78,4 +90,5 @@ class Site:
             status, headers, body = 0, Message(), b""
         spent = round((time.monotonic() - begun) * 1000)
         location, robots = headers.get("Location", ""), headers.get("X-Robots-Tag", "")
-        return Answer(status, headers.get_content_type(), location, robots, body, spent)
+        answer = Answer(status, headers.get_content_type(), location, robots, body, spent)
+        return answer, headers.get("Retry-After", "")
