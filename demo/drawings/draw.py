@@ -72,7 +72,7 @@ def sheet(code: str, language: str) -> str:
     parts = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>', *strokes(VIEWS[code](), language)]
     parts.append(table(SIZES[code]) if code in SIZES else "")
     if code in FLANGES:
-        parts.append(text(WIDTH - 34, 60 + len(SIZES[code]) * ROW, f"D: {FLANGES[code]}", 16, "end"))
+        parts.append(text(WIDTH - 34, 60 + len(SIZES[code]) * ROW, f"D ({FLANGES[code]})", 16, "end"))
     if code == "CT-100":
         parts.append(text(780, 200, CUTOUT[language], 16))
     parts.append(f'<path d="M34,556H{WIDTH - 34}" stroke="{MEASURE}" stroke-width="2"/>')
