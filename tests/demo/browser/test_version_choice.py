@@ -52,3 +52,9 @@ def test_an_order_code_that_the_options_make_leads_to_its_product(visitor: Page)
     expect(visitor.locator(".version__result")).to_contain_text("II 2 G Ex db IIC T6…T4 Gb")
     visitor.goto("/inquiry/PR-310-M-160-X1")
     expect(visitor.locator("input[name=item]").first).to_have_value(re.compile("^PR-310-M-160-X1 .*zone 1"))
+
+
+def test_what_a_version_has_or_lacks_is_a_yes_or_a_no(visitor: Page) -> None:
+    visitor.goto("/product/FL-200")
+    expect(visitor.get_by_label("Mains version").locator("option")).to_have_text(["No", "Yes"])
+    expect(visitor.get_by_label("Explosion protection").locator("option").first).to_have_text("Without")
