@@ -25,7 +25,7 @@ CHECKS := check-types check-islands check-style check-content check-translations
 # After `make clean`, git still calls these two: it then commits catalogs as they are, and merges them line by line.
 WITHOUT_FLASK = if ! test -x $(BIN)/flask; then
 
-TEMPLATES := templates vitrine/preview/desk/templates vitrine/usage/templates vitrine/commands/templates
+TEMPLATES := templates vitrine/preview/desk/templates vitrine/usage/templates vitrine/commands/site/templates
 LOCK = var/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
 .DEFAULT_GOAL := help

@@ -5,9 +5,9 @@ import re
 import pytest
 from click import Context, Group
 
-from vitrine.commands.new_site import RENAMED, STARTER
-from vitrine.commands.site import site
-from vitrine.commands.translations import translations
+from vitrine.commands.site.commands import site
+from vitrine.commands.site.new_site import RENAMED, STARTER
+from vitrine.commands.translations.commands import translations
 from vitrine.overrides import TEMPLATES
 from vitrine.settings import PROJECT
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from tests.support.site import settings_for
 from vitrine.audit.page_parser import parse_page
-from vitrine.commands.audit import audit
+from vitrine.commands.site.audit import audit
 from vitrine.web.flask_class import Application
 
 LONG = "Measures what flows through a pipe without touching it. " * 6

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from tests.support.site import copy_site, settings_for
 from vitrine.build_folder import builds_path, current_id
 from vitrine.builder.activation import activate
-from vitrine.commands.background_pictures import BackgroundPictures
+from vitrine.commands.inquiries.background_pictures import BackgroundPictures
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 

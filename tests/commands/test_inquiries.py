@@ -14,7 +14,7 @@ from flask import Flask
 
 from tests.support.inquiries import METER, NOON, count, inquiry, make_store, store_inquiry
 from tests.support.mail import Mailbox, mail_server
-from vitrine.commands.inquiries import inquiries
+from vitrine.commands.inquiries.commands import inquiries
 from vitrine.inquiries.delivery.outbox import claim, mark_failed
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import transaction

@@ -9,7 +9,7 @@ from tests.support.site import copy_site, settings_for
 from vitrine.build_folder import PROVENANCE, current_id, current_link
 from vitrine.builder.activation import roll_back
 from vitrine.builder.pipeline import build_site
-from vitrine.commands.scheduled_builds import ScheduledBuilds
+from vitrine.commands.inquiries.scheduled_builds import ScheduledBuilds
 from vitrine.settings import Settings
 
 ARTICLE = "content/news/new-hall.md"

@@ -9,7 +9,7 @@ from click.testing import Result
 from flask import Flask
 
 from tests.support.inquiries import make_store
-from vitrine.commands.site import site
+from vitrine.commands.site.commands import site
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
 from vitrine.settings import Settings
 from vitrine.web.flask_class import Application

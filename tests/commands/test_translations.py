@@ -10,8 +10,8 @@ from click.testing import Result
 from flask import Flask
 
 from tests.support.site import FIXTURE
-from vitrine.commands.language_support import language_gaps
-from vitrine.commands.translations import translations
+from vitrine.commands.translations.commands import translations
+from vitrine.commands.translations.language_support import language_gaps
 from vitrine.locales import LOCALES, Locale
 from vitrine.settings import Settings
 from vitrine.web.flask_class import Application

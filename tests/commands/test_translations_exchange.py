@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 from translate.storage.tbx import tbxfile
 
 from tests.support.site import FIXTURE
-from vitrine.commands.translations import translations
+from vitrine.commands.translations.commands import translations
 from vitrine.settings import Settings
 from vitrine.web.flask_class import Application
 

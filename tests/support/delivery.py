@@ -11,7 +11,7 @@ from sqlalchemy import Engine, select
 
 from tests.support.inquiries import CHANNELS, NOON, store_inquiry
 from tests.support.site import FIXTURE, SITE_URL
-from vitrine.commands.inquiry_delivery import delivery_channels
+from vitrine.commands.inquiries.delivery import delivery_channels
 from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import transaction

@@ -12,7 +12,7 @@ from click.testing import Result
 from flask import Flask
 
 from tests.support.inquiries import inquiry, make_store, store_inquiry
-from vitrine.commands.site import site
+from vitrine.commands.site.commands import site
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
 from vitrine.settings import PROJECT, Settings
 from vitrine.web.flask_class import Application

@@ -21,6 +21,6 @@ class CommandGroups(AppGroup):
         if cmd_name not in self.groups:
             return None
         with collector_paused():
-            group: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+            group: click.Command = getattr(import_module(f"{__name__}.{cmd_name}.commands"), cmd_name)
             gc.freeze()  # what has been imported stays, so the collector need not look through it
         return group

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.site import FIXTURE
-from vitrine.commands.translations import translations
+from vitrine.commands.translations.commands import translations
 from vitrine.errors import VitrineError
 from vitrine.settings import Settings
 from vitrine.translations.update.add_locale import row

@@ -10,8 +10,8 @@ import structlog
 from sqlalchemy import Engine
 
 from vitrine.build_folder import served_link
-from vitrine.commands.background_pictures import BackgroundPictures
-from vitrine.commands.inquiry_group import (
+from vitrine.commands.inquiries.background_pictures import BackgroundPictures
+from vitrine.commands.inquiries.group import (
     inquiries,
     json_option,
     normalize_reference,
@@ -19,7 +19,7 @@ from vitrine.commands.inquiry_group import (
     output,
     unknown_reference,
 )
-from vitrine.commands.scheduled_builds import ScheduledBuilds
+from vitrine.commands.inquiries.scheduled_builds import ScheduledBuilds
 from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.channels import DeliveryChannel
 from vitrine.inquiries.delivery.email_channel import EmailChannel

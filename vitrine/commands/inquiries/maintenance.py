@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import structlog
 
-from vitrine.commands.inquiry_group import inquiries, json_option, normalize_reference, opened_store, output
+from vitrine.commands.inquiries.group import inquiries, json_option, normalize_reference, opened_store, output
 from vitrine.inquiries.inquiry import is_reference
 from vitrine.inquiries.store.backup import PurgedBackups, purge_backups, restore_backup, write_backup
 from vitrine.inquiries.store.retention import forget as forget_person

@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 from flask.cli import with_appcontext
 
-from vitrine.commands.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
 from vitrine.commands.output_files import write_output
+from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file

@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 
 from vitrine.builder.files.prebuilt import is_prebuilt
-from vitrine.commands.company_name import PLACEHOLDER, fill_in_name
 from vitrine.commands.output_files import writing
+from vitrine.commands.site.company_name import PLACEHOLDER, fill_in_name
 from vitrine.content.checks.required_pages import LEGAL_PAGES
 from vitrine.errors import SettingsError
 from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, refuse_unknown_languages

@@ -19,7 +19,7 @@ from vitrine.builder.inputs import read_inputs
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.commands import settings_mismatch
-from vitrine.commands.indexnow import MOST_AT_ONCE, AnnouncementError, submit
+from vitrine.commands.site.indexnow import MOST_AT_ONCE, AnnouncementError, submit
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
 from vitrine.file_replacement import replacing

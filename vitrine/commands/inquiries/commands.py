@@ -7,8 +7,8 @@ from typing import TextIO
 
 import click
 
-from vitrine.commands import inquiry_delivery, inquiry_maintenance
-from vitrine.commands.inquiry_group import (
+from vitrine.commands.inquiries import delivery, maintenance
+from vitrine.commands.inquiries.group import (
     details,
     inquiries,
     json_option,
@@ -25,7 +25,7 @@ from vitrine.inquiries.moderation import discard, release
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry, list_inquiries
 from vitrine.inquiries.store.tables import INQUIRIES
 
-__all__ = ["inquiries", "inquiry_delivery", "inquiry_maintenance"]
+__all__ = ["delivery", "inquiries", "maintenance"]
 
 STATES = (HELD, RECEIVED, SENDING, DELIVERED, FAILED, SPAM)
 FORMATS = {"csv": as_csv, "jsonl": as_json_lines}

@@ -13,7 +13,7 @@ from flask.cli import with_appcontext
 from sqlalchemy import Engine
 
 from vitrine.commands import settings_mismatch
-from vitrine.commands.inquiry_group import ANYWAY, opened_store
+from vitrine.commands.inquiries.group import ANYWAY, opened_store
 from vitrine.inquiries.store.inquiry_counts import count_inquiries
 from vitrine.inquiries.store.tables import INQUIRIES, INQUIRY_ITEMS
 from vitrine.inquiries.store.zero_result_searches import read_search_counts

@@ -8,7 +8,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands import settings_mismatch
-from vitrine.commands.inquiry_group import ANYWAY, json_option, opened_store, output
+from vitrine.commands.inquiries.group import ANYWAY, json_option, opened_store, output
 from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
 from vitrine.settings import Settings

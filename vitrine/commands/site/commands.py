@@ -16,8 +16,8 @@ from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
-from vitrine.commands.lazy_group import LazyGroup
 from vitrine.commands.progress import progress
+from vitrine.commands.site.lazy_group import LazyGroup
 from vitrine.disk_errors import disk_errors
 from vitrine.errors import BuildError
 from vitrine.files_on_demand import make_missing

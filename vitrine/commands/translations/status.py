@@ -12,8 +12,8 @@ import msgspec
 from flask.cli import with_appcontext
 
 from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
-from vitrine.commands.catalog_command import OUTPUT, exit_on, valid_content
 from vitrine.commands.output_files import write_output
+from vitrine.commands.translations.catalog_command import OUTPUT, exit_on, valid_content
 from vitrine.content.feeds.translated_feeds import TranslatedFeed, translated_feeds
 from vitrine.content.model.content import Content
 from vitrine.errors import BuildError, Problems

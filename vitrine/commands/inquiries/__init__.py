@@ -1,0 +1,1 @@
+"""The commands of `flask inquiries`, and what the worker does besides delivering."""
