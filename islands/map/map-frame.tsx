@@ -15,11 +15,24 @@ interface Props {
 export function MapFrame({ url, isConsentStored, remove }: Props) {
   const { _ } = useGettext();
   const [attempt, setAttempt] = useState(0);
+  const group = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const state = useMapState(frame, attempt);
+  const retry = () => {
+    setAttempt(attempt + 1);
+    // the button is gone while the map loads
+    group.current?.focus();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="map-frame" data-state={state} role="group" aria-label={_("Map of our offices").value} tabIndex={-1}>
+    <div
+      ref={group}
+      className="map-frame"
+      data-state={state}
+      role="group"
+      aria-label={_("Map of our offices").value}
+      tabIndex={-1}
+    >
       <p className="map-frame__status" role="status">
         {state === "loading" && <Translated phrase={_("Loading the map from Google…")} />}
         {(state === "ready" || state === "tiles") && <Translated phrase={_("The map shows our offices.")} />}
@@ -29,7 +42,7 @@ export function MapFrame({ url, isConsentStored, remove }: Props) {
       </p>
       <p className="map-frame__actions">
         {state === "failed" && (
-          <button className="button" type="button" onClick={() => setAttempt(attempt + 1)}>
+          <button className="button" type="button" onClick={retry}>
             <Translated phrase={_("Try again")} />
           </button>
         )}

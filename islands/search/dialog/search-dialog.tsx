@@ -87,6 +87,11 @@ function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { clos
     setActive(-1);
     if (!isComposing) setText(newValue.trim());
   };
+  const retry = () => {
+    setAttempt(attempt + 1);
+    // the button is gone while the search runs
+    input.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -133,7 +138,7 @@ function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { clos
           <Translated phrase={pgettext("dialog", "Close")} />
         </button>
       </form>
-      <SearchStatus search={search} isEmpty={!groups.length} props={props} retry={() => setAttempt(attempt + 1)} />
+      <SearchStatus search={search} isEmpty={!groups.length} props={props} retry={retry} />
       <SuggestionList id={id} groups={groups} active={active} busy={search.state === "loading"} />
       {groups[0]?.key === "recent" && (
         <button

@@ -79,9 +79,11 @@ function useResultsAtUrl(
       onLoad?.();
       updateHead(page.title);
       setData(page.data.search);
-      setBusy(false);
     } catch {
       // aborted: the visitor has chosen something else
+    } finally {
+      // also where a full page follows, as Back may restore this one from the cache
+      if (!signal.aborted) setBusy(false);
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: load depends on nothing that changes

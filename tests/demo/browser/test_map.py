@@ -64,6 +64,7 @@ def test_three_failures_are_borne_and_no_more(
         if state == "failed":
             expect(document.locator("#office-freising")).to_be_visible()
             page.get_by_role("button", name="Try again").click()
+            expect(page.locator(".map-frame")).to_be_focused()
             expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
 
 

@@ -182,6 +182,7 @@ def test_nothing_found_and_no_answer_say_what_helps(chromium: Browser, address: 
         expect(page.get_by_role("dialog")).to_contain_text("is not responding")
         page.unroute("**/_payload.json*")
         page.get_by_role("button", name="Try again").click()
+        expect(page.get_by_role("combobox")).to_be_focused()
         expect(page.locator("dialog [role=option]").first).to_contain_text("FL-700")
         page.route("**/_payload.json*", lambda route: route.fulfill(body="<p>Sign in</p>", content_type="text/html"))
         page.get_by_role("combobox").fill("coriolis")
@@ -248,5 +249,11 @@ def test_results_that_have_moved_away_are_visited_in_full(visitor: Page) -> None
     visitor.goto("/search/flow")
     visitor.locator(".search-results .kind-filter__link").first.hover()
     wait_for_state(visitor, "ready", RESULTS)
-    visitor.locator(".island .kind-filter__link", has_text="Solutions").click()
+    solutions = visitor.locator(".island .kind-filter__link", has_text="Solutions")
+    # an answer that leaves the page in place, as the back/forward cache keeps it
+    visitor.route("**/services", lambda route: route.fulfill(status=204), times=1)
+    with visitor.expect_request("**/services"):
+        solutions.click()
+    expect(visitor.locator(".island .search-results")).to_have_attribute("aria-busy", "false")
+    solutions.click()
     visitor.wait_for_url("**/services")
