@@ -1,6 +1,6 @@
 // Saves what the visitor types in the browser, and offers to restore it when they return.
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
 import { readStorage, writeStorage } from "../runtime/storage";
 import { RESTORE_ITEMS_EVENT } from "./item-list";
@@ -26,12 +26,18 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
   const { _ } = useGettext();
   const { language } = usePageConfig();
   const [draft, setDraft] = useState(() => restorableDraft(form, storageKey));
+  const sent = useRef("");
   useEffect(() => {
-    // also drops what was typed within the last pause
-    if (isSent) return writeStorage(storageKey, null);
+    if (isSent) {
+      sent.current = JSON.stringify(answersOf(form));
+      // also drops what was typed within the last pause
+      return writeStorage(storageKey, null);
+    }
     const save = () => {
       pause = undefined;
-      writeStorage(storageKey, { at: Date.now(), answers: answersOf(form) });
+      const answers = answersOf(form);
+      // Back may restore the form as it was sent
+      if (JSON.stringify(answers) !== sent.current) writeStorage(storageKey, { at: Date.now(), answers });
     };
     // what was typed before the island was mounted
     let pause = isUntouched(form) ? undefined : setTimeout(save, TYPING_PAUSE);

@@ -257,6 +257,23 @@ def test_a_second_inquiry_after_the_first_starts_clean(visitor: Page) -> None:
     assert [item for item in items(visitor) if item] == []
 
 
+def test_the_way_back_to_a_form_that_was_sent_saves_no_draft_until_it_is_changed(visitor: Page) -> None:
+    visitor.clock.install()
+    turn_to_form(visitor)
+    fill(visitor)
+    # an answer that leaves the page in place, as the back/forward cache keeps it
+    visitor.route("**/inquiry/success*", lambda route: route.fulfill(status=204))
+    with visitor.expect_request("**/inquiry/success*"):
+        send(visitor)
+    visitor.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(visitor.locator(".form__actions button.button--primary")).to_have_text("Send inquiry")
+    visitor.clock.run_for(1000)
+    assert visitor.evaluate("localStorage.getItem('vitrine.inquiry')") is None
+    visitor.get_by_label("Message").fill("Make it three.")
+    visitor.clock.run_for(1000)
+    assert "Make it three." in visitor.evaluate("localStorage.getItem('vitrine.inquiry')")
+
+
 def problem(status: int, minutes: int) -> Callable[[Route], None]:
     """Answer as the server does if there are too many inquiries, or the store is unavailable."""
     body = json.dumps({"status": status, "minutes_to_wait": minutes})
