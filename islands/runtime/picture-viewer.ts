@@ -34,7 +34,8 @@ function enhance(viewer: HTMLDialogElement, links: HTMLAnchorElement[]): (index:
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    showAt(shown() + step);
+    const isMirrored = getComputedStyle(row).direction === "rtl";
+    showAt(shown() + (isMirrored ? -step : step));
   });
   // some browsers do not focus a link that is clicked
   viewer.addEventListener("close", () => opener?.focus());

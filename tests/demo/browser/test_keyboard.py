@@ -31,3 +31,14 @@ def test_an_enlarged_picture_is_opened_and_closed_by_keyboard(visitor: Page) -> 
     visitor.keyboard.press("Escape")
     expect(viewer).to_be_hidden()
     expect(picture).to_be_focused()
+
+
+def test_the_arrows_lead_to_the_picture_on_their_side_where_pages_run_from_right_to_left(visitor: Page) -> None:
+    visitor.goto("/product/FL-200")
+    visitor.evaluate("document.documentElement.dir = 'rtl'")
+    visitor.locator(".gallery__picture").first.focus()
+    visitor.keyboard.press("Enter")
+    figures = visitor.get_by_role("dialog", name="Pictures").get_by_role("figure")
+    expect(figures.first).to_be_in_viewport(ratio=0.9)
+    visitor.keyboard.press("ArrowLeft")
+    expect(figures.nth(1)).to_be_in_viewport(ratio=0.9)
