@@ -10,11 +10,13 @@ const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 let server: Server;
 let api: string;
 let requests: string[];
+let urls: string[];
 let statuses: number[];
 
 before(async () => {
   server = createServer((request, response) => {
     requests.push(request.method ?? "");
+    urls.push(request.url ?? "");
     response.writeHead(statuses.shift() ?? 200, { "content-type": "application/json" }).end('{"ok":true}');
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -25,6 +27,7 @@ after(() => new Promise((resolve) => server.close(resolve)));
 
 beforeEach(() => {
   requests = [];
+  urls = [];
 });
 
 for (const status of RETRIED_STATUSES) {
@@ -59,8 +62,9 @@ for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
   });
 }
 
-test("URLs are resolved against the configured host", async () => {
+test("URLs are resolved against the configured host, below its path", async () => {
   statuses = [];
   await httpClient({ api })("/de/search/_payload.json?q=x");
-  assert.deepEqual(requests, ["GET"]);
+  await httpClient({ api: `${api}/site/` })("/inquiry/stamp.json");
+  assert.deepEqual(urls, ["/de/search/_payload.json?q=x", "/site/inquiry/stamp.json"]);
 });
