@@ -82,7 +82,7 @@ audit: setup chromium uv ## Check every page kind and language with axe, the Nu 
 	sh tools/need.sh firefox-esr firefox-esr
 	sh tools/need.sh WebKitWebDriver "webkit2gtk-driver python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1"
 	sh tools/need.sh Xvfb xvfb
-	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --silent
+	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --loglevel=error > /dev/null
 	$(BIN)/pytest audit -n 2 --dist loadfile || { test $$? -eq 1 && $(BIN)/pytest audit $(AGAIN); }
 	@cat var/lighthouse.txt
 	$(BIN)/python -m tools.advisories
@@ -143,5 +143,5 @@ $(PYTHON_READY): requirements-dev.txt requirements-fast.txt
 $(NODE_READY): islands/package-lock.json
 	@node -e 'process.exit(Number(process.versions.node.split(".")[0] < 20))' || { echo "Node 20 or newer is needed"; exit 1; }
 	@echo "Installing the browser packages"
-	@npm --prefix islands ci --ignore-scripts --no-fund --no-audit --silent
+	@npm --prefix islands ci --ignore-scripts --no-fund --no-audit --loglevel=error > /dev/null
 	@touch $@
