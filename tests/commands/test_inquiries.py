@@ -232,7 +232,7 @@ def test_a_backup_is_written_and_restored(
         assert count(store) == 2
 
 
-def test_deliver_once_attempts_everything_due(app: Flask, settings: Settings, references: list[str]) -> None:
+def test_deliver_once_attempts_everything_due(settings: Settings, references: list[str]) -> None:
     mailbox = Mailbox()
     with mail_server(mailbox) as url:
         mailing = Application(
@@ -244,7 +244,7 @@ def test_deliver_once_attempts_everything_due(app: Flask, settings: Settings, re
         assert {stored.state for stored in list_inquiries(store, None)} == {"delivered"}
 
 
-def test_the_worker_does_not_start_with_invalid_settings(settings: Settings) -> None:
+def test_the_worker_does_not_start_with_invalid_settings() -> None:
     answer = run(Application(Settings(smtp_url="smtp://mail.example.com")), "deliver", "--once")
     assert answer.exit_code == 1
     assert "MAIL_FROM" in answer.output

@@ -70,6 +70,6 @@ def test_json_tells_the_days_apart(app: Flask, settings: Settings) -> None:
     assert (second["locale"], second["searches"], second["words"]) == ("fr", 1, {})
 
 
-def test_a_store_that_has_counted_nothing_is_no_mistake(app: Flask, settings: Settings) -> None:
+def test_a_store_that_has_counted_nothing_is_no_mistake(app: Flask) -> None:
     assert "ja: 0 searches" in run(app).output
     assert json.loads(run(app, "--json").output) == []

@@ -10,7 +10,6 @@ from werkzeug.datastructures import Authorization
 
 from app import create_app
 from tests.preview.conftest import Translator
-from tests.support.client import SiteClient
 from tests.support.inquiries import ANSWERS
 from tests.support.preview import PASSWORD, preview_settings
 from vitrine.build_folder import current_link, database_file, source_locations_file
@@ -63,7 +62,7 @@ def test_the_toolbar_names_the_preview(translator: Translator) -> None:
     )
 
 
-def test_drafts_are_shown(preview_root: Path, tmp_path: Path, client: SiteClient) -> None:
+def test_drafts_are_shown(preview_root: Path, tmp_path: Path) -> None:
     root = tmp_path / "site"
     subprocess.run(["cp", "-r", preview_root, root], check=True)
     draft = (

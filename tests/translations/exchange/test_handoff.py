@@ -190,9 +190,7 @@ def test_what_no_longer_fits_is_refused_and_named(
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_a_text_of_two_catalogs_fills_the_one_that_lacks_it(
-    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
-) -> None:
+def test_a_text_of_two_catalogs_fills_the_one_that_lacks_it(root: Path, form: str, tmp_path: Path) -> None:
     text = Entry(msgid="Documentation", context="heading", references=("content/a.md",))
     some = {"products": [text], "pages": [text]}
     for domain, template in some.items():

@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 from werkzeug.test import TestResponse
 
 from tests.support.inquiry_form import Visitor
@@ -96,12 +97,12 @@ def test_a_visitor_may_be_counted_again_the_next_day(visitor: Visitor, monkeypat
     assert [found.day for found in read_search_counts(visitor.store, date.min)] == ["2026-03-02", "2026-03-03"]
 
 
-def test_a_store_that_fails_costs_the_count_and_not_the_search(
-    site_root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_store_that_fails_costs_the_count_and_not_the_search(site_root: Path, tmp_path: Path) -> None:
     visitor = Visitor(site_root, tmp_path / "missing" / "inquiries.db")
     search(visitor, f"/de/search/{NOTHING}", 1)
-    counter_of(visitor).store()
+    with capture_logs() as logs:
+        counter_of(visitor).store()
+    assert [(line["event"], line["count"]) for line in logs] == [("searches without result not counted", 1)]
     search(visitor, f"/de/search/{NOTHING}", 2)
 
 
