@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,12 @@ def alarms(capsys: pytest.CaptureFixture[str]) -> list[tuple[str, str]]:
     """The alarms in the log since the last look, by subject."""
     lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     return [(line["event"], line.get("subject", "")) for line in lines]
+
+
+def age(settings: Settings, name: str, hours: float) -> None:
+    """Let a file of the state be this old."""
+    written = time.time() - hours * 3600
+    os.utime(state_path(settings.var_path) / name, (written, written))
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +47,10 @@ def test_a_store_and_a_redis_out_of_reach_raise_one_alarm_each(
         assert "rate limits: Redis does not answer" in second
         check_and_alarm(settings)
         assert alarms(capsys) == []
-        os.utime(state_path(settings.var_path) / "alarm.store", (0, 0))
+        age(settings, "alarm.store", hours=5.9)
+        check_and_alarm(settings)
+        assert alarms(capsys) == []
+        age(settings, "alarm.store", hours=6.1)
         check_and_alarm(settings)
         assert alarms(capsys) == [("alarm", "store")]
     check_and_alarm(Settings(root=tmp_path))
@@ -53,8 +63,9 @@ def test_a_worker_that_fell_silent_raises_an_alarm_even_if_the_webhook_is_away(
 ) -> None:
     settings = Settings(root=tmp_path, alert_webhook=f"http://127.0.0.1:{free_port()}/")
     beat(settings.var_path)
+    age(settings, "worker", hours=0.05)
     check_and_alarm(settings)
     assert alarms(capsys) == []
-    os.utime(state_path(settings.var_path) / "worker", (0, 0))
+    age(settings, "worker", hours=0.09)
     check_and_alarm(settings)
     assert alarms(capsys) == [("alarm", "worker"), ("alarm not posted", "")]
