@@ -34,11 +34,11 @@ def test_a_stuck_queue_raises_an_alert_without_personal_data(stuck: Office, rece
     assert [row["recipient"] for row in stuck.rows("alert email")] == ["ops@aurovane.example"]
 
 
-def test_an_alert_is_repeated_while_its_cause_lasts(stuck: Office, receiver: Receiver) -> None:
+def test_an_alert_is_repeated_in_each_quarter_of_a_day_while_its_cause_lasts(stuck: Office, receiver: Receiver) -> None:
     stuck.receive(inquiry())
-    for _ in range(5):
-        stuck.work(hours=6)
-    assert len(alerts(receiver)) == 5
+    for _ in range(8):
+        stuck.work(hours=3)
+    assert len(alerts(receiver)) == 5  # at 15, 18, 0, 6 and 12 o'clock
 
 
 def test_an_alert_arrives_by_e_mail(sqlite: Engine, smtp_url: str, mailbox: Mailbox) -> None:
