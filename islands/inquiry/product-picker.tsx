@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
 import type { SearchHit } from "../runtime/contract";
 import { HighlightedText } from "../search/highlighted-text";
+import { optionAfter } from "../search/option-after";
 import { searchUrl } from "../search/search-request";
 import { ThumbnailImage } from "../search/thumbnail-image";
 import { type LiveSearch, useLiveSearch } from "../search/use-live-search";
@@ -37,11 +38,10 @@ export function ProductPicker({ searchUrl: base, add }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && hits.length) {
+    const option = optionAfter(event.key, active, hits.length);
+    if (option !== null) {
       event.preventDefault();
-      // -1 stands for the input itself
-      setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1);
+      setActive(option);
     } else if (event.key === "Enter" && value) {
       // instead of submitting the form
       event.preventDefault();

@@ -23,7 +23,7 @@ export interface MountContext<Props> {
 export type Unmount = () => void;
 
 /** What the module of every island exports. */
-export interface IslandModule<Props> {
+interface IslandModule<Props> {
   mount(host: HTMLElement, context: MountContext<Props>): Unmount | Promise<Unmount>;
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef,
 import { Translated, useGettext, usePageConfig } from "../../react/i18n";
 import { Icon } from "../../react/icon";
 import type { SearchDialogProps } from "../../runtime/contract";
+import { optionAfter } from "../option-after";
 import { searchUrl } from "../search-request";
 import { useLiveSearch } from "../use-live-search";
 import { clearRecentSearches, readRecentSearches, rememberSearch } from "./recent-searches";
@@ -94,11 +95,10 @@ function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { clos
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && suggestions.length) {
+    const option = optionAfter(event.key, active, suggestions.length);
+    if (option !== null) {
       event.preventDefault();
-      // -1 stands for the input itself
-      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+      setActive(option);
     } else if (event.key === "Enter" && active >= 0) {
       event.preventDefault();
       document.getElementById(optionId(id, active))?.click();

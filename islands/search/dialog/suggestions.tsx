@@ -10,7 +10,7 @@ import { searchUrl } from "../search-request";
 import { ThumbnailImage } from "../thumbnail-image";
 import type { LiveSearch } from "../use-live-search";
 
-export interface Suggestion {
+interface Suggestion {
   url: string;
   content: ReactNode;
   /** The search to remember when the suggestion is followed. */
