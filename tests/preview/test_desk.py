@@ -1,5 +1,6 @@
 """The desk lists missing translations and faults, and keeps files for the web team."""
 
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.preview.conftest import Translator
 from tests.support.client import Seen
 from tests.support.preview import preview_settings
 from vitrine.preview.app import Preview
+from vitrine.preview.desk.returned_files import RefusedFileError, ReturnedFiles
 
 PRODUCT = "/de/product/FL-200"
 NAME = "Electromagnetic flow meter"
@@ -144,6 +146,27 @@ def test_a_broken_file_is_named_and_cannot_be_handed_in(desk: Translator, name: 
     assert shown.status_code == 422
     assert "The file cannot be read: " in refusal_of(shown)
     assert desk.ask(f"{place}/hand-in", method="POST").status_code == 422
+
+
+def test_of_files_that_were_only_looked_at_the_last_fifty_are_kept(tmp_path: Path) -> None:
+    files, dropped = ReturnedFiles(tmp_path), []
+    for number in range(52):
+        path = files.keep("returned.po", str(number).encode())
+        os.utime(path, (number, number))
+        dropped.append(path.name)
+    assert [bool(files.checked(name)) for name in dropped] == [False] * 2 + [True] * 50
+
+
+def test_with_500_files_handed_in_the_desk_takes_no_more(tmp_path: Path) -> None:
+    files = ReturnedFiles(tmp_path)
+    files.handed_in.mkdir()
+    for number in range(500):
+        (files.handed_in / f"{number}.po").touch()
+    path = files.keep("returned.po", returned())
+    with pytest.raises(RefusedFileError, match="Ask the web team to take them"):
+        files.hand_in(path, "de", "Erika")
+    (files.handed_in / "0.po").unlink()
+    assert files.hand_in(path, "de", "Erika").is_file()
 
 
 @pytest.mark.parametrize("header", [{"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://other.example"}])
