@@ -4,8 +4,8 @@ import csv
 import io
 import json
 import re
-from dataclasses import asdict
-from datetime import timedelta
+from dataclasses import asdict, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -135,6 +135,15 @@ def test_the_worker_waits_for_a_store_that_is_down(tmp_path: Path, monkeypatch: 
     assert run(app, "deliver", "--once").exit_code == 1
 
 
+def deliver(settings: Settings) -> Mailbox:
+    """Deliver everything that is due, to a mail server of our own."""
+    mailbox = Mailbox()
+    with mail_server(mailbox) as url:
+        mailing = replace(settings, smtp_url=url, mail_from="website@aurovane.example")
+        assert run(Application(mailing), "deliver", "--once").stdout.endswith(" deliveries attempted\n")
+    return mailbox
+
+
 def table(written: str) -> list[dict[str, str]]:
     """The rows of an export."""
     return list(csv.DictReader(io.StringIO(written.removeprefix("\ufeff"), newline="")))
@@ -218,6 +227,23 @@ def test_purge_reports_how_many_it_deleted(app: Flask, references: list[str]) ->
     assert json.loads(run(app, "purge", "--json").output) == {"deleted": 0}
 
 
+def test_purge_deletes_expired_backups_and_names_those_it_cannot_read(
+    app: Flask, settings: Settings, tmp_path: Path
+) -> None:
+    with make_store(settings) as store:
+        store_inquiry(store, replace(inquiry(), received_at=datetime.now(UTC) - timedelta(days=181)))
+    deliver(settings)
+    (folder := tmp_path / "backups").mkdir()
+    expired, damaged = folder / "expired.db", folder / "damaged.db"
+    run(app, "backup", str(expired))
+    damaged.write_bytes(expired.read_bytes().replace(b"quotation", b"\xffuotation"))
+    answer = run(app, "purge", "--backups", str(folder))
+    assert answer.exit_code == 1
+    assert f"{expired} deleted\n" in answer.output
+    assert "damaged.db is damaged" in answer.output
+    assert list(folder.iterdir()) == [damaged]
+
+
 def test_a_backup_is_written_and_restored(
     app: Flask, settings: Settings, references: list[str], tmp_path: Path
 ) -> None:
@@ -233,12 +259,7 @@ def test_a_backup_is_written_and_restored(
 
 
 def test_deliver_once_attempts_everything_due(settings: Settings, references: list[str]) -> None:
-    mailbox = Mailbox()
-    with mail_server(mailbox) as url:
-        mailing = Application(
-            Settings(inquiries_path=settings.inquiries_path, smtp_url=url, mail_from="website@aurovane.example")
-        )
-        assert run(mailing, "deliver", "--once").stdout == "4 deliveries attempted\n"
+    mailbox = deliver(settings)
     assert len(mailbox.mails) == 4
     with make_store(settings) as store:
         assert {stored.state for stored in list_inquiries(store, None)} == {"delivered"}

@@ -40,6 +40,8 @@ def test_a_build_ends_with_the_catalogs_that_lost_their_translations(runner: Fla
         lost = [line for line in done.stderr.splitlines() if line.startswith("LOST TRANSLATIONS: ")]
         assert len(lost) == 1
         assert "translations/de/LC_MESSAGES/news.po: the file is gone; the site keeps" in lost[0]
+    strict = runner.invoke(args=["site", "build", "--strict"])
+    assert (strict.exit_code, "the file is gone" in strict.stderr) == (1, True)
     accepted = runner.invoke(args=["site", "build", "--accept-losses"])
     assert "LOST TRANSLATIONS" not in accepted.stderr
 
