@@ -38,6 +38,12 @@ COPIED = """(element) => {
 DIVISIBLE = "(entries) => entries.filter((entry) => getComputedStyle(entry).breakInside !== 'avoid').length"
 START = "(element) => element.getBoundingClientRect().left"
 PHONE: ViewportSize = {"width": 390, "height": 844}
+# The distances of a ruler from both sides of its section, and the paddings of a cell on both sides.
+EDGES = """() => {
+  const ruler = getComputedStyle(document.querySelector(".section:has(> .section__header)"), "::before");
+  const cell = getComputedStyle(document.querySelector(".data-table td"));
+  return [ruler.left, ruler.right, cell.paddingLeft, cell.paddingRight].map(parseFloat);
+}"""
 
 
 def test_each_page_kind_fits_320_pixels_without_errors_or_requests_to_other_hosts(
@@ -182,3 +188,11 @@ def test_a_card_without_a_picture_leaves_no_hole_among_others(visitor: Page) -> 
     assert before
     assert after
     assert abs(before["y"] - after["y"]) < 3
+
+
+def test_rulers_and_cells_begin_where_lines_begin(visitor: Page) -> None:
+    visitor.goto("/product/FL-200")
+    left_to_right = visitor.evaluate(EDGES)
+    assert left_to_right[::2] == [0, 0]
+    visitor.evaluate("document.documentElement.dir = 'rtl'")
+    assert visitor.evaluate(EDGES) == [left_to_right[place] for place in (1, 0, 3, 2)]
