@@ -44,7 +44,7 @@ SIZES: dict[str, Rows] = {
 
 # The flanges that the table of sizes is about, below it.
 FLANGES = {
-    "FL-200": "EN 1092-1, PN 16",
+    "FL-200": "EN 1092-1, PN 40 / PN 16",
     "FL-260": "EN 1092-1, PN 16",
     "FL-500": "EN 1092-1, PN 40",
     "FL-700": "EN 1092-1, PN 40",
