@@ -1,13 +1,16 @@
 """robots.txt, sitemaps and feeds."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from lxml import etree
 
+from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL
+from tests.support.site import SITE_URL, copy_site, settings_for
+from vitrine.builder.pipeline import build_site
 from vitrine.locales import LOCALES
 
 NAMES = {
@@ -113,3 +116,16 @@ def test_the_rules_of_a_build_list_every_page(client: SiteClient) -> None:
     assert rules["timestamp"]
     assert "/de/info/CompanyInfo" in rules["prerendered"]
     assert set(rules["matcher"]) == {"static", "wildcard", "dynamic"}
+
+
+def test_articles_that_wait_for_their_translation_crowd_no_others_out_of_a_feed(
+    site_root: Path, tmp_path: Path
+) -> None:
+    settings = settings_for(copy_site(site_root, tmp_path / "site"))
+    for day in range(1, 26):
+        text = f"---\ndate: 2026-06-{day:02}\ntitle: Report {day}\nlead: What happened.\n---\n\nA day at the plant.\n"
+        (settings.content_path / "news" / f"report-{day}.md").write_text(text, encoding="utf-8")
+    build_site(settings)
+    client = SiteClient(create_app(settings))
+    assert len(client.data("/news.json")["items"]) == 20
+    assert client.data("/de/news.json")["items"][0]["title"] == "[de] New assembly hall"

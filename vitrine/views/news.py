@@ -1,6 +1,7 @@
 """The newscenter, its articles, and a feed for each language."""
 
 from datetime import date
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
@@ -23,6 +24,7 @@ from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, url, with_absolute_urls
 
 FEED_LENGTH = 20
+MOST_LOOKED_AT = 10 * FEED_LENGTH  # a language with few translated articles has a shorter feed
 
 
 class FeedEntry(NamedTuple):
@@ -127,15 +129,17 @@ def json_feed() -> Response:
 
 def feed_entries() -> list[FeedEntry]:
     """The newest articles, except those that count as untranslated in this locale."""
-    latest = news.latest_articles(site_db(), locale_code(), FEED_LENGTH)
-    found = ((article, address(site_db(), ARTICLE.path_of(article))) for article in latest)
-    return [
-        FeedEntry(
-            article=article,
-            url=absolute(url("news.show", code=article.code)),
-            changed=entry.changed.get(locale_code(), article.date),
-            content=with_absolute_urls(article.body.html),
-        )
-        for article, entry in found
-        if entry and locale_code() in entry.indexed_locales
-    ]
+    looked_at = islice(news.newest_first(site_db(), locale_code()), MOST_LOOKED_AT)
+    return list(islice(filter(None, map(feed_entry, looked_at)), FEED_LENGTH))
+
+
+def feed_entry(article: Article) -> FeedEntry | None:
+    entry = address(site_db(), ARTICLE.path_of(article))
+    if entry is None or locale_code() not in entry.indexed_locales:
+        return None
+    return FeedEntry(
+        article=article,
+        url=absolute(url("news.show", code=article.code)),
+        changed=entry.changed.get(locale_code(), article.date),
+        content=with_absolute_urls(article.body.html),
+    )

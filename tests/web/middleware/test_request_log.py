@@ -3,7 +3,7 @@
 import json
 import logging
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import pytest
 
@@ -102,3 +102,12 @@ def test_static_files_and_refused_hosts_are_logged_too(capsys: pytest.CaptureFix
     client.ask("/services", headers={"Host": "evil.example"})
     client.ask("/static/nope.css")
     assert [line["status"] for line in lines(capsys)] == [400, 404]
+
+
+def test_a_link_of_our_own_is_known_however_the_host_is_spelled(
+    capsys: pytest.CaptureFixture[str], client: SiteClient
+) -> None:
+    host = urlsplit(SITE_URL).netloc.upper()
+    client.ask("/gone-for-good", headers={"Referer": f"{SITE_URL}/products", "Host": host})
+    (line,) = lines(capsys)
+    assert (line["status"], "referring_site" in line) == (404, False)

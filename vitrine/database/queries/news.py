@@ -1,5 +1,7 @@
 """Queries on articles."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from vitrine.content.kinds import ARTICLE, YEAR_LIST
@@ -50,3 +52,9 @@ def years(db: SiteDatabase, locale: str) -> list[tuple[int, int]]:
 def latest_articles(db: SiteDatabase, locale: str, count: int) -> list[Article]:
     """The newest articles."""
     return list_records(db, ARTICLE, locale, "", 0, count)
+
+
+def newest_first(db: SiteDatabase, locale: str) -> Iterator[Article]:
+    """All articles, read a page at a time as they are asked for."""
+    for start in range(0, list_size(db, ARTICLE, locale, "") or 0, PAGE_SIZE):
+        yield from list_records(db, ARTICLE, locale, "", start, PAGE_SIZE)

@@ -87,9 +87,9 @@ def referring_site(environ: WSGIEnvironment) -> str:
     """The host of another site whose link was followed; empty for our own pages."""
     try:
         host = urlsplit(environ.get("HTTP_REFERER", "")).hostname or ""
+        own = urlsplit(f"//{environ.get('HTTP_HOST', '')}").hostname
     except ValueError:
         return ""
-    own = environ.get("HTTP_HOST", "").partition(":")[0]
     return readable(host[:LONGEST_HOST]) if host != own else ""
 
 
