@@ -102,6 +102,14 @@ def test_without_git_only_comments_tell_who_translated(tmp_path: Path, monkeypat
     assert [work.name for work in report.languages[0].contributions] == ["Agency"]
 
 
+def test_a_signature_with_an_impossible_day_is_no_signature(tmp_path: Path) -> None:
+    write(tmp_path, (0, "Zwei Wörter", "", "Translated by Agency, 2030-99-99"))
+    commit(tmp_path, "Erika", "2030-01-10")
+    data = catalog_path(tmp_path, GERMAN, "products").read_bytes()
+    report = make_report(TEMPLATES, lambda _: data, SINCE, CatalogHistory(tmp_path), [])
+    assert {work.name for language in report.languages for work in language.contributions} == {"Erika"}
+
+
 def test_lines_that_are_no_utf_8_have_authors_too(tmp_path: Path) -> None:
     write(tmp_path, (0, "Zwei Wörter", "", ""))
     path = catalog_path(tmp_path, GERMAN, "products")

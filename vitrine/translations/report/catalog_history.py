@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -64,10 +65,18 @@ class CatalogHistory:
 
 def author_of(entry: Entry, lines: dict[int, Authorship]) -> Authorship | None:
     """The translator of an entry: the one in its comment, else the last author of its lines; None if unknown."""
-    if signed := SIGNATURE.findall(entry.translator_comment):
-        name, day = signed[-1]
-        return Authorship(name, date.fromisoformat(day))
+    if signed := signatures(entry.translator_comment):
+        return signed[-1]
     # An entry begins with its comments; its translation follows the line of msgid.
     after_msgid = entry.raw[entry.raw.find("\nmsgid ") + 1 :].count("\n")
     written = (lines[line] for line in range(entry.line + 1, entry.line + after_msgid) if line in lines)
     return max(written, key=lambda author: author.day, default=None)
+
+
+def signatures(comment: str) -> list[Authorship]:
+    """The signatures in a comment; one written by hand with a day that is in no calendar is a remark like any other."""
+    signed = []
+    for name, day in SIGNATURE.findall(comment):
+        with suppress(ValueError):
+            signed.append(Authorship(name, date.fromisoformat(day)))
+    return signed
