@@ -13,8 +13,10 @@ from app import create_app
 from tests.preview.conftest import Translator
 from tests.support.client import Seen
 from tests.support.preview import preview_settings
+from vitrine.errors import Problems
 from vitrine.preview.app import Preview
 from vitrine.preview.desk.returned_files import RefusedFileError, ReturnedFiles
+from vitrine.translations.exchange.take import Return, read_return
 
 PRODUCT = "/de/product/FL-200"
 NAME = "Electromagnetic flow meter"
@@ -115,6 +117,28 @@ def test_a_dropped_file_shows_what_it_changes_and_is_kept_for_the_web_team(desk:
     assert {path: path.read_bytes() for path in before} == before
 
 
+def test_clicks_that_follow_the_first_hand_nothing_in_and_show_what_was(
+    desk: Translator, damaged: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = f"{drop(desk, returned(('Home', 'Start')), 'twice.po').location}/hand-in"
+    answers: list[TestResponse] = []
+
+    def read_while_another_click_comes(path: Path, problems: Problems) -> Return:
+        read = read_return(path, problems)
+        monkeypatch.setattr("vitrine.preview.desk.views.read_return", read_return)
+        answers.append(desk.ask(place, method="POST"))
+        return read
+
+    monkeypatch.setattr("vitrine.preview.desk.views.read_return", read_while_another_click_comes)
+    answers += [desk.ask(place, method="POST"), desk.ask(place, method="POST")]
+    assert [(answer.status_code, answer.location) for answer in answers] == [(303, "/_preview/desk/de#handed-in")] * 3
+    assert len(list((damaged / "var/preview/returned/handed-in").glob("*-twice.po"))) == 1
+
+
+def test_a_file_that_is_not_there_cannot_be_handed_in(desk: Translator) -> None:
+    assert desk.ask("/_preview/desk/files/0123456789abcdef-none.po/hand-in", method="POST").status_code == 404
+
+
 @pytest.mark.parametrize(
     ("name", "data", "status", "reason"),
     [
@@ -169,7 +193,10 @@ def test_with_500_files_handed_in_the_desk_takes_no_more(tmp_path: Path) -> None
     assert files.hand_in(path, "de", "Erika").is_file()
 
 
-@pytest.mark.parametrize("header", [{"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://other.example"}])
+@pytest.mark.parametrize(
+    "header",
+    [{"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://other.example"}, {"Origin": "null"}, {"Origin": "http://["}],
+)
 def test_another_site_can_drop_nothing(desk: Translator, header: dict[str, str]) -> None:
     assert drop(desk, returned(), headers=header).status_code == 403
 

@@ -60,6 +60,11 @@ class ReturnedFiles:
         path.rename(target)
         return target
 
+    def handed_in_as(self, name: str) -> Path | None:
+        """A handed-in file, by the name that it had as a checked one."""
+        same = (path for path in self.waiting() if path.name.endswith(f"-{name}"))
+        return next(same, None) if NAME.fullmatch(name) else None
+
     def waiting(self) -> Iterator[Path]:
         """The handed-in files that the web team has not deleted yet, newest first."""
         return reversed(oldest_first(self.handed_in))

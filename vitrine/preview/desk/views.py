@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
-from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from werkzeug.exceptions import Forbidden, HTTPException, NotFound, RequestEntityTooLarge, UnprocessableEntity
@@ -23,8 +22,8 @@ from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.settings import PreviewSettings
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.take import read_return
-from vitrine.web.request.cross_site import OWN_SITES
+from vitrine.translations.exchange.take import Return, read_return
+from vitrine.web.request.cross_site import OWN_SITES, host_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
@@ -33,6 +32,7 @@ ADDRESS = "/_preview/desk"
 TEMPLATES = Path(__file__).parent / "templates"
 MOST_SHOWN = 100
 FORM_OVERHEAD = 10_000  # bytes of a form beside its file
+GONE = "This file is no longer here, or has been handed in. Drop it again if it has not."
 
 
 class OpenPage(NamedTuple):
@@ -106,7 +106,7 @@ class Desk:
             case "GET" | "HEAD", ["files", name]:
                 return self._file(self._checked(name))
             case "POST", ["files", name, "hand-in"]:
-                return self._hand_in(self._checked(name), request)
+                return self._hand_in(name, request)
         raise NotFound("There is no such page.")
 
     def _page(self, template: str, status: int = 200, **values: Any) -> Response:
@@ -154,16 +154,21 @@ class Desk:
     def _checked(self, name: str) -> Path:
         path = self._files.checked(name)
         if path is None:
-            raise NotFound("This file is no longer here, or has been handed in. Drop it again if it has not.")
+            raise NotFound(GONE)
         return path
 
-    def _file(self, path: Path) -> Response:
-        problems = Problems()
+    def _read(self, path: Path, problems: Problems) -> Return:
         try:
-            returned = read_return(path, problems)
+            return read_return(path, problems)
+        except FileNotFoundError as error:
+            raise NotFound(GONE) from error
         except UnreadableReturnError as error:
             remedy = "Export it again from your tool, or ask the web team for a new one."
             raise UnprocessableEntity(f"The file cannot be read: {error}. {remedy}") from error
+
+    def _file(self, path: Path) -> Response:
+        problems = Problems()
+        returned = self._read(path, problems)
         name = path.name.partition("-")[2]
         effect = effect_of(self._settings.root, name, returned, self.texts(returned.locale))
         places = self._text_places(returned.locale)
@@ -177,14 +182,19 @@ class Desk:
             link=places.link,
         )
 
-    def _hand_in(self, path: Path, request: Request) -> Response:
-        try:
-            locale = read_return(path, Problems()).locale
-        except UnreadableReturnError as error:
-            raise UnprocessableEntity(f"The file cannot be read: {error}.") from error
+    def _hand_in(self, name: str, request: Request) -> Response:
+        """Hand in a checked file; the second of two clicks finds that the first has done so."""
         translator = request.authorization.username if request.authorization else None
-        self._files.hand_in(path, locale.code, translator or "")
-        return redirect(f"{ADDRESS}/{locale.code}#handed-in", 303)
+        try:
+            path = self._checked(name)
+            code = self._read(path, Problems()).locale.code
+            self._files.hand_in(path, code, translator or "")
+        except (FileNotFoundError, NotFound) as error:
+            handed_in = self._files.handed_in_as(name)
+            if handed_in is None:
+                raise NotFound(GONE) from error
+            code = self._read(handed_in, Problems()).locale.code
+        return redirect(f"{ADDRESS}/{code}#handed-in", 303)
 
 
 def from_another_site(request: Request) -> bool:
@@ -192,7 +202,7 @@ def from_another_site(request: Request) -> bool:
     site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
     if site is not None:
         return site not in OWN_SITES
-    return origin is not None and urlsplit(origin).netloc != request.host
+    return origin is not None and host_of(origin) != request.host
 
 
 def open_pages(texts: Iterable[DeskText], places: TextPlaces) -> list[OpenPage]:

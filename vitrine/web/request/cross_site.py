@@ -33,8 +33,13 @@ def is_own_origin(origin: str | None) -> bool:
     """Whether an origin is CORS_ORIGIN, or has the host of SITE_URL or the trusted host of this request."""
     if origin and origin == current_settings().cors_origin:
         return True
-    try:
-        host = urlsplit(origin or "").netloc
-    except ValueError:
-        return False
+    host = host_of(origin or "")
     return bool(host) and host in (current_settings().own_host, request.host)
+
+
+def host_of(origin: str) -> str:
+    """The host and port of an origin; empty for one that is hidden or malformed."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
