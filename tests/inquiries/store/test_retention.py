@@ -12,7 +12,7 @@ from tests.support.mail import Mailbox, Mood
 from vitrine.inquiries.delivery.alerts import raise_alert
 from vitrine.inquiries.moderation import discard
 from vitrine.inquiries.store.engine import transaction
-from vitrine.inquiries.store.retention import forget, purge
+from vitrine.inquiries.store.retention import Erasure, forget, purge
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches, read_search_counts
 
 LATER = NOON + timedelta(days=181)
@@ -87,7 +87,7 @@ def test_all_inquiries_of_a_person_are_erased_and_no_others(store: Engine) -> No
 def test_one_inquiry_can_be_erased_by_its_reference(store: Engine) -> None:
     reference = store_inquiry(store, inquiry())
     store_inquiry(store, inquiry(message="Another"))
-    assert forget(store, reference.lower(), NOON).references == [reference]
+    assert forget(store, reference.lower(), NOON) == Erasure([reference], rows_left=0)
     assert count(store) == 1
 
 

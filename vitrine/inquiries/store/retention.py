@@ -68,12 +68,11 @@ def forget(engine: Engine, person: str, now: datetime) -> Erasure:
     of_person = or_(func.lower(INQUIRIES.c.email) == address, INQUIRIES.c.reference == person.upper())
     with transaction(engine) as connection:
         references = list(connection.scalars(select(INQUIRIES.c.reference).where(of_person)))
-        addresses = set(connection.scalars(select(func.lower(INQUIRIES.c.email)).where(of_person)))
         erase(connection, references)
         remember_erasure(connection, [address, *references], now)
     rewrite_files(engine)
     with transaction(engine, read_only=True) as connection:
-        return Erasure(references, count_rows(connection, references, addresses | {address}))
+        return Erasure(references, count_rows(connection, references, address))
 
 
 def normalize_address(address: str) -> str:
@@ -90,12 +89,12 @@ def erase(connection: Connection, references: list[str]) -> None:
         connection.execute(delete(table).where(table.c.reference.in_(references)))
 
 
-def count_rows(connection: Connection, references: list[str], addresses: set[str]) -> int:
-    """How many rows name these inquiries or addresses."""
-    acknowledgements = (DELIVERIES.c.recipient.in_(addresses), DELIVERIES.c.channel == "acknowledgement")
+def count_rows(connection: Connection, references: list[str], address: str) -> int:
+    """How many rows name these inquiries or an address."""
+    acknowledgements = (DELIVERIES.c.recipient == address, DELIVERIES.c.channel == "acknowledgement")
     counts = [select(func.count()).select_from(table).where(table.c.reference.in_(references)) for table in TABLES]
     counts += [
-        select(func.count()).select_from(INQUIRIES).where(func.lower(INQUIRIES.c.email).in_(addresses)),
+        select(func.count()).select_from(INQUIRIES).where(func.lower(INQUIRIES.c.email) == address),
         select(func.count()).select_from(DELIVERIES).where(*acknowledgements),
     ]
     return sum(connection.scalar(count) or 0 for count in counts)
