@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from itsdangerous import Signer
-from sqlalchemy import Connection, Engine, select, update
+from sqlalchemy import Connection, Engine, bindparam, select, update
 
 from vitrine.inquiries.delivery.outbox import new_delivery
 from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM
@@ -68,14 +68,14 @@ def enqueue_digest(connection: Connection, digest: Digest, now: datetime) -> Non
 
 def set_digested_at(connection: Connection, references: Collection[str], moment: datetime | None) -> None:
     """Record when inquiries were listed in a digest; with None, the next digest lists them again."""
-    listed = INQUIRIES.c.reference.in_(references)
-    connection.execute(update(INQUIRIES).where(listed).values(digested_at=moment))
+    listed = update(INQUIRIES).where(INQUIRIES.c.reference == bindparam("listed")).values(digested_at=moment)
+    connection.execute(listed, [{"listed": reference} for reference in references])
 
 
 def list_held(engine: Engine, references: Collection[str]) -> list[StoredInquiry]:
     """Those of these inquiries that are still held, oldest first."""
-    conditions = (INQUIRIES.c.reference.in_(references), INQUIRIES.c.spam == HELD)
-    return list_inquiries(engine, None, *conditions)[::-1]
+    listed = set(references)
+    return [held for held in list_inquiries(engine, None, INQUIRIES.c.spam == HELD)[::-1] if held.reference in listed]
 
 
 def moderation_link(engine: Engine, site_url: str, stored: StoredInquiry) -> str:

@@ -18,6 +18,7 @@ from vitrine.inquiries.store.backup import BackupError, purge_backups, restore_b
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries
 from vitrine.inquiries.store.retention import erase, forget
+from vitrine.inquiries.store.tables import INQUIRIES
 from vitrine.settings import Settings
 
 
@@ -122,7 +123,7 @@ def test_who_writes_again_after_being_forgotten_is_restored(store: Engine, tmp_p
     again = store_inquiry(store, inquiry(2))
     write_backup(store, tmp_path / "backup.db")
     with transaction(store) as connection:
-        erase(connection, [again])
+        erase(connection, INQUIRIES.c.reference == again)
     assert restore_backup(store, tmp_path / "backup.db", NOON) == 1
 
 

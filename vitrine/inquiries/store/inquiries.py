@@ -1,12 +1,12 @@
 """Stores each inquiry durably and once, together with its deliveries, and reads inquiries back."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, fields
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, func, insert, select, text
+from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, Select, func, insert, select, text
 
 from vitrine.inquiries.delivery.outbox import Channel, enqueue
 from vitrine.inquiries.form.spam import KNOWN_SENDER, is_probably_spam
@@ -102,13 +102,12 @@ def list_inquiries(engine: Engine, limit: int | None, *conditions: ColumnElement
     with transaction(engine, read_only=True) as connection:
         if not schema_version(connection):
             return []
-        query = select(INQUIRIES).where(*conditions).order_by(*newest_first).limit(limit)
-        return read_inquiries(connection, connection.execute(query).mappings().all())
+        return read_inquiries(connection, select(INQUIRIES).where(*conditions).order_by(*newest_first).limit(limit))
 
 
-def read_inquiries(connection: Connection, rows: Sequence[RowMapping]) -> list[StoredInquiry]:
-    """The inquiries of these rows, each with its items and its state."""
-    references = [row["reference"] for row in rows]
+def read_inquiries(connection: Connection, found: Select[Any]) -> list[StoredInquiry]:
+    """The inquiries that a query finds, each with its items and its state."""
+    references = found.with_only_columns(INQUIRIES.c.reference)
     items: dict[str, list[RequestedItem]] = defaultdict(list)
     query = select(INQUIRY_ITEMS).where(INQUIRY_ITEMS.c.reference.in_(references)).order_by(INQUIRY_ITEMS.c.position)
     for item in connection.execute(query).mappings():
@@ -117,6 +116,7 @@ def read_inquiries(connection: Connection, rows: Sequence[RowMapping]) -> list[S
     columns = (DELIVERIES.c.reference, DELIVERIES.c.channel, DELIVERIES.c.state)
     for reference, channel, state in connection.execute(select(*columns).where(DELIVERIES.c.reference.in_(references))):
         states[reference][channel] = state
+    rows = connection.execute(found).mappings()
     return [to_stored_inquiry(row, items[row["reference"]], states[row["reference"]]) for row in rows]
 
 

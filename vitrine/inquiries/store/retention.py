@@ -1,5 +1,6 @@
 """Deletes inquiries when the retention period that visitors were told has passed, or when a person asks for it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -38,10 +39,9 @@ def purge(engine: Engine, now: datetime) -> int:
         if not any(connection.execute(query).first() for query in queries):
             return 0
     with transaction(engine) as connection:
-        references = [str(reference) for reference in connection.scalars(expired(connection, now))]
-        erase(connection, references)
+        erased = erase(connection, INQUIRIES.c.reference.in_(expired(connection, now)))
         connection.execute(delete(DELIVERIES).where(old_notices))
-        return len(references)
+        return len(erased)
 
 
 def expired(connection: Connection, now: datetime) -> Select[tuple[str]]:
@@ -67,8 +67,7 @@ def forget(engine: Engine, person: str, now: datetime) -> Erasure:
     address = normalize_address(person)
     of_person = or_(func.lower(INQUIRIES.c.email) == address, INQUIRIES.c.reference == person.upper())
     with transaction(engine) as connection:
-        references = list(connection.scalars(select(INQUIRIES.c.reference).where(of_person)))
-        erase(connection, references)
+        references = erase(connection, of_person)
         remember_erasure(connection, [address, *references], now)
     rewrite_files(engine)
     with transaction(engine, read_only=True) as connection:
@@ -83,21 +82,21 @@ def normalize_address(address: str) -> str:
         return address.lower()
 
 
-def erase(connection: Connection, references: list[str]) -> None:
-    """Delete inquiries with their items and deliveries."""
-    for table in TABLES:
-        connection.execute(delete(table).where(table.c.reference.in_(references)))
+def erase(connection: Connection, condition: ColumnElement[bool]) -> list[str]:
+    """Delete the inquiries that meet a condition; their items and deliveries go with them. Returns the references."""
+    return list(connection.scalars(delete(INQUIRIES).where(condition).returning(INQUIRIES.c.reference)))
 
 
-def count_rows(connection: Connection, references: list[str], address: str) -> int:
+def count_rows(connection: Connection, references: Collection[str], address: str) -> int:
     """How many rows name these inquiries or an address."""
+    erased = set(references)  # compared here: there may be more than a statement can have parameters
+    named = sum(reference in erased for table in TABLES for reference in connection.scalars(select(table.c.reference)))
     acknowledgements = (DELIVERIES.c.recipient == address, DELIVERIES.c.channel == "acknowledgement")
-    counts = [select(func.count()).select_from(table).where(table.c.reference.in_(references)) for table in TABLES]
-    counts += [
+    of_address = (
         select(func.count()).select_from(INQUIRIES).where(func.lower(INQUIRIES.c.email) == address),
         select(func.count()).select_from(DELIVERIES).where(*acknowledgements),
-    ]
-    return sum(connection.scalar(count) or 0 for count in counts)
+    )
+    return named + sum(connection.scalar(count) or 0 for count in of_address)
 
 
 def rewrite_files(engine: Engine) -> None:
