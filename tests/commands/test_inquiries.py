@@ -121,8 +121,27 @@ def test_an_unknown_reference_is_refused(app: Flask, references: list[str]) -> N
     assert "no inquiry has the reference BBBBB-BBBBB" in answer.output
 
 
-def test_an_unavailable_store_is_reported(tmp_path: Path) -> None:
-    app = Application(Settings(inquiries_path=tmp_path / "missing" / "inquiries.db"))
+@pytest.mark.parametrize("arguments", [("list",), ("purge",), ("export",), ("deliver", "--once")])
+@pytest.mark.parametrize(
+    ("path", "reason", "remedy"),
+    [
+        ("", "/var, so this site has never been built", "run flask site build"),
+        ("unmounted/inquiries.db", "unmounted/inquiries.db', in a missing folder", "mount the disk it is on"),
+        (".", "which is a folder", "name a file in it"),
+    ],
+)
+def test_a_command_without_a_place_for_the_store_says_what_to_do(
+    tmp_path: Path, arguments: tuple[str, ...], path: str, reason: str, remedy: str
+) -> None:
+    answer = run(Application(Settings(root=tmp_path, inquiries_path=tmp_path / path if path else None)), *arguments)
+    assert answer.exit_code == 1
+    assert reason in answer.output
+    assert remedy in answer.output
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unavailable_store_is_reported(app: Flask, settings: Settings) -> None:
+    settings.sqlite_path.write_bytes(b"no database" * 100)
     answer = run(app, "list")
     assert answer.exit_code == 1
     assert "the inquiry store cannot be used" in answer.output

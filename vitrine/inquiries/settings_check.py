@@ -2,6 +2,7 @@
 
 from email.errors import MessageError
 from email.utils import getaddresses, parseaddr
+from pathlib import Path
 
 from limits import parse_many
 
@@ -29,18 +30,36 @@ def check_store(settings: Settings) -> None:
     store_url(settings)
     if settings.database_url:
         return
-    path = settings.inquiries_path
-    if settings.secure and not path:
+    if settings.secure and not settings.inquiries_path:
         raise SettingsError(
             "INQUIRIES_PATH is not set although SITE_URL is https; name a file on a disk that survives deployments "
             "(INQUIRIES_PATH=/data/inquiries.db), or a PostgreSQL database in DATABASE_URL"
         )
-    if path and not path.parent.is_dir():
+    if settings.inquiries_path:
+        check_path(settings.inquiries_path)
+
+
+def check_path(path: Path) -> None:
+    """INQUIRIES_PATH names a file in a folder that exists."""
+    if not path.parent.is_dir():
         raise SettingsError(
             f"INQUIRIES_PATH is '{path}', in a missing folder; create the folder, or mount the disk it is on"
         )
-    if path and path.is_dir():
+    if path.is_dir():
         raise SettingsError(f"INQUIRIES_PATH is '{path}', which is a folder; name a file in it")
+
+
+def check_place(settings: Settings) -> None:
+    """The place of the store exists, before a command uses it: without INQUIRIES_PATH, the first build makes it."""
+    if settings.database_url:
+        return
+    if settings.inquiries_path:
+        check_path(settings.inquiries_path)
+    elif not settings.var_path.is_dir():
+        raise SettingsError(
+            f"there is no folder {settings.var_path}, so this site has never been built and has no inquiries; run "
+            "flask site build, or give this command the SITE_ROOT of the site"
+        )
 
 
 def check_rate(variable: str, rate: str) -> None:

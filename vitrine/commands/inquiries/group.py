@@ -12,8 +12,9 @@ from sqlalchemy import Engine
 
 from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import CommandGroup
-from vitrine.errors import VitrineError
+from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.export import as_data
+from vitrine.inquiries.settings_check import check_place
 from vitrine.inquiries.store.engine import StoreUnavailableError, open_store, upgrade_store
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.web.flask_class import current_settings
@@ -41,12 +42,14 @@ def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
 
     Where it is not needed yet, it may be down, and the first transaction that writes upgrades it.
     """
-    settings_mismatch.refuse_other_settings(current_settings(), anyway=click.get_current_context().meta[ANYWAY])
-    store = open_store(current_settings())
+    settings = current_settings()
+    settings_mismatch.refuse_other_settings(settings, anyway=click.get_current_context().meta[ANYWAY])
+    store = open_store(settings)
     try:
         try:
+            check_place(settings)
             upgrade_store(store)
-        except StoreUnavailableError as error:
+        except (SettingsError, StoreUnavailableError) as error:
             if is_needed:
                 raise
             log.error("inquiry store unavailable", reason=str(error))
