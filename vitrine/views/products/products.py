@@ -45,8 +45,6 @@ def show(code: str) -> Response:  # noqa: ARG001 - the address table has found i
     product = current_record(PRODUCT)
     context = product_context(product)
     context["choice"] = version_choice(product, context["documents"])
-    successor = context["successor"]
-    context["replacement_comparison"] = selection.comparison_url([product.code, successor.code]) if successor else ""
     if request_path().fragment and context["choice"] is None:
         abort(404)
     metadata = page_metadata(
