@@ -16,7 +16,7 @@ from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import normalize
-from vitrine.search.quantities import ABOVE, BELOW, distinct, without_quantities
+from vitrine.search.quantities import distinct
 from vitrine.search.quantity_matches import shared_terms
 from vitrine.search.quantity_reader import read_quantities
 from vitrine.search.query_term import SYNONYM, Alternative, QueryTerm
@@ -352,74 +352,6 @@ def test_standard_cubic_meters_are_measured_by_what_is_made_for_gases(
     results = search(db, "en", text, DICTIONARY)
     assert results is not None
     assert {found.hit.number for found in results.hits} == numbers
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("more than 10 bar", "> 10 bar", "p>10bar", "mehr als 10 bar", "ueber 10 bar", "plus de 10 bar"),
-        *("über 10 bar", "pression supérieure à 10 bar", "más de 10 bar", "mayor que 10 bar"),
-        *("10 barを超える", "10 barより高い"),
-    ],
-)
-def test_more_than_a_quantity_is_not_the_quantity(text: str) -> None:
-    (quantity,) = read_quantities(normalize(text))
-    assert (quantity.low, quantity.bound) == (10, ABOVE)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("less than 10 bar", "< 10 bar", "weniger als 10 bar", "unter 10 bar", "kleiner 10 bar", "moins de 10 bar"),
-        *("inferior a 10 bar", "menos de 10 bar", "10 bar未満", "10 barより低い"),
-    ],
-)
-def test_less_than_a_quantity_is_not_the_quantity(text: str) -> None:
-    (quantity,) = read_quantities(normalize(text))
-    assert (quantity.low, quantity.bound) == (10, BELOW)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("up to 10 bar", "at least 10 bar", "not more than 10 bar", "max. 10 bar", "10 bar or more", "10 bar max"),
-        *("≥10 bar", "bis zu 10 bar", "ab 10 bar", "mindestens 10 bar", "jusqu'à 10 bar", "pas plus de 10 bar"),
-        *("hasta 10 bar", "no más de 10 bar", "10 bar以上", "10 bar以下", "最大10 bar"),
-    ],
-)
-def test_the_end_of_a_range_is_the_quantity_without_the_words_for_it(text: str) -> None:
-    (quantity,) = read_quantities(normalize(text))
-    assert (quantity.low, quantity.bound) == (10, "")
-    assert without_quantities(normalize(text), [quantity]).strip() == ""
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("between 5 and 10 bar", "between 5 bar and 10 bar", "zwischen 5 und 10 bar", "entre 5 et 10 bar"),
-        *("entre 5 y 10 bar", "from 5 to 10 bar", "de 5 à 10 bar"),
-    ],
-)
-def test_a_range_is_read_in_words(text: str) -> None:
-    (quantity,) = read_quantities(normalize(text))
-    assert (quantity.low, quantity.high) == (5, 10)
-
-
-@pytest.mark.parametrize(
-    ("text", "numbers"),
-    [("up to 400 bar", ["FL-200"]), ("more than 400 bar", []), ("above 300 bar", ["FL-200"])],
-)
-def test_what_ends_at_a_quantity_has_nothing_beyond_it(db: SiteDatabase, text: str, numbers: list[str]) -> None:
-    results = search(db, "en", text, DICTIONARY)
-    assert results is not None
-    assert [found.hit.number for found in results.hits if found.hit.number] == numbers
-
-
-@pytest.mark.parametrize(("text", "numbers"), [("smaller than DN 80", ["FL-200"]), ("DN > 50", [])])
-def test_a_size_has_others_beyond_it(db: SiteDatabase, text: str, numbers: list[str]) -> None:
-    results = search(db, "en", text, DICTIONARY)
-    assert results is not None
-    assert [found.hit.number for found in results.hits] == numbers
 
 
 def test_a_synonym_of_a_word_names_no_specification_by_a_part_of_itself() -> None:

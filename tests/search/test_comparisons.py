@@ -1,0 +1,110 @@
+"""A search may say in words or signs whether a quantity is the end of a range or lies beyond what is asked for."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.records import category, product
+from tests.support.search_database import product_addresses, search_database
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.content.read.reader import NO_SITE
+from vitrine.database.connection import SiteDatabase
+from vitrine.search.analysis import normalize
+from vitrine.search.quantities import ABOVE, BELOW, without_quantities
+from vitrine.search.quantity_reader import read_quantities
+from vitrine.search.result_page import search
+
+DICTIONARY = SpecificationDictionary(
+    specifications=(
+        Specification(key="pressure", label=Text("pressure"), group="", type="range", unit="bar"),
+        Specification(
+            key="nominal-diameter", label=Text("nominal-diameter"), group="", type="number", unit="millimeter"
+        ),
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    """A product for high pressures, with a size, and one for low pressures."""
+    values = (Value(key="pressure", low=-1, high=400), Value(key="nominal-diameter", number=50))
+    made = (
+        product("FL-200", specifications=values),
+        product("PR-450", specifications=(Value(key="pressure", low=-0.0025, high=0.0025),)),
+    )
+    site = Content(site=NO_SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
+    path = tmp_path_factory.mktemp("comparisons") / "site.db"
+    with search_database(path, {"en": site}, product_addresses(site)) as database:
+        yield database
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("more than 10 bar", "> 10 bar", "p>10bar", "mehr als 10 bar", "ueber 10 bar", "plus de 10 bar"),
+        *("über 10 bar", "pression supérieure à 10 bar", "más de 10 bar", "mayor que 10 bar"),
+        *("10 barを超える", "10 barより高い"),
+    ],
+)
+def test_more_than_a_quantity_is_not_the_quantity(text: str) -> None:
+    (quantity,) = read_quantities(normalize(text))
+    assert (quantity.low, quantity.bound) == (10, ABOVE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("less than 10 bar", "< 10 bar", "weniger als 10 bar", "unter 10 bar", "kleiner 10 bar", "moins de 10 bar"),
+        *("inferior a 10 bar", "menos de 10 bar", "10 bar未満", "10 barより低い"),
+    ],
+)
+def test_less_than_a_quantity_is_not_the_quantity(text: str) -> None:
+    (quantity,) = read_quantities(normalize(text))
+    assert (quantity.low, quantity.bound) == (10, BELOW)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("up to 10 bar", "at least 10 bar", "not more than 10 bar", "max. 10 bar", "10 bar or more", "10 bar max"),
+        *("≥10 bar", "bis zu 10 bar", "ab 10 bar", "mindestens 10 bar", "jusqu'à 10 bar", "pas plus de 10 bar"),
+        *("hasta 10 bar", "no más de 10 bar", "10 bar以上", "10 bar以下", "最大10 bar"),
+    ],
+)
+def test_the_end_of_a_range_is_the_quantity_without_the_words_for_it(text: str) -> None:
+    (quantity,) = read_quantities(normalize(text))
+    assert (quantity.low, quantity.bound) == (10, "")
+    assert without_quantities(normalize(text), [quantity]).strip() == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("between 5 and 10 bar", "between 5 bar and 10 bar", "zwischen 5 und 10 bar", "entre 5 et 10 bar"),
+        *("entre 5 y 10 bar", "from 5 to 10 bar", "de 5 à 10 bar"),
+    ],
+)
+def test_a_range_is_read_in_words(text: str) -> None:
+    (quantity,) = read_quantities(normalize(text))
+    assert (quantity.low, quantity.high) == (5, 10)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [("up to 400 bar", ["FL-200"]), ("more than 400 bar", []), ("above 300 bar", ["FL-200"])],
+)
+def test_what_ends_at_a_quantity_has_nothing_beyond_it(db: SiteDatabase, text: str, numbers: list[str]) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert [found.hit.number for found in results.hits if found.hit.number] == numbers
+
+
+@pytest.mark.parametrize(("text", "numbers"), [("smaller than DN 80", ["FL-200"]), ("DN > 50", [])])
+def test_a_size_has_others_beyond_it(db: SiteDatabase, text: str, numbers: list[str]) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert [found.hit.number for found in results.hits] == numbers
