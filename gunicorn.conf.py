@@ -21,11 +21,11 @@ import structlog
 from gunicorn.glogging import Logger
 from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
-from vitrine.disk_errors import disk_errors
 from vitrine.doctor.alarm_thread import watch
 from vitrine.doctor.build import setting_differences
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
+from vitrine.files.disk_errors import disk_errors
 from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquiry_settings
 from vitrine.log_writer import WRITER
 from vitrine.release import hold_release, release

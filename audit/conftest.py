@@ -1,10 +1,10 @@
 """Fixtures of the audit."""
 
-from tests.support.browser import chromium, page
-from tests.support.demo import address, demo_root
-from tests.support.google import google, mapped
-from tests.support.site import site_root
+from tests.support.browser.chromium import chromium, page
+from tests.support.browser.google import google, mapped
+from tests.support.sites.demo import address, demo_root
+from tests.support.sites.miniature import site_root
 
 __all__ = ["address", "chromium", "demo_root", "google", "mapped", "page", "site_root"]
 
-pytest_plugins = ("tests.support.servers",)
+pytest_plugins = ("tests.support.deployment.servers",)

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from bench.results import Results, Row
 from bench.timings import Timings
-from tests.support.browser import open_browser
-from tests.support.development import develop, own_catalogs, save_translation
+from tests.support.browser.chromium import open_browser
+from tests.support.deployment.development import develop, own_catalogs, save_translation
 
 LIMIT = 2.0
 SAVES = 5

@@ -20,8 +20,8 @@ from bench.pages import milliseconds
 from bench.results import Results, Row
 from bench.servers import Run, Server, ask, constant, load, need_wrk, site
 from bench.weight import first_visit
-from tests.support.browser import open_browser
-from tests.support.demo import free_port
+from tests.support.browser.chromium import open_browser
+from tests.support.sites.demo import free_port
 from vitrine.settings import PROJECT, read_settings
 
 PAGE, OUR_PAGE = "/product/m00003", "/product/M00003"

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from bench.results import Results, Row
 from bench.servers import ask, site
-from tests.support.browser import open_browser
+from tests.support.browser.chromium import open_browser
 from tests.support.routes import ROUTES
 
 PARTS = ("Document", "Stylesheet", "Script", "Image", "Font")

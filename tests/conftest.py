@@ -10,11 +10,11 @@ import tests.support.languages  # noqa: F401 - the engine reads the variable whe
 
 # isort: split
 from app import create_app
-from tests.support.bundles import remembered_bundle
 from tests.support.client import SiteClient
-from tests.support.compiled_templates import CompiledTemplates
-from tests.support.extracted_messages import remembered_messages
-from tests.support.site import settings_for, site_root
+from tests.support.sites.bundles import remembered_bundle
+from tests.support.sites.compiled_templates import CompiledTemplates
+from tests.support.sites.extracted_messages import remembered_messages
+from tests.support.sites.miniature import settings_for, site_root
 from vitrine.builder.files import bundling
 from vitrine.translations.update import interface_messages
 from vitrine.web.flask_class import Application
@@ -24,7 +24,7 @@ gc.set_threshold(100_000, 20, 20)
 
 __all__ = ["app", "client", "site_root"]
 
-pytest_plugins = ("tests.support.browser", "tests.support.demo", "tests.support.servers")
+pytest_plugins = ("tests.support.browser.chromium", "tests.support.sites.demo", "tests.support.deployment.servers")
 
 # Many tests create their own application, and compiling the same templates again took half of their time.
 Application.jinja_options["bytecode_cache"] = CompiledTemplates()

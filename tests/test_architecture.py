@@ -26,15 +26,9 @@ LEVELS = (
     {"locales"},
     {"environment", "forked_tasks"},
     {"settings"},
-    {"disk_errors", "state_notes", "market_units"},
-    {
-        *("collation", "errors", "inquiry_fields", "log_writer"),
-        *("build_cache", "in_use_locks", "public_holidays", "units"),
-    },
-    {
-        *("extraction_markers", "file_replacement", "garbage_collection", "msgpack_files"),
-        *("placeholders", "source_positions"),
-    },
+    {"files", "market_units"},
+    {"collation", "errors", "inquiry_fields", "log_writer", "public_holidays", "units"},
+    {"extraction_markers", "garbage_collection", "placeholders", "source_positions"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}

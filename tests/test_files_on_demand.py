@@ -10,7 +10,7 @@ from PIL import Image
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine import picture_encoding
 from vitrine.build_folder import REQUIRED_FILES, RequiredFiles, current_link
 from vitrine.files_on_demand import make_missing

@@ -6,8 +6,8 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.inquiries import inquiry
-from tests.support.site import copy_site, settings_for
+from tests.support.inquiries.stores import inquiry
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine import overrides
 from vitrine.build_folder import current_link
 from vitrine.builder.files.brand_files import STYLESHEET, write_brand_files

@@ -5,12 +5,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.support.deployments import Project, deploy_often
-from tests.support.nodes import EdgeVisits, two_nodes
-from tests.support.servers import NEEDS, running_cluster
-from tests.support.site import build_miniature
-from tests.support.torture import Figures, Plan, Torture
-from tests.support.troubles import Pace
+from tests.support.deployment.deployments import Project, deploy_often
+from tests.support.deployment.nodes import EdgeVisits, two_nodes
+from tests.support.deployment.servers import NEEDS, running_cluster
+from tests.support.deployment.torture import Figures, Plan, Torture
+from tests.support.deployment.troubles import Pace
+from tests.support.sites.miniature import build_miniature
 
 DEPLOYMENTS = 4
 PLAN = Plan(inquiries=2000, clients=32, mailed_in_trouble=500, pace=Pace(workers=2))

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import pytest
 from click.testing import CliRunner
 
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
 from vitrine.audit.page_parser import parse_page
 from vitrine.commands.site.audit import audit
 from vitrine.web.flask_class import Application

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.demo import serve
-from tests.support.site import copy_site
+from tests.support.sites.demo import serve
+from tests.support.sites.miniature import copy_site
 
 
 @pytest.fixture(scope="session")

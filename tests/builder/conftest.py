@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.settings import Settings
 
 

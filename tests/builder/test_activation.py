@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.support.served import SUMMARY, served_summary, summarize
+from tests.support.sites.served import SUMMARY, served_summary, summarize
 from vitrine.build_folder import METADATA, REQUIRED_FILES, builds_path, current_id, current_link
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import own_builds

@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from tests.support.served import served_summary, summarize
+from tests.support.sites.served import served_summary, summarize
 from vitrine.build_folder import (
     METADATA,
     REQUIRED_FILES,
@@ -21,8 +21,8 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, MARKED_SECONDS, kept_builds, missing_files, prune
 from vitrine.builder.pipeline import build_site
-from vitrine.file_replacement import UNFINISHED
-from vitrine.in_use_locks import Hold
+from vitrine.files.in_use_locks import Hold
+from vitrine.files.replacement import UNFINISHED
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 
@@ -31,7 +31,7 @@ BUILD = """
 import sys
 import time
 from pathlib import Path
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
 from vitrine.builder.pipeline import build_site
 print("ready", flush=True)
 build_site(settings_for(Path(sys.argv[1])))

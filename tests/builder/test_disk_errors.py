@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from app import create_app
-from tests.support.served import summarize
-from tests.support.servers import mount_disk
-from tests.support.site import copy_site, settings_for
+from tests.support.deployment.servers import mount_disk
+from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.served import summarize
 from vitrine.build_folder import builds_path, current_id
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.builder.activation import roll_back
 from vitrine.builder.pipeline import build_site, check_site

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.served import PRODUCT, SUMMARY, files_of, rewrite, served_summary, summarize
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
+from tests.support.sites.served import PRODUCT, SUMMARY, files_of, rewrite, served_summary, summarize
 from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError

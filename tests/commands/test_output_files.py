@@ -8,10 +8,10 @@ import pytest
 from flask.testing import FlaskCliRunner
 
 from app import create_app
-from tests.support.feeds import FEED
-from tests.support.site import copy_site, settings_for
+from tests.support.content.feeds import FEED
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.commands.output_files import writing
-from vitrine.disk_errors import disk_refusal
+from vitrine.files.disk_errors import disk_refusal
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from click.testing import Result
 
 from app import create_app
-from tests.support.site import SITE_URL, copy_site, settings_for
+from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.build_folder import PROVENANCE, current_link
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from tests.support.site import FIXTURE
+from tests.support.sites.miniature import FIXTURE
 from vitrine.content.address_table import Address, addresses
 from vitrine.content.kinds import DOWNLOADS_PAGE, FIXED_PAGES
 from vitrine.content.model.site import Rule

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.site import FIXTURE
+from tests.support.sites.miniature import FIXTURE
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.support.site import FIXTURE
+from tests.support.sites.miniature import FIXTURE
 from vitrine.content.kinds import CATEGORY, PRODUCT, SOLUTION, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.records import category, product, variant
+from tests.support.content.records import category, product, variant
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase

@@ -13,9 +13,9 @@ import pytest
 
 from app import create_app
 from tests.support.client import SECURITY_OF_DOCUMENTS
-from tests.support.demo import serve
-from tests.support.edge import Answer, Edge, answer, edge_before
-from tests.support.site import copy_site, settings_for
+from tests.support.deployment.edge import Answer, Edge, answer, edge_before
+from tests.support.sites.demo import serve
+from tests.support.sites.miniature import copy_site, settings_for
 from tools.serve import START_LIMIT
 from vitrine.doctor.services import check_mail_server, check_site_address
 from vitrine.settings import Settings

@@ -10,9 +10,9 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import Client, TestResponse
 
 from tests.support.client import SECURITY_OF_DOCUMENTS
-from tests.support.demo import free_port, serving
-from tests.support.exported import ServedExport, alone, served_by_nginx
-from tests.support.site import SITE_URL, settings_for
+from tests.support.sites.demo import free_port, serving
+from tests.support.sites.exported import ServedExport, alone, served_by_nginx
+from tests.support.sites.miniature import SITE_URL, settings_for
 from vitrine.builder.report import SILENT
 from vitrine.export.addresses import entries
 from vitrine.export.export import export_site

@@ -10,9 +10,9 @@ from click.testing import Result
 from werkzeug.wrappers import Response
 
 from app import create_app
-from tests.support.served import files_of, summarize
-from tests.support.servers import mount_disk
-from tests.support.site import SITE_URL, copy_site, settings_for
+from tests.support.deployment.servers import mount_disk
+from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
+from tests.support.sites.served import files_of, summarize
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
 

@@ -10,8 +10,8 @@ import brotli
 import pytest
 from lxml import html
 
-from tests.support.exported import differing_files
-from tests.support.site import SITE_URL
+from tests.support.sites.exported import differing_files
+from tests.support.sites.miniature import SITE_URL
 from vitrine.export.addresses import page_entries
 from vitrine.web.flask_class import Application
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine
 
-from tests.support.delivery import Office, Receiver, receiving
-from tests.support.inquiries import make_store
-from tests.support.mail import Mailbox, mail_server
+from tests.support.inquiries.delivery import Office, Receiver, receiving
+from tests.support.inquiries.mail import Mailbox, mail_server
+from tests.support.inquiries.stores import make_store
 from vitrine.settings import Settings
 
 

@@ -9,7 +9,7 @@ from werkzeug.test import Client, TestResponse
 
 from app import create_app
 from tests.support.client import Seen
-from tests.support.preview import PASSWORD, build_preview_of, preview_settings
+from tests.support.sites.preview import PASSWORD, build_preview_of, preview_settings
 from vitrine.preview.app import Preview
 
 

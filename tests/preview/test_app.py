@@ -10,8 +10,8 @@ from werkzeug.datastructures import Authorization
 
 from app import create_app
 from tests.preview.conftest import Translator
-from tests.support.inquiries import ANSWERS
-from tests.support.preview import PASSWORD, preview_settings
+from tests.support.inquiries.stores import ANSWERS
+from tests.support.sites.preview import PASSWORD, preview_settings
 from vitrine.build_folder import current_link, database_file, source_locations_file
 from vitrine.errors import SettingsError
 from vitrine.preview.app import Preview
@@ -103,7 +103,7 @@ TRACE = """
 import sys
 from werkzeug.test import Client
 from pathlib import Path
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
 from app import create_app
 import wsgi
 

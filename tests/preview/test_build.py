@@ -9,9 +9,9 @@ import pytest
 
 from app import create_app
 from tests.preview.conftest import Translator
-from tests.support.preview import preview_settings
-from tests.support.served import PRODUCT, rewrite
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
+from tests.support.sites.preview import preview_settings
+from tests.support.sites.served import PRODUCT, rewrite
 from vitrine.build_folder import current_id
 from vitrine.builder import steps
 from vitrine.builder.pipeline import build_site

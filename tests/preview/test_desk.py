@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from app import create_app
 from tests.preview.conftest import Translator
 from tests.support.client import Seen
-from tests.support.preview import preview_settings
+from tests.support.sites.preview import preview_settings
 from vitrine.errors import Problems
 from vitrine.preview.app import Preview
 from vitrine.preview.desk.returned_files import RefusedFileError, ReturnedFiles

@@ -9,7 +9,7 @@ import pytest
 from app import create_app
 from tests.preview.conftest import Translator
 from tests.support.client import Seen, SiteClient
-from tests.support.preview import preview_settings
+from tests.support.sites.preview import preview_settings
 from vitrine.preview.app import Preview
 from vitrine.preview.invisible_marks import InvisibleMark, split_at_marks, strip_marks
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.records import category, product
-from tests.support.search_database import product_addresses, search_database
+from tests.support.content.records import category, product
+from tests.support.content.search_database import product_addresses, search_database
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
@@ -14,8 +14,8 @@ from vitrine.content.model.texts import Text
 from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.analysis import normalize
-from vitrine.search.quantities import ABOVE, BELOW, without_quantities
-from vitrine.search.quantity_reader import read_quantities
+from vitrine.search.quantities.quantity import ABOVE, BELOW, without_quantities
+from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.result_page import search
 
 DICTIONARY = SpecificationDictionary(

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.records import category, product
-from tests.support.search_database import product_addresses, search_database
+from tests.support.content.records import category, product
+from tests.support.content.search_database import product_addresses, search_database
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value

@@ -5,8 +5,8 @@ from typing import Literal
 
 import pytest
 
-from tests.support.records import category, product, variant
-from tests.support.search_database import product_addresses, search_database
+from tests.support.content.records import category, product, variant
+from tests.support.content.search_database import product_addresses, search_database
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
@@ -16,9 +16,9 @@ from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import normalize
-from vitrine.search.quantities import distinct
-from vitrine.search.quantity_matches import shared_terms
-from vitrine.search.quantity_reader import read_quantities
+from vitrine.search.quantities.matches import shared_terms
+from vitrine.search.quantities.quantity import distinct
+from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.query_term import SYNONYM, Alternative, QueryTerm
 from vitrine.search.result_page import search
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.support.records import category, product, variant
-from tests.support.search_database import product_addresses, search_database
+from tests.support.content.records import category, product, variant
+from tests.support.content.search_database import product_addresses, search_database
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import SpecificationDictionary

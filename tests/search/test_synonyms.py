@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.support.records import category, product, variant
-from tests.support.search_database import product_addresses, search_database
+from tests.support.content.records import category, product, variant
+from tests.support.content.search_database import product_addresses, search_database
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.content.kinds import CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
 from vitrine.content.model.content import Content, SynonymGroup

@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from tests.support.client import SiteClient
-from tests.support.served import rewrite
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.served import rewrite
 from vitrine.build_folder import REQUIRED_FILES, current_link
 from vitrine.builder.files.social_image_list import JAPANESE, LATIN, installed_typefaces
 from vitrine.builder.pipeline import build_site

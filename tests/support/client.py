@@ -7,7 +7,7 @@ from lxml import html
 from lxml.html import HtmlElement
 from werkzeug.test import Client, TestResponse
 
-from tests.support.site import SITE_URL
+from tests.support.sites.miniature import SITE_URL
 from vitrine.locales import LOCALES, split_path
 from vitrine.web.flask_class import Application
 

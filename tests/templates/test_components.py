@@ -9,7 +9,7 @@ from html5lib.constants import E
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL, settings_for
+from tests.support.sites.miniature import SITE_URL, settings_for
 from tools.styleguide.examples import COMPONENTS, Component, Example, components
 from tools.styleguide.views import INCLUDE, PATH, install, render_example
 from vitrine.locales import LOCALES, localized_path

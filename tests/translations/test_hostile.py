@@ -8,7 +8,7 @@ from lxml import etree
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 
 # Unclosed, so that the check does not recognize tags and leave the text out; browsers would close them.

@@ -11,7 +11,7 @@ from babel import Locale as BabelLocale
 
 from app import create_app
 from tests.support.client import Seen, SiteClient
-from tests.support.site import FIXTURE, copy_site, settings_for
+from tests.support.sites.miniature import FIXTURE, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.content.address_table import addresses
 from vitrine.content.kinds import PRODUCT

@@ -9,7 +9,7 @@ import babel.messages.pofile
 import polib
 import pytest
 
-from tests.support.site import FIXTURE
+from tests.support.sites.miniature import FIXTURE
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES

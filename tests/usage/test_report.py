@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 from flask import Flask
 
-from tests.support.inquiries import inquiry, make_store, store_inquiry
+from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from vitrine.commands.site.commands import site
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
 from vitrine.settings import PROJECT, Settings

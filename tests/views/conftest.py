@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.inquiry_form import Visitor
+from tests.support.inquiries.form import Visitor
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pikepdf import Array, Dictionary, Object, Pdf
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL, copy_site, settings_for
+from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.views.documents.manual_pdf import Block, Run, blocks_of
 

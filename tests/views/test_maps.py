@@ -7,7 +7,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import Seen, SiteClient
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
 
 
 @pytest.fixture(scope="module")

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.demo import serve, serving
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.demo import serve, serving
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import current_id
 from vitrine.builder.pipeline import build_site
-from vitrine.state_notes import ALARM, beat, write_note
+from vitrine.files.state_notes import ALARM, beat, write_note
 
 
 def test_metrics_are_off_by_default(client: SiteClient) -> None:

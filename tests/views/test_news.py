@@ -6,7 +6,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL, copy_site, settings_for
+from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 
 ARTICLE = "---\ndate: {year}-0{month}-01\ntitle: Report {year} {month}\nlead: What happened.\n---\n\nText.\n"

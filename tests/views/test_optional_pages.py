@@ -8,7 +8,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import FIXTURE, copy_site, settings_for
+from tests.support.sites.miniature import FIXTURE, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems

@@ -8,7 +8,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 
 PAGES = ("/ja/downloads", "/ja/product/FL-200", "/ja/product/FL-150", "/ja/contactUs", "/ja/inquiry", "/ja/products")

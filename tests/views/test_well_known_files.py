@@ -7,7 +7,7 @@ import pytest
 from lxml import etree
 
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL, copy_site, settings_for
+from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
 

@@ -7,7 +7,7 @@ from jinja2 import DictLoader, Environment
 from structlog.testing import CapturingLogger
 
 from app import create_app
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.web import compiled_templates
 from vitrine.web.compiled_templates import CompiledTemplates, load_templates
 

@@ -7,7 +7,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import BuildSummary
 from vitrine.web.flask_class import Application

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app import create_app
-from tests.support.demo import program
-from tests.support.site import SITE_URL
+from tests.support.sites.demo import program
+from tests.support.sites.miniature import SITE_URL
 from vitrine.settings import PROJECT, Settings
 
 

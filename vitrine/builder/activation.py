@@ -13,7 +13,7 @@ from vitrine.build_folder import (
 )
 from vitrine.builder.build_store import UNFINISHED_LINK, build_lock, kept_builds, missing_files, own_builds
 from vitrine.errors import BuildError
-from vitrine.file_replacement import sync
+from vitrine.files.replacement import sync
 from vitrine.release import release
 from vitrine.settings import Settings
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from vitrine.build_cache import ResultCache, digest_of
 from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.sources import Sources
@@ -17,6 +16,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
+from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.settings import Settings
 from vitrine.translations.apply.cached_localization import ENCODER, CachedLocalizer

@@ -9,7 +9,6 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
-from vitrine.build_cache import CacheFile
 from vitrine.build_folder import (
     METADATA,
     REQUIRED_FILES,
@@ -22,7 +21,8 @@ from vitrine.build_folder import (
 )
 from vitrine.database.damage import is_readable
 from vitrine.errors import BuildError
-from vitrine.in_use_locks import unheld
+from vitrine.files.build_cache import CacheFile
+from vitrine.files.in_use_locks import unheld
 from vitrine.release import release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore

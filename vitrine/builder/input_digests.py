@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.file_replacement import replacing
+from vitrine.files.replacement import replacing
 from vitrine.release import file_digest
 
 # A file changed this shortly before it was read may change again without a new timestamp: some file systems have a

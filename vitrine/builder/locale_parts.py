@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.build_cache import CacheFile, ResultCache
 from vitrine.builder.content.address_entries import LocalePages, locale_pages, searchable_paths
 from vitrine.builder.content.database_rows import write_locale
 from vitrine.builder.content.download_facets import products_by_document, write_downloads
@@ -28,9 +27,10 @@ from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.database.rows import RowWriter
 from vitrine.database.writer import PartWriter
+from vitrine.files.build_cache import CacheFile, ResultCache
+from vitrine.files.msgpack_files import StoredValues
 from vitrine.forked_tasks import forked
 from vitrine.locales import LOCALES, Locale
-from vitrine.msgpack_files import StoredValues
 from vitrine.search.languages import COMPOUNDING
 
 # With fewer records, starting processes takes longer than it saves.

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.build_cache import NO_CACHE
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.activation import activate
 from vitrine.builder.build_mode import SITE, BuildMode
@@ -28,8 +27,9 @@ from vitrine.builder.previous_translations import FormerCatalogs, prune_catalogs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
 from vitrine.builder.steps import BuildRequest, make_build, page_count
-from vitrine.disk_errors import disk_errors
 from vitrine.errors import BuildError, Problems
+from vitrine.files.build_cache import NO_CACHE
+from vitrine.files.disk_errors import disk_errors
 from vitrine.garbage_collection import collector_paused
 from vitrine.overrides import check_overrides, usable_templates
 from vitrine.settings import Settings

@@ -6,7 +6,6 @@ from datetime import date, datetime
 import msgspec
 from markupsafe import Markup
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.builder.content.body_html import picture_markup
 from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
 from vitrine.builder.report import SourcesError
@@ -20,6 +19,7 @@ from vitrine.content.read.source_files import CONTENT_FOLDER, open_source
 from vitrine.content.read.yaml_nodes import parse_yaml
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.errors import Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.public_holidays import public_holidays
 from vitrine.settings import Settings
 from vitrine.translations.quality.terms import read_glossary

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.build_cache import CacheFile, ResultCache
 from vitrine.build_folder import (
     ISLAND_MESSAGES,
     METADATA,
@@ -51,6 +50,7 @@ from vitrine.content.address_table import Address
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter
+from vitrine.files.build_cache import CacheFile, ResultCache
 from vitrine.locales import LOCALES
 from vitrine.release import release
 from vitrine.settings import Settings

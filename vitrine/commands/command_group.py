@@ -5,7 +5,7 @@ from typing import Any
 import click
 from flask.cli import AppGroup
 
-from vitrine.disk_errors import disk_refusal
+from vitrine.files.disk_errors import disk_refusal
 
 
 class CommandGroup(AppGroup):

@@ -6,8 +6,8 @@ from typing import Any
 
 from vitrine.database.rows import Rows, RowWriter
 from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, document_index, search_index
+from vitrine.files.msgpack_files import ValueWriter, read_values
 from vitrine.locales import LOCALES
-from vitrine.msgpack_files import ValueWriter, read_values
 
 # Offset of the SQLite version in the header of a database file; nothing reads it, and it differs by machine.
 SQLITE_VERSION = 96

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from vitrine.doctor.finding import Finding
+from vitrine.files.state_notes import PROXIES, read_note, seconds_since_beat
 from vitrine.inquiries.settings_check import EXPOSED, EXPOSED_REMEDY, SLOW_CLIENTS
 from vitrine.settings import Settings
-from vitrine.state_notes import PROXIES, read_note, seconds_since_beat
 
 SILENT_AFTER = 300  # seconds; there is no beat during a delivery
 

@@ -10,12 +10,12 @@ from sqlalchemy import Engine, text
 
 from vitrine.doctor.finding import Finding
 from vitrine.environment import machine_file
+from vitrine.files.state_notes import state_path
 from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
 from vitrine.inquiries.store.migrations import MIGRATIONS, schema_version
 from vitrine.settings import Settings
-from vitrine.state_notes import state_path
 
 LEAST_SPACE = 500 * 1024 * 1024
 SENDS_ERROR = "Nobody can send an inquiry."

@@ -14,7 +14,6 @@ from vitrine.build_folder import METADATA, REQUIRED_FILES, ROUTE_RULES
 from vitrine.builder.build_store import served_build
 from vitrine.builder.inputs import page_settings as shown_settings
 from vitrine.builder.report import Reporter
-from vitrine.disk_errors import disk_errors
 from vitrine.errors import ExportError
 from vitrine.export import nginx_http, nginx_server, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths
@@ -23,6 +22,7 @@ from vitrine.export.header_tables import Headers, header_tables
 from vitrine.export.options import ExportServer, export_server
 from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redirect_of
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
+from vitrine.files.disk_errors import disk_errors
 from vitrine.release import combined, release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore

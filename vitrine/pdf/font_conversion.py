@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vitrine.file_replacement import replacing
+from vitrine.files.replacement import replacing
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 from markupsafe import Markup
 
-from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links
@@ -23,6 +22,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import LOCALES, Locale
 from vitrine.preview.desk.site_texts import write_site_texts
 from vitrine.preview.invisible_marks import strip_marks

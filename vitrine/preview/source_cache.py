@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from vitrine.build_cache import digest_of
 from vitrine.builder.sources import Sources
 from vitrine.errors import Problems
+from vitrine.files.build_cache import digest_of
 from vitrine.locales import Locale
 from vitrine.preview.source_locations import SourceLocations
 from vitrine.translations.apply.localization import Localized

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 import msgspec
 
-from vitrine.build_cache import digest_of
 from vitrine.build_folder import source_locations_file
+from vitrine.files.build_cache import digest_of
 from vitrine.preview.invisible_marks import InvisibleMark, add_marks
 from vitrine.translations.apply.usable_translations import Catalog
 

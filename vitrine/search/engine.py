@@ -6,7 +6,7 @@ from typing import NamedTuple
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
 from vitrine.search.other_languages import languages_of, shown_in
-from vitrine.search.quantity_matches import quantity_query_term
+from vitrine.search.quantities.matches import quantity_query_term
 from vitrine.search.query import QueryReader
 from vitrine.search.query_term import ROOTED, QueryTerm
 from vitrine.search.ranking import DISCONTINUED, Ranked, is_property, rank

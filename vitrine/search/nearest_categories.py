@@ -8,7 +8,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import normalize
 from vitrine.search.engine import answer
-from vitrine.search.quantity_reader import read_quantities
+from vitrine.search.quantities.reader import read_quantities
 
 MOST_HITS = 10  # of a word
 MOST_RELATED = 20

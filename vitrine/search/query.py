@@ -29,8 +29,8 @@ from vitrine.search.languages import (
     stop_words,
 )
 from vitrine.search.part_numbers import add_versions, is_part, mistyped_number, number_query_term
-from vitrine.search.quantities import Quantity, distinct, without_quantities
-from vitrine.search.quantity_reader import read_quantities
+from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
+from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
 from vitrine.search.vocabulary import Vocabulary
 

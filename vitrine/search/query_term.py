@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from vitrine.search.quantities import Quantity
+from vitrine.search.quantities.quantity import Quantity
 
 EXACT, SYNONYM, PARTED, BEGUN, ROOTED = 1.0, 0.88, 0.8, 0.65, 0.5
 

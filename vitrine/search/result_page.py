@@ -15,7 +15,7 @@ from vitrine.database.queries.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, squeeze
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import NOTHING, MarkedText, Marker
-from vitrine.search.quantities import Quantity
+from vitrine.search.quantities.quantity import Quantity
 from vitrine.search.query import MAX_CHARACTERS, MAX_WORDS
 from vitrine.search.query_term import QueryTerm
 from vitrine.search.snippets import Labeled, SnippetFinder

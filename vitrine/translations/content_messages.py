@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import Group, OwnUnit, Specification
 from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import Passage, passages
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.source_positions import line_of
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts

@@ -7,9 +7,9 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import PROVENANCE, builds_path, current_link
+from vitrine.files.state_notes import ALARM, read_notes, seconds_since_beat
 from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
-from vitrine.state_notes import ALARM, read_notes, seconds_since_beat
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.request_metrics import counted

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.builder.pipeline import check_site
 from vitrine.content.model.texts import Text
 from vitrine.content.seo_texts import text_for_search, width

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from tests.support.records import category, product
+from tests.support.content.records import category, product
 from vitrine.builder.content.record_lists import product_lists, record_lists
 from vitrine.content.kinds import ARTICLE, CATEGORY, PRODUCT, Kind
 from vitrine.content.model.content import Content

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.builder.pipeline import check_site
 
 UNUSED = (

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
 from vitrine.build_folder import OWN_ASSETS
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.content.brand_colors import (

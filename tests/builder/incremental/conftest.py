@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.whole_builds import root_beside
+from tests.support.sites.whole_builds import root_beside
 from vitrine.settings import Settings
 
 

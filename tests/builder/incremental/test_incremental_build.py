@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.record_edits import (
+from tests.support.sites.record_edits import (
     ARTICLE,
     CATALOG,
     EDITS,
@@ -20,8 +20,8 @@ from tests.support.record_edits import (
     TEXTS,
     Edit,
 )
-from tests.support.served import PRODUCT, rewrite
-from tests.support.whole_builds import assert_equal, build_changed_records
+from tests.support.sites.served import PRODUCT, rewrite
+from tests.support.sites.whole_builds import assert_equal, build_changed_records
 from vitrine.build_folder import builds_path, current_link, database_file
 from vitrine.builder import steps
 from vitrine.builder.activation import roll_back

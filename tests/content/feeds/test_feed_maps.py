@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.feeds import FEED, MAP, WORKBOOK, Sheets, problems_with, product_of, read_with, workbook
+from tests.support.content.feeds import FEED, MAP, WORKBOOK, Sheets, problems_with, product_of, read_with, workbook
 from vitrine.content.model.records import Value
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.feeds import FEED, MAP, WORKBOOK, problems_with, product_of, read_with, workbook
-from tests.support.site import FIXTURE
+from tests.support.content.feeds import FEED, MAP, WORKBOOK, problems_with, product_of, read_with, workbook
+from tests.support.sites.miniature import FIXTURE
 from vitrine.content.feeds.columns import COLUMNS, OF_PARTS
 from vitrine.content.model.feed_texts import FeedText
 from vitrine.content.model.records import Value, Variant

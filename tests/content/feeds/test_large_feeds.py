@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.feeds import workbook
+from tests.support.content.feeds import workbook
 from vitrine.content.feeds.feed import read_feed
 from vitrine.errors import Problems
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from tests.support.feeds import MAP, WORKBOOK, Sheets, problems_with, product_of, read_with, workbook
+from tests.support.content.feeds import MAP, WORKBOOK, Sheets, problems_with, product_of, read_with, workbook
 from vitrine.content.model.records import Value
 
 HEADER = ("number", "name", "summary")

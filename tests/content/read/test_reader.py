@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.site import FIXTURE
+from tests.support.sites.miniature import FIXTURE
 from vitrine.content.kinds import ARTICLE, DOCUMENT, INFO, PERSON, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.records import category, product
+from tests.support.content.records import category, product
 from vitrine.builder.content.facets import product_positions, write_category_listings, write_facets
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content

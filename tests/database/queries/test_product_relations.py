@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.records import product
+from tests.support.content.records import product
 from vitrine.content.kinds import accessory_list, predecessor_list
 from vitrine.content.model.records import Product
 from vitrine.database.connection import SiteDatabase

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.records import product as record
+from tests.support.content.records import product as record
 from vitrine.content.kinds import PRODUCT
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.categories import categories, category

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.visitors import visit
+from tests.support.browser.visitors import visit
 
 SIX = "/products?compare=FL-200,FL-210,FL-500,FL-520,FL-600,FL-700"
 IN_SIGHT = """(region) => {

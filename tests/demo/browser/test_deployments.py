@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.demo import serve
-from tests.support.site import copy_site, settings_for
-from tests.support.visitors import open_search, visit, wait_for_state
+from tests.support.browser.visitors import open_search, visit, wait_for_state
+from tests.support.sites.demo import serve
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 
 HOUR = 60 * 60 * 1000

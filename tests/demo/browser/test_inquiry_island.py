@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.support.visitors import SEARCH, questions, visit, wait_for_state
+from tests.support.browser.visitors import SEARCH, questions, visit, wait_for_state
 
 INQUIRY = "vitrine-island[island=inquiry]"
 OBSERVE_SHIFTS = """() => {

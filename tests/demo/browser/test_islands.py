@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.support.browser.visitors import open_search, visit, wait_for_state
 from tests.support.routes import ROUTES
-from tests.support.visitors import open_search, visit, wait_for_state
 
 RESULTS = "vitrine-island[island=search-results]"
 

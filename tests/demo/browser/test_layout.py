@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.support.narrow_screens import NARROW, check_narrow_pages, too_wide
+from tests.support.browser.narrow_screens import NARROW, check_narrow_pages, too_wide
+from tests.support.browser.tours import each_kind_once
+from tests.support.browser.visitors import visit
 from tests.support.routes import ERROR_PAGES
-from tests.support.tours import each_kind_once
-from tests.support.visitors import visit
 from vitrine.locales import LOCALES, localized_path
 
 # The bottom of the text of an element, and the top of an element.

@@ -6,8 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, Route, expect
 
-from tests.support.google import GOOGLE, KEY, Google
-from tests.support.visitors import visit, wait_for_state
+from tests.support.browser.google import GOOGLE, KEY, Google
+from tests.support.browser.visitors import visit, wait_for_state
 
 CHUNK = re.compile(r"/js/map-[A-Z0-9]{8}\.js")
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.support.visitors import visit
+from tests.support.browser.visitors import visit
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.support.visitors import open_search, questions, visit, wait_for_state
+from tests.support.browser.visitors import open_search, questions, visit, wait_for_state
 
 RESULTS = "vitrine-island[island=search-results]"
 # As Chromium translates a page: it replaces text nodes.

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.support.browser.visitors import visit
 from tests.support.routes import ERROR_PAGES, MORE_PAGES, ROUTES
-from tests.support.visitors import visit
 from vitrine.build_folder import ASSETS, current_link
 from vitrine.settings import PROJECT
 from vitrine.static_store import STATIC_PREFIX

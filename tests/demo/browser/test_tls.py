@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.demo import free_port, serve
-from tests.support.edge import KEY
-from tests.support.visitors import open_search, visit
+from tests.support.browser.visitors import open_search, visit
+from tests.support.deployment.edge import KEY
+from tests.support.sites.demo import free_port, serve
 from tools.serve import wait_until_ready
 
 RECIPE = """

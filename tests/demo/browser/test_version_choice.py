@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.visitors import visit
+from tests.support.browser.visitors import visit
 
 NOT_MADE = "/product/FL-200?option=C&option=400&option=P"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from app import create_app
-from tests.support.feeds import comparable
-from tests.support.site import settings_for
+from tests.support.content.feeds import comparable
+from tests.support.sites.miniature import settings_for
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content

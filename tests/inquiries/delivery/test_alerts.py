@@ -5,9 +5,9 @@ import json
 import pytest
 from sqlalchemy import Engine
 
-from tests.support.delivery import Office, Receiver
-from tests.support.inquiries import inquiry
-from tests.support.mail import Mailbox
+from tests.support.inquiries.delivery import Office, Receiver
+from tests.support.inquiries.mail import Mailbox
+from tests.support.inquiries.stores import inquiry
 
 
 @pytest.fixture

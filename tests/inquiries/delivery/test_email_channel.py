@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine
 
-from tests.support.delivery import Office
-from tests.support.inquiries import ANSWERS, METER, SALES, inquiry
-from tests.support.mail import Mailbox, body
+from tests.support.inquiries.delivery import Office
+from tests.support.inquiries.mail import Mailbox, body
+from tests.support.inquiries.stores import ANSWERS, METER, SALES, inquiry
 from vitrine.inquiries.delivery.email_channel import build_message, mailbox
 from vitrine.inquiries.delivery.email_templates import RenderedEmail
 from vitrine.locales import LOCALES

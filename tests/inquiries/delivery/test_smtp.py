@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pytest
 from aiosmtpd.smtp import AuthResult, LoginPassword
 
-from tests.support.inquiries import NOON
-from tests.support.mail import Mailbox, mail_server
+from tests.support.inquiries.mail import Mailbox, mail_server
+from tests.support.inquiries.stores import NOON
 from vitrine.inquiries.delivery.channels import DeliveryError, UnreachableError
 from vitrine.inquiries.delivery.email_channel import build_message
 from vitrine.inquiries.delivery.email_templates import RenderedEmail

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.delivery import MAIL_FROM, Receiver, receiving
-from tests.support.demo import program
-from tests.support.inquiries import NOON, inquiry, make_store, store_inquiry
-from tests.support.mail import trickling_server
-from tests.support.site import SITE_URL
+from tests.support.inquiries.delivery import MAIL_FROM, Receiver, receiving
+from tests.support.inquiries.mail import trickling_server
+from tests.support.inquiries.stores import NOON, inquiry, make_store, store_inquiry
+from tests.support.sites.demo import program
+from tests.support.sites.miniature import SITE_URL
 from vitrine.inquiries.delivery.channels import UnreachableError
 from vitrine.inquiries.delivery.email_channel import build_message
 from vitrine.inquiries.delivery.email_templates import RenderedEmail

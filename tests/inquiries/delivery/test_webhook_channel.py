@@ -8,8 +8,8 @@ import json
 import pytest
 from sqlalchemy import Engine
 
-from tests.support.delivery import Office, Receiver
-from tests.support.inquiries import inquiry
+from tests.support.inquiries.delivery import Office, Receiver
+from tests.support.inquiries.stores import inquiry
 
 SECRET = "whsec_" + base64.b64encode(b"a long secret of thirty-two bytes").decode()
 

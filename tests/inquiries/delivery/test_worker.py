@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import Engine
 from structlog.testing import CapturingLogger
 
-from tests.support.delivery import Office
-from tests.support.demo import free_port
-from tests.support.inquiries import NOON, inquiry, make_store
-from tests.support.mail import Mailbox, Mood, mail_server
+from tests.support.inquiries.delivery import Office
+from tests.support.inquiries.mail import Mailbox, Mood, mail_server
+from tests.support.inquiries.stores import NOON, inquiry, make_store
+from tests.support.sites.demo import free_port
 from vitrine.inquiries.delivery import worker as delivery_worker
 from vitrine.inquiries.delivery.backoff import ServerBackoff
 from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, retry_deliveries

@@ -4,7 +4,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
-from tests.support.inquiries import ANSWERS, NOON, SALES
+from tests.support.inquiries.stores import ANSWERS, NOON, SALES
 from vitrine.inquiries.form.form import MAX_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiry_fields import DEFAULT_FIELDS, REQUIRED_FIELDS

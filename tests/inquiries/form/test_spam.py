@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.spam_corpus import Sample, read_samples
+from tests.support.inquiries.spam_corpus import Sample, read_samples
 from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam, pitch_score
 
 SITE = "www.aurovane.example"

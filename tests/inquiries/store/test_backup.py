@@ -12,8 +12,8 @@ from typing import IO, Any
 import pytest
 from sqlalchemy import Engine
 
-from tests.support.delivery import Office
-from tests.support.inquiries import NOON, count, inquiry, make_store, store_inquiry
+from tests.support.inquiries.delivery import Office
+from tests.support.inquiries.stores import NOON, count, inquiry, make_store, store_inquiry
 from vitrine.inquiries.store.backup import BackupError, purge_backups, restore_backup, write_backup
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.support.inquiries import count, inquiry, make_store, store_inquiry
-from tests.support.servers import Cluster
+from tests.support.deployment.servers import Cluster
+from tests.support.inquiries.stores import count, inquiry, make_store, store_inquiry
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.settings import Settings
 

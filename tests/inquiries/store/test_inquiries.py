@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from tests.support.delivery import Office
-from tests.support.inquiries import METER, NOON, count, inquiry, make_store, store_inquiry
+from tests.support.inquiries.delivery import Office
+from tests.support.inquiries.stores import METER, NOON, count, inquiry, make_store, store_inquiry
 from vitrine.inquiries.inquiry import Inquiry, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries

@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Engine, event
 
-from tests.support.delivery import Office
-from tests.support.inquiries import NOON, count, inquiry, store_inquiry
-from tests.support.mail import Mailbox, Mood, body
+from tests.support.inquiries.delivery import Office
+from tests.support.inquiries.mail import Mailbox, Mood, body
+from tests.support.inquiries.stores import NOON, count, inquiry, store_inquiry
 from vitrine.inquiries.store.inquiries import list_inquiries
 from vitrine.inquiries.store.retention import Erasure, forget, purge
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Engine, func, insert, inspect, select, text
 
-from tests.support.inquiries import NOON, count, inquiry, make_store, store_inquiry
+from tests.support.inquiries.stores import NOON, count, inquiry, make_store, store_inquiry
 from vitrine.inquiries.delivery.outbox import new_delivery
 from vitrine.inquiries.moderation import set_digested_at, undigested
 from vitrine.inquiries.store import migrations
@@ -38,7 +38,7 @@ def store_one(settings: Settings, number: int) -> str:
 def store_from_new_processes(settings: Settings) -> set[str]:
     """The references that many processes get when each finds an empty store."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.support.inquiries", "vitrine.inquiries.store.inquiries"])
+    context.set_forkserver_preload(["tests.support.inquiries.stores", "vitrine.inquiries.store.inquiries"])
     with context.Pool(PROCESSES) as pool:
         return set(pool.starmap(store_one, [(settings, number) for number in range(PROCESSES)], chunksize=1))
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine
 
-from tests.support.delivery import Office
-from tests.support.inquiries import NOON, count, inquiry, store_inquiry
-from tests.support.mail import Mailbox, Mood
+from tests.support.inquiries.delivery import Office
+from tests.support.inquiries.mail import Mailbox, Mood
+from tests.support.inquiries.stores import NOON, count, inquiry, store_inquiry
 from vitrine.inquiries.delivery.alerts import raise_alert
 from vitrine.inquiries.moderation import discard
 from vitrine.inquiries.store.engine import transaction

@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.support.demo import serve
-from tests.support.inquiries import ANSWERS
-from tests.support.servers import Cluster
+from tests.support.deployment.servers import Cluster
+from tests.support.inquiries.stores import ANSWERS
+from tests.support.sites.demo import serve
 
 pytestmark = pytest.mark.needs_postgresql
 

@@ -7,7 +7,7 @@ import pytest
 from markupsafe import escape
 from msgspec.structs import replace as structs_replace
 
-from tests.support.localizing import METER, SITE, address_alone, catalogs, content, german, meter
+from tests.support.content.localizing import METER, SITE, address_alone, catalogs, content, german, meter
 from vitrine.content.kinds import INFO, PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.feed_texts import FeedText, FeedTexts

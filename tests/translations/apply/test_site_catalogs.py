@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.catalogs import HEADER, write_catalog
-from tests.support.site import FIXTURE
+from tests.support.content.catalogs import HEADER, write_catalog
+from tests.support.sites.miniature import FIXTURE
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import BuildError, Problems

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.support.catalogs import HEADER, NAME, write_catalog
+from tests.support.content.catalogs import HEADER, NAME, write_catalog
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog

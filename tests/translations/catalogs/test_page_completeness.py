@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.localizing import HOME, METER, catalogs, content, german
+from tests.support.content.localizing import HOME, METER, catalogs, content, german
 from vitrine.content.kinds import PAGE, PRODUCT, SERVICE
 from vitrine.content.model.records import Page, Service
 from vitrine.content.model.texts import Text

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.catalogs import HEADER, write_catalog
+from tests.support.content.catalogs import HEADER, write_catalog
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
 from vitrine.translations.apply.usable_translations import read_catalog

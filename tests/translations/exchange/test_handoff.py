@@ -13,7 +13,7 @@ from openpyxl import load_workbook
 from translate.storage.tmx import tmxfile
 from translate.storage.xliff2 import Xliff2File
 
-from tests.support.site import FIXTURE
+from tests.support.sites.miniature import FIXTURE
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems

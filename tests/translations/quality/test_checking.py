@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.catalogs import HEADER, NAME
+from tests.support.content.catalogs import HEADER, NAME
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.catalog_files import parse_catalog

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.catalogs import faults_of
+from tests.support.content.catalogs import faults_of
 
 
 @pytest.mark.parametrize(

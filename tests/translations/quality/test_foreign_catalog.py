@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.catalogs import faults_of
+from tests.support.content.catalogs import faults_of
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_path, parse_catalog, read_catalog_file

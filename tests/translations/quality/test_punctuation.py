@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.catalogs import faults_of
+from tests.support.content.catalogs import faults_of
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.entry_checks import entry_faults

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.site import FIXTURE
+from tests.support.sites.miniature import FIXTURE
 from vitrine.commands.translations.commands import translations
 from vitrine.errors import VitrineError
 from vitrine.settings import Settings

@@ -6,7 +6,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from tests.support.site import FIXTURE
+from tests.support.sites.miniature import FIXTURE
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems

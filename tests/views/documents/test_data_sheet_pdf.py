@@ -9,7 +9,7 @@ from pikepdf import Dictionary, Name, Object, Pdf
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 
 PRODUCT = "/product/FL-150"
 SHEET = "/documents/fl-150-data-sheet"

@@ -6,7 +6,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import Seen, SiteClient
-from tests.support.site import SITE_URL, copy_site, settings_for
+from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 
 

@@ -7,8 +7,8 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
-from tests.support.inquiries import ANSWERS
-from tests.support.inquiry_form import Visitor, kept
+from tests.support.inquiries.form import Visitor, kept
+from tests.support.inquiries.stores import ANSWERS
 from vitrine.inquiries.form.normalization import clean_email, clean_halfwidth, clean_line, clean_text, excess_marks
 
 LIMIT = 0.1  # seconds of processor time, which other programs do not affect

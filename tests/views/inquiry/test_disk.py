@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.inquiry_form import Visitor, kept
-from tests.support.servers import mount_disk
+from tests.support.deployment.servers import mount_disk
+from tests.support.inquiries.form import Visitor, kept
 from vitrine.inquiries.store import engine
 
 LONG = ("A long story. " * 350).strip()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.support.inquiries import ANSWERS
-from tests.support.inquiry_form import Visitor, form_of, kept, press
+from tests.support.inquiries.form import Visitor, form_of, kept, press
+from tests.support.inquiries.stores import ANSWERS
 from vitrine.locales import LOCALES, Locale
 from vitrine.views.inquiry.form import countries
 

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.support.inquiries import NOON
-from tests.support.inquiry_form import Visitor
-from tests.support.site import settings_for
+from tests.support.inquiries.form import Visitor
+from tests.support.inquiries.stores import NOON
+from tests.support.sites.miniature import settings_for
 from vitrine.build_folder import current_link
 from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.email_channel import build_message, mailbox

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.client import SiteClient
-from tests.support.inquiries import ANSWERS
-from tests.support.inquiry_form import Visitor, form_of, kept, words
+from tests.support.inquiries.form import Visitor, form_of, kept, words
+from tests.support.inquiries.stores import ANSWERS
 
 LOCALES = ("", "/es", "/fr", "/de", "/ja")
 

@@ -4,8 +4,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.support.inquiry_form import Visitor, press
-from tests.support.site import SITE_URL
+from tests.support.inquiries.form import Visitor, press
+from tests.support.sites.miniature import SITE_URL
 from vitrine.inquiries.moderation import moderation_link
 
 SPAM = {"website": "https://spam.example", "message": "We offer SEO services.\nBuy backlinks now."}

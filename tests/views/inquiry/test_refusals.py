@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.inquiries import ANSWERS
-from tests.support.inquiry_form import Visitor, kept
+from tests.support.inquiries.form import Visitor, kept
+from tests.support.inquiries.stores import ANSWERS
 
 JSON = {"Accept": "application/json"}
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.inquiries import ANSWERS
-from tests.support.inquiry_form import Visitor
+from tests.support.inquiries.form import Visitor
+from tests.support.inquiries.stores import ANSWERS
 from vitrine.content.model.site import Day, Hours
 from vitrine.views.inquiry.routing import closing_times
 

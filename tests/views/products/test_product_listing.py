@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.support.client import Seen, SiteClient
-from tests.support.site import SITE_URL
+from tests.support.sites.miniature import SITE_URL
 
 NUMBERS = "//main//article//*[@class='card__number']/text()"
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.support.demo import serving
+from tests.support.sites.demo import serving
 
 PATHS = ("/services", "/de/services", "/product/FL-200")
 SERVICES = "GET /services HTTP/1.1\r\nHost: localhost\r\n\r\n"

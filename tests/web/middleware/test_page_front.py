@@ -14,7 +14,7 @@ from werkzeug.test import Client, TestResponse
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL, settings_for
+from tests.support.sites.miniature import SITE_URL, settings_for
 from vitrine.web.flask_class import Application
 
 if TYPE_CHECKING:

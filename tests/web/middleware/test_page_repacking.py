@@ -7,7 +7,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.page_repacking import PageRepacker
 

@@ -8,7 +8,7 @@ from urllib.parse import quote, urlsplit
 import pytest
 
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL
+from tests.support.sites.miniature import SITE_URL
 from vitrine.web.middleware.request_log import redact_sender
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL
+from tests.support.sites.miniature import SITE_URL
 
 
 @pytest.mark.parametrize("host", ["evil.example", "www.aurovane.example.evil.example", "a b", "", "localhost@evil"])

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL
+from tests.support.sites.miniature import SITE_URL
 
 TRUE_VERSIONS = {"en": "", "es": "/es", "fr": "/fr", "de": "/de"}
 

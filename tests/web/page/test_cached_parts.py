@@ -8,7 +8,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.request import opened_build

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 
 MARKED = "//nav[@id='main-menu']//a[@aria-current]/@href"

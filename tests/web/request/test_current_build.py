@@ -13,7 +13,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import METADATA, builds_path
 from vitrine.builder.activation import activate, roll_back
 from vitrine.builder.pipeline import build_site

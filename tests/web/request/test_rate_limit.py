@@ -6,7 +6,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import settings_for
+from tests.support.sites.miniature import settings_for
 
 CLIENT, OTHER = {"REMOTE_ADDR": "192.0.2.7"}, {"REMOTE_ADDR": "192.0.2.8"}
 

@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 from werkzeug.test import TestResponse
 
-from tests.support.inquiry_form import Visitor
+from tests.support.inquiries.form import Visitor
 from vitrine.inquiries.store.zero_result_searches import read_search_counts
 from vitrine.web.request import zero_result_counter
 from vitrine.web.request.zero_result_counter import EXTENSION, ZeroResultCounter

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL, settings_for
+from tests.support.sites.miniature import SITE_URL, settings_for
 
 
 @pytest.mark.parametrize("prefix", ["", "/es", "/fr", "/de", "/ja"])

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.support.client import SiteClient
-from tests.support.site import SITE_URL
+from tests.support.sites.miniature import SITE_URL
 
 
 def test_a_known_etag_answers_304(client: SiteClient) -> None:

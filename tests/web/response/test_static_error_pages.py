@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app import create_app
-from tests.support.site import copy_site, settings_for
+from tests.support.sites.miniature import copy_site, settings_for
 
 
 def test_a_build_writes_the_error_pages_of_a_proxy_in_every_language(site_root: Path, tmp_path: Path) -> None:

@@ -5,11 +5,11 @@ from functools import cached_property
 
 from markupsafe import Markup
 
-from vitrine.build_cache import digest_of
 from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.pictures import PictureSet
+from vitrine.files.build_cache import digest_of
 from vitrine.locales import LOCALES, Locale, localized_path
 
 # A picture in running text is at most as wide as the text column.

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from vitrine.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.builder.search.entries import KindNames
 from vitrine.builder.search.entry_analysis import terms_of_text
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
@@ -14,6 +13,7 @@ from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.queries.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_SET
 from vitrine.database.rows import RowWriter
+from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.search.analysis import squeeze
 
 ProductsOf = Mapping[str, list[Product]]

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from markupsafe import escape
 
-from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.content.default_downloads_page import (
@@ -36,6 +35,7 @@ from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Body, PageState
 from vitrine.content.page_variables import fill_variables
 from vitrine.errors import Problem, Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized

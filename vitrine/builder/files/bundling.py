@@ -6,13 +6,13 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
 from vitrine.builder.build_store import own_builds
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.files.prebuilt import copy_prebuilt, is_prebuilt
 from vitrine.builder.inputs import Inputs
 from vitrine.errors import BuildError, Problems
+from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT, Settings
 from vitrine.static_store import StaticStore, hashed_name, short_hash

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from vitrine.build_cache import ResultCache
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.changed_records import ChangedFile
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.errors import Problem, Problems
+from vitrine.files.build_cache import ResultCache
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import SITE_FILE, MessageKey, kept_message_keys

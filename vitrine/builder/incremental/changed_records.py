@@ -4,7 +4,6 @@ from collections.abc import Container, Iterable, Iterator, Set
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from vitrine.build_cache import ResultCache, digest_of
 from vitrine.builder.incremental.published_lookups import PublishedProducts
 from vitrine.builder.incremental.record_outlines import has_same_findings, outline
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
@@ -23,6 +22,7 @@ from vitrine.content.read.source_files import CONTENT_FOLDER, ItemFile, item_fil
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary
 from vitrine.errors import Problems
+from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE
 from vitrine.translations.content_messages import ContentMessage, MessageKey, kept_message_keys, key_of, record_messages
 from vitrine.translations.quality.authored_punctuation import may_mix_numbers, record_faults

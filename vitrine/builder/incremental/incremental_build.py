@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.build_cache import CacheFile
 from vitrine.build_folder import (
     METADATA,
     PROVENANCE,
@@ -50,6 +49,7 @@ from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import record_count
 from vitrine.database.row_changes import RowChange, change_rows
 from vitrine.errors import Problem, Problems
+from vitrine.files.build_cache import CacheFile
 from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.build_cache import ResultCache
 from vitrine.build_folder import ISLAND_MESSAGES, REQUIRED_FILES, messages_file
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.default_downloads_page import PAGE_SUMMARY, PAGE_TITLE
@@ -15,6 +14,7 @@ from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import kind_names, message_of
+from vitrine.files.build_cache import ResultCache
 from vitrine.locales import LOCALES, Locale
 from vitrine.static_store import StaticStore
 

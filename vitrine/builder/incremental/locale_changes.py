@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import msgspec
 from markupsafe import Markup
 
-from vitrine.build_cache import ResultCache
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links, picture_markup
 from vitrine.builder.content.database_rows import stored_form
@@ -41,6 +40,7 @@ from vitrine.database.queries.site import site
 from vitrine.database.queries.stored_rows import record_data
 from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
+from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.search.languages import COMPOUNDING
 from vitrine.translations.apply.usable_translations import Catalog

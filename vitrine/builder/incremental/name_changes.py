@@ -5,7 +5,6 @@ from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from vitrine.build_cache import ResultCache
 from vitrine.builder.content.download_facets import kept_terms, texts_of
 from vitrine.builder.content.facets import name_key
 from vitrine.builder.content.made_documents import MADE_KINDS, product_document
@@ -24,6 +23,7 @@ from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.stored_rows import document_position, positions_of_product, product_at
 from vitrine.database.row_changes import RowChange
 from vitrine.database.schema import document_index
+from vitrine.files.build_cache import ResultCache
 
 
 class NameChanges:

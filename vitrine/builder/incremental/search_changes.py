@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.build_cache import ResultCache
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.related_changes import RelatedChanges
@@ -27,6 +26,7 @@ from vitrine.database.queries.stored_rows import entries_of_term, entries_with_t
 from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
 from vitrine.database.schema import search_index
+from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.compound_splitting import split_compound
 from vitrine.search.languages import COMPOUNDING

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 import msgspec
 
-from vitrine.build_cache import ResultCache, digest_of
 from vitrine.builder.inputs import Inputs
 from vitrine.builder.search.index import Vocabulary
 from vitrine.builder.search.related_records import Related
 from vitrine.errors import Problem
+from vitrine.files.build_cache import ResultCache, digest_of
 
 BUILD_KEY = digest_of(b"build state")
 

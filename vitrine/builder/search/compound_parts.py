@@ -11,8 +11,8 @@ from itertools import pairwise
 import msgspec
 from pyphen import Pyphen
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.content.model.content import Content
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
 from vitrine.translations.traversal import bodies, texts
 

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 import msgspec
 
-from vitrine.build_cache import ResultCache, digest_of
 from vitrine.builder.search.adjacent_words import KEPT_SENTENCES, neighbor_hashes, sentences
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.content.kinds import SERVICE
+from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
 from vitrine.search.compound_splitting import MIN_PART, split_compound
 from vitrine.search.katakana import katakana_words

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.builder.search.entry_analysis import EntryAnalysis, kept_analysis, remembering_labels
 from vitrine.database.rows import IndexedEntry, RowWriter
+from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.search.analysis import is_cjk, pairs, stem, words
 from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.katakana import katakana_words

@@ -5,7 +5,6 @@ from functools import partial
 
 import msgspec
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.builder.search.entries import DECLARATION, OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.quantity_tables import quantities_of
@@ -13,6 +12,7 @@ from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERS
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Office
 from vitrine.database.rows import RowWriter
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import (
     ENGLISH,

@@ -9,8 +9,8 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.search.analysis import is_cjk, normalize, pairs, stem, words
-from vitrine.search.quantities import NOMINAL_DIAMETER, base, dimensions, specification_measure
-from vitrine.search.quantity_reader import read_quantities
+from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, base, dimensions, specification_measure
+from vitrine.search.quantities.reader import read_quantities
 from vitrine.units import VOLTAGE
 
 QuantityRow = tuple[str, float, float, bool, str]

@@ -22,7 +22,7 @@ from vitrine.commands import settings_mismatch
 from vitrine.commands.site.indexnow import MOST_AT_ONCE, AnnouncementError, submit
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
-from vitrine.file_replacement import replacing
+from vitrine.files.replacement import replacing
 from vitrine.locales import localized_path
 from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings

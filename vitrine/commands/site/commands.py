@@ -18,8 +18,8 @@ from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
 from vitrine.commands.progress import progress
 from vitrine.commands.site.lazy_group import LazyGroup
-from vitrine.disk_errors import disk_errors
 from vitrine.errors import BuildError
+from vitrine.files.disk_errors import disk_errors
 from vitrine.files_on_demand import make_missing
 from vitrine.overrides import begin_override
 from vitrine.release import release

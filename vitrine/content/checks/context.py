@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.read.reference_index import CrossReferences
 from vitrine.errors import Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache
 
 
 class CheckContext(NamedTuple):

@@ -4,7 +4,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from babel import Locale as BabelLocale
 
-from vitrine.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.content.brand_colors import BLACK, HEX, READABLE, WHITE, contrast, readable
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import FIXED_PAGES
@@ -15,6 +14,7 @@ from vitrine.content.read.source_files import Source, suggest
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault
 from vitrine.content.reference_resolution import MAIN_CATEGORY
+from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.public_holidays import is_known_place
 

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.build_cache import digest_of
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
@@ -14,6 +13,7 @@ from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.read.reference_index import CrossReferences, LinkUse
 from vitrine.content.read.source_files import ItemFile, Source
+from vitrine.files.build_cache import digest_of
 
 
 class KeptRecord(NamedTuple):

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.build_cache import ResultCache, digest_of
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.file_names import check_file_names
 from vitrine.content.feeds.feed import feed_inputs
@@ -22,6 +21,7 @@ from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings
 from vitrine.content.read.item_reader import ItemReader
 from vitrine.content.read.parsed_item import link_names
 from vitrine.content.read.source_files import ItemFile, Source, item_file
+from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.forked_tasks import forked
 from vitrine.locales import LOCALES
 

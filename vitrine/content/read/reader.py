@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
 from vitrine.content.checks.conformity import check_conformity
 from vitrine.content.checks.context import CheckContext
@@ -23,6 +22,7 @@ from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.content.reference_resolution import FILTER, OFFICE, SPECIFICATION, resolve_references
 from vitrine.errors import Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.garbage_collection import collector_paused
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"

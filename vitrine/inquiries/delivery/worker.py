@@ -15,6 +15,7 @@ from threading import Thread
 import structlog
 from sqlalchemy import Engine
 
+from vitrine.files.state_notes import beat
 from vitrine.inquiries.delivery.alerts import check_queue, raise_alert
 from vitrine.inquiries.delivery.backoff import GIVE_UP_AFTER, ServerBackoff, next_attempt
 from vitrine.inquiries.delivery.channels import (
@@ -30,7 +31,6 @@ from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.retention import purge
 from vitrine.inquiries.store.zero_result_searches import purge_searches
 from vitrine.settings import Settings
-from vitrine.state_notes import beat
 
 # Longer than a whole delivery may take; see DEADLINE_TIMEOUTS.
 LEASE_TIMEOUTS = 10

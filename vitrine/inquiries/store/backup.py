@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import URL, Connection, Engine, Table, func, insert, inspect, select
 
-from vitrine.disk_errors import disk_refusal
 from vitrine.errors import VitrineError
-from vitrine.file_replacement import sync
+from vitrine.files.disk_errors import disk_refusal
+from vitrine.files.replacement import sync
 from vitrine.inquiries.store.engine import (
     StoreUnavailableError,
     autocommit,

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 from markupsafe import Markup
 
-from vitrine.build_cache import ResultCache, digest_of
 from vitrine.content.kinds import Kind
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
+from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import Locale
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog

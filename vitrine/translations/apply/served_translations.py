@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence, Set
 
-from vitrine.build_cache import digest_of
 from vitrine.build_folder import ClosedLanguage
 from vitrine.content.model.site import LanguageSettings, Site
+from vitrine.files.build_cache import digest_of
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.po_entry import EntryKey

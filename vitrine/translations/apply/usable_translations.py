@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from vitrine.build_cache import NO_CACHE, ResultCache
 from vitrine.errors import Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vitrine.errors import Problems
-from vitrine.file_replacement import replacing
+from vitrine.files.replacement import replacing
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.catalogs.po_parser import parse_entries

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.build_cache import digest_of
 from vitrine.errors import Problems
+from vitrine.files.build_cache import digest_of
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
 from vitrine.translations.catalogs.header import new_header

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import msgspec
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.errors import Problem, Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
 from vitrine.translations.catalogs.header import check_header

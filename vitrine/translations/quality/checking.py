@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.errors import Problem, Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt

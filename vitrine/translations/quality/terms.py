@@ -8,10 +8,10 @@ from pathlib import Path
 
 import snowballstemmer
 
-from vitrine.build_cache import digest_of
 from vitrine.content.read.csv_rows import csv_rows
 from vitrine.content.read.source_files import open_source
 from vitrine.errors import Problems
+from vitrine.files.build_cache import digest_of
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.markup_faults import Fault

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from vitrine.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.placeholders import placeholders
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import ContentMessage, content_messages, keep_message_keys

@@ -13,8 +13,8 @@ from vitrine.search.analysis import is_cjk, normalize, words
 from vitrine.search.engine import answer
 from vitrine.search.languages import stop_words
 from vitrine.search.nearest_categories import categories_by_meaning
-from vitrine.search.quantities import without_quantities
-from vitrine.search.quantity_reader import read_quantities
+from vitrine.search.quantities.quantity import without_quantities
+from vitrine.search.quantities.reader import read_quantities
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import locale_code, site_db
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from vitrine.state_notes import PROXIES, remove_note, write_note
+from vitrine.files.state_notes import PROXIES, remove_note, write_note
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

@@ -18,8 +18,8 @@ from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries import site as site_queries
+from vitrine.files.in_use_locks import Hold
 from vitrine.i18n.messages import Messages, read_messages
-from vitrine.in_use_locks import Hold
 from vitrine.locales import LOCALES
 from vitrine.social_images.images import build_faces
 from vitrine.social_images.typesetting import Faces

@@ -1,0 +1,71 @@
+"""Alarms need neither store nor mail: they are logged and posted once, repeated after hours, and end with a message."""
+
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.inquiries.delivery import Receiver, receiving
+from tests.support.sites.demo import free_port
+from vitrine.doctor.alarm_thread import check_and_alarm
+from vitrine.files.state_notes import ALARM, beat, read_notes, state_path
+from vitrine.settings import Settings
+from vitrine.web.middleware.request_log import configure_log
+
+
+def alarms(capsys: pytest.CaptureFixture[str]) -> list[tuple[str, str]]:
+    """The alarms in the log since the last look, by subject."""
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    return [(line["event"], line.get("subject", "")) for line in lines]
+
+
+def age(settings: Settings, name: str, hours: float) -> None:
+    """Let a file of the state be this old."""
+    written = time.time() - hours * 3600
+    os.utime(state_path(settings.var_path) / name, (written, written))
+
+
+@pytest.fixture(autouse=True)
+def log() -> None:
+    configure_log("info")
+
+
+def test_a_store_and_a_redis_out_of_reach_raise_one_alarm_each(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    port = free_port()
+    database, redis = f"postgresql://site@127.0.0.1:{port}/x", f"redis://127.0.0.1:{port}"
+    receiver = Receiver()
+    with receiving(receiver) as url:
+        settings = Settings(root=tmp_path, alert_webhook=url, database_url=database, rate_limit_url=redis)
+        check_and_alarm(settings)
+        assert alarms(capsys) == [("alarm", "store"), ("alarm", "rate limits")]
+        first, second = (json.loads(body)["text"] for _headers, body in receiver.posts)
+        assert "store: the inquiry store cannot be used" in first
+        assert "rate limits: Redis does not answer" in second
+        check_and_alarm(settings)
+        assert alarms(capsys) == []
+        age(settings, "alarm.store", hours=5.9)
+        check_and_alarm(settings)
+        assert alarms(capsys) == []
+        age(settings, "alarm.store", hours=6.1)
+        check_and_alarm(settings)
+        assert alarms(capsys) == [("alarm", "store")]
+    check_and_alarm(Settings(root=tmp_path))
+    assert sorted(alarms(capsys)) == [("alarm over", "rate limits"), ("alarm over", "store")]
+    assert read_notes(settings.var_path, ALARM) == {}
+
+
+def test_a_worker_that_fell_silent_raises_an_alarm_even_if_the_webhook_is_away(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = Settings(root=tmp_path, alert_webhook=f"http://127.0.0.1:{free_port()}/")
+    beat(settings.var_path)
+    age(settings, "worker", hours=0.05)
+    check_and_alarm(settings)
+    assert alarms(capsys) == []
+    age(settings, "worker", hours=0.09)
+    check_and_alarm(settings)
+    assert alarms(capsys) == [("alarm", "worker"), ("alarm not posted", "")]

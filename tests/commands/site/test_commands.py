@@ -1,0 +1,139 @@
+"""The commands of `flask site`."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskCliRunner
+
+from app import create_app
+from tests.support.sites.compiled_templates import share_compiled_templates
+from tests.support.sites.miniature import FIXTURE, copy_site, settings_for
+from tests.support.sites.served import PRODUCT, rewrite, summarize
+from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
+from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.release import release
+from vitrine.settings import PROJECT, Settings
+from vitrine.static_store import StaticStore
+from vitrine.translations.domains import DOMAINS
+
+
+@pytest.fixture
+def site(site_root: Path, tmp_path: Path) -> Settings:
+    """The settings of a copy of the built miniature site."""
+    return settings_for(copy_site(site_root, tmp_path / "site"))
+
+
+@pytest.fixture
+def runner(site: Settings) -> FlaskCliRunner:
+    """The command line over that site."""
+    return create_app(site).test_cli_runner()
+
+
+def test_a_build_ends_with_the_catalogs_that_lost_their_translations(runner: FlaskCliRunner, site: Settings) -> None:
+    (site.translations_path / "de/LC_MESSAGES/news.po").unlink()
+    for command in (["site", "build"], ["site", "check"], ["translations", "status"]):
+        done = runner.invoke(args=command)
+        lost = [line for line in done.stderr.splitlines() if line.startswith("LOST TRANSLATIONS: ")]
+        assert len(lost) == 1
+        assert "translations/de/LC_MESSAGES/news.po: the file is gone; the site keeps" in lost[0]
+    strict = runner.invoke(args=["site", "build", "--strict"])
+    assert (strict.exit_code, "the file is gone" in strict.stderr) == (1, True)
+    accepted = runner.invoke(args=["site", "build", "--accept-losses"])
+    assert "LOST TRANSLATIONS" not in accepted.stderr
+
+
+def test_a_first_build_needs_no_build(tmp_path: Path) -> None:
+    root = tmp_path / "site"
+    shutil.copytree(FIXTURE / "content", root / "content")
+    share_compiled_templates(root)
+    command = [sys.executable, "-m", "flask", "site", "build"]
+    environment = os.environ | {"SITE_ROOT": str(root), "SITE_URL": "https://www.aurovane.example"}
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0
+    missing = done.stderr.splitlines()
+    assert len(missing) == len(TRANSLATED_LOCALES) * len(DOMAINS)
+    assert all("the catalog is missing" in line for line in missing)
+    assert done.stdout.startswith(f"built {current_id(root / 'var')} (")
+
+
+def test_a_build_summarizes_what_it_made(runner: FlaskCliRunner, site: Settings) -> None:
+    summarize(site, "new")
+    result = runner.invoke(args=["site", "build"])
+    assert result.exit_code == 0
+    first, second, third = result.stdout.splitlines()
+    assert first.startswith(f"built {current_id(site.var_path)} (")
+    assert "pages in en, es, fr, de, ja; " in second
+    assert third == "next scheduled change: 2035-03-01T08:00:00+00:00"
+    assert runner.invoke(args=["site", "build"]).stdout.startswith(f"{current_id(site.var_path)} is up to date (")
+
+
+def test_pictures_that_nobody_asked_for_can_be_made_at_once(runner: FlaskCliRunner, site: Settings) -> None:
+    store, files = StaticStore(site.built_path), REQUIRED_FILES.read(current_link(site.var_path)).on_demand()
+    missing = [name for name in files if not store.has(name)]
+    assert runner.invoke(args=["site", "draw"]).stdout == f"{len(missing)} pictures made\n"
+    assert runner.invoke(args=["site", "draw"]).stdout == "0 pictures made\n"
+
+
+def test_nothing_is_drawn_without_a_build(runner: FlaskCliRunner, site: Settings) -> None:
+    served_link(site.var_path, release()).unlink()
+    result = runner.invoke(args=["site", "draw"])
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "flask site build" in result.stderr
+
+
+def test_mistakes_are_reported_one_per_line_with_status_1(runner: FlaskCliRunner, site: Settings) -> None:
+    rewrite(site, PRODUCT, "accuracy: 0.2", "acuracy: 0.2")
+    for verb in ("check", "build"):
+        result = runner.invoke(args=["site", verb])
+        assert result.exit_code == 1
+        assert result.stdout == ""
+        assert result.stderr.splitlines()[0].startswith(f"{PRODUCT}:")
+        assert "did you mean 'accuracy'?" in result.stderr
+
+
+def test_a_check_without_mistakes_succeeds(runner: FlaskCliRunner) -> None:
+    result = runner.invoke(args=["site", "check"])
+    assert result.exit_code == 0
+    lines = result.stderr.splitlines()
+    warnings = sum(", and search engines show" in line for line in lines)
+    faults = len(lines) - warnings
+    assert f"no mistakes; {faults or 'no'} translation fault" in result.stdout
+    assert result.stdout.endswith(f"; {warnings} warnings\n")
+
+
+@pytest.mark.parametrize(
+    ("time", "said"), [("tomorrow", "is not a time"), ("2035-03-01T09:00:00", "has no UTC offset")]
+)
+def test_a_malformed_time_is_refused(runner: FlaskCliRunner, time: str, said: str) -> None:
+    result = runner.invoke(args=["site", "build", "--as-of", time])
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_a_build_as_of_a_later_time_differs(runner: FlaskCliRunner, site: Settings) -> None:
+    before = current_id(site.var_path)
+    assert runner.invoke(args=["site", "build", "--as-of", "2035-03-01T09:00:00+01:00"]).exit_code == 0
+    assert current_id(site.var_path) != before
+
+
+def test_builds_are_listed_and_can_be_rolled_back(runner: FlaskCliRunner, site: Settings) -> None:
+    first = current_id(site.var_path)
+    summarize(site, "new")
+    runner.invoke(args=["site", "build"])
+    second = current_id(site.var_path)
+    listed = runner.invoke(args=["site", "list"]).stdout.splitlines()
+    assert [line[:18] for line in listed] == [f"* {second}", f"  {first}"]
+    assert runner.invoke(args=["site", "rollback"]).stdout == f"build {first} is served\n"
+    refused = runner.invoke(args=["site", "rollback"])
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert "no earlier build" in refused.stderr
+
+
+def test_without_a_build_the_list_is_empty(tmp_path: Path) -> None:
+    runner = create_app(settings_for(tmp_path)).test_cli_runner()
+    assert runner.invoke(args=["site", "list"]).stdout == ""
+    assert runner.invoke(args=["site", "rollback"]).exit_code == 1

@@ -1,0 +1,187 @@
+"""`flask site doctor` reports the problems of an installation, each with its reason and remedy."""
+
+import os
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+
+from app import create_app
+from tests.support.inquiries.mail import Mailbox, mail_server
+from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
+from tests.support.sites.demo import free_port
+from tests.support.sites.miniature import copy_site, settings_for
+from vitrine.build_folder import current_link, database_file
+from vitrine.builder.pipeline import build_site
+from vitrine.doctor.build import check_build
+from vitrine.doctor.finding import Finding
+from vitrine.doctor.ownership import check_ownership
+from vitrine.doctor.processes import check_proxies, check_worker
+from vitrine.doctor.services import check_answer, check_mail_server, check_redis, check_webhooks
+from vitrine.doctor.settings import check_settings
+from vitrine.doctor.store import check_permissions, check_search_counts, check_space, check_store
+from vitrine.files.state_notes import PROXIES, beat, state_path, write_note
+from vitrine.inquiries.store.engine import transaction
+from vitrine.inquiries.store.tables import SCHEMA_VERSIONS
+from vitrine.settings import Settings
+
+
+def problems(findings: "list[Finding]") -> list[str]:
+    """The texts of all problems, each of which must have a reason and a remedy."""
+    wrong = [finding for finding in findings if finding.is_problem]
+    assert all(finding.why and finding.remedy for finding in wrong)
+    return [finding.what for finding in wrong]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A site with a store in use."""
+    settings = Settings(root=tmp_path, inquiries_path=tmp_path / "inquiries.db")
+    with make_store(settings) as store:
+        store_inquiry(store, inquiry())
+    return settings
+
+
+def test_the_doctor_tells_what_is_wrong_and_exits_with_1(site_root: Path, tmp_path: Path) -> None:
+    settings = settings_for(copy_site(site_root, tmp_path / "site"), site_url=f"http://127.0.0.1:{free_port()}")
+    done = create_app(settings).test_cli_runner().invoke(args=["site", "doctor"])
+    assert done.exit_code == 1
+    assert "problem  worker: has never run on this machine\n         Why: " in done.stdout
+    assert f"problem  address: {settings.site_url} does not answer" in done.stdout
+    assert "SITE_URL is http" in done.stdout
+
+
+def test_a_damaged_build_is_a_problem_that_a_build_repairs(site_root: Path, tmp_path: Path) -> None:
+    settings = settings_for(copy_site(site_root, tmp_path / "site"))
+    database_file(current_link(settings.var_path)).write_bytes(b"")
+    assert problems(list(check_build(settings)))[0].endswith("are damaged")
+    build_site(settings)
+    assert not problems(list(check_build(settings)))
+
+
+def test_a_store_in_use_is_healthy_and_private(settings: Settings) -> None:
+    assert [what for what in problems(list(check_store(settings))) if "deliveries wait" not in what] == []
+    assert problems(list(check_permissions(settings))) == []
+    assert problems(list(check_space(settings))) == []
+
+
+def test_searches_are_counted_where_the_machine_can_keep_their_salt(tmp_path: Path) -> None:
+    settings = Settings(root=tmp_path)
+    assert problems(list(check_search_counts(settings))) == [f"{state_path(settings.var_path)} cannot be written"]
+    settings.var_path.mkdir()
+    assert problems(list(check_search_counts(settings))) == []
+    assert "SEARCH_DAYS is 0" in str(next(check_search_counts(Settings(root=tmp_path, search_days=0))))
+
+
+def test_a_store_that_others_may_read_or_of_a_newer_release_is_a_problem(settings: Settings) -> None:
+    assert settings.inquiries_path
+    settings.inquiries_path.chmod(0o644)
+    assert problems(list(check_permissions(settings))) == [f"other users may read {settings.inquiries_path}"]
+    with make_store(settings) as store, transaction(store) as connection:
+        newer = {"version": 99, "applied_at": inquiry().received_at}
+        connection.execute(insert(SCHEMA_VERSIONS).values(newer))
+    assert problems(list(check_store(settings)))[0].startswith("schema version 99, this release knows ")
+
+
+def test_a_file_that_another_user_left_in_the_folder_of_builds_is_a_problem(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    builds = settings.var_path / "builds"
+    builds.mkdir(parents=True)
+    assert problems(list(check_ownership(settings))) == []
+    lstat, left = Path.lstat, builds / "left"
+    left.touch()
+
+    def with_another_owner(path: Path) -> os.stat_result:
+        found = lstat(path)
+        return os.stat_result((*found[:4], 987_654 if path == left else found.st_uid, *found[5:]))
+
+    monkeypatch.setattr(Path, "lstat", with_another_owner)
+    (what,) = problems(list(check_ownership(settings)))
+    assert f"{left} to 987654" in what
+
+
+def test_inquiries_that_nobody_delivers_are_a_problem(settings: Settings) -> None:
+    assert problems(list(check_store(settings)))[0].startswith("2 deliveries wait, the oldest for ")
+
+
+def test_an_unreachable_store_is_a_problem(tmp_path: Path) -> None:
+    url = f"postgresql://site:secret@127.0.0.1:{free_port()}/inquiries"
+    (found,) = problems(list(check_store(Settings(root=tmp_path, database_url=url))))
+    assert "cannot be used" in found
+    assert "secret" not in found
+
+
+def test_servers_that_do_not_answer_are_problems() -> None:
+    port = free_port()
+    settings = Settings(
+        rate_limit_url=f"redis://127.0.0.1:{port}",
+        smtp_url=f"smtp://127.0.0.1:{port}",
+        webhook_url=f"https://127.0.0.1:{port}/hook",
+    )
+    assert problems(list(check_redis(settings))) == ["Redis does not answer: ConnectionError"]
+    assert problems(list(check_mail_server(settings))) == [f"127.0.0.1:{port} does not greet: ConnectionRefusedError"]
+    assert problems(list(check_webhooks(settings))) == [
+        "WEBHOOK_URL (127.0.0.1) cannot be reached: ConnectionRefusedError"
+    ]
+
+
+@pytest.mark.needs_redis
+def test_servers_that_answer_are_healthy(redis_url: str) -> None:
+    port = free_port()
+    with mail_server(Mailbox(), port):
+        settings = Settings(rate_limit_url=redis_url, smtp_url=f"smtp://127.0.0.1:{port}")
+        found = [*check_redis(settings), *check_mail_server(settings)]
+    assert [str(finding) for finding in found] == [
+        "ok       rate limits: Redis answers",
+        "ok       clock: agrees with that of Redis",
+        f"ok       mail: 127.0.0.1:{port} greets",
+    ]
+
+
+def test_a_date_that_cannot_be_read_says_nothing_about_clocks(tmp_path: Path) -> None:
+    settings = Settings(root=tmp_path)
+    assert len(list(check_answer(settings, 200, "yesterday", None))) == 1
+    assert problems(list(check_answer(settings, 200, "Thu, 01 Jan 1970 00:00:00 GMT", None)))
+
+
+def test_a_worker_is_missed_once_it_is_silent(tmp_path: Path) -> None:
+    settings = Settings(root=tmp_path)
+    assert problems(list(check_worker(settings))) == ["has never run on this machine"]
+    beat(settings.var_path)
+    assert problems(list(check_worker(settings))) == []
+    os.utime(state_path(settings.var_path) / "worker", (0, 0))
+    assert problems(list(check_worker(settings)))[0].startswith("has been silent for ")
+
+
+def test_what_requests_said_about_proxies_is_repeated(tmp_path: Path) -> None:
+    settings = Settings(root=tmp_path)
+    assert problems(list(check_proxies(settings))) == []
+    write_note(settings.var_path, PROXIES, "PROXIES is 0, but requests come through a proxy")
+    assert problems(list(check_proxies(settings))) == ["PROXIES is 0, but requests come through a proxy"]
+
+
+def test_a_misspelled_setting_is_named_with_what_was_meant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "vitrine.env").write_text("SMPT_URL=smtp://mail.example\n")
+    monkeypatch.delenv("SITE_ROOT", raising=False)
+    wrong = [finding for finding in check_settings(Settings(root=tmp_path)) if finding.is_problem]
+    assert [finding.what for finding in wrong] == ["vitrine.env sets SMPT_URL, which is no setting"]
+    assert wrong[0].remedy.startswith("Write SMTP_URL")
+    (tmp_path / "site.env").write_text("LANGAUGES=en,de\n")
+    wrong = [finding for finding in check_settings(Settings(root=tmp_path)) if finding.is_problem]
+    assert wrong[0].what == "site.env sets LANGAUGES, which is no setting"
+
+
+def test_backups_and_exports_are_for_their_owner_alone(settings: Settings, tmp_path: Path) -> None:
+    runner = create_app(settings).test_cli_runner()
+    for file, command in ((tmp_path / "a.backup", ["backup"]), (tmp_path / "a.csv", ["export", "--output"])):
+        assert runner.invoke(args=["inquiries", *command, str(file)]).exit_code == 0
+        assert file.stat().st_mode & 0o077 == 0
+
+
+def test_settings_that_only_flask_reads_are_named_by_their_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vitrine.doctor.settings.DEFAULT_ROOT", tmp_path)
+    (tmp_path / ".env").touch()
+    assert f"there is a file {tmp_path / '.env'}" in problems(list(check_settings(Settings(root=tmp_path))))

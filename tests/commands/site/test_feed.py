@@ -1,0 +1,103 @@
+"""`flask site feed` writes a map for a company's own table, and a page with its mistakes."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from app import create_app
+from tests.support.content.feeds import FEED, FOLDER, MAP, WORKBOOK, product_of, site_with, workbook
+from tests.support.sites.miniature import settings_for
+from vitrine.content.model.feed_texts import FeedText
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
+
+PREAMBLE = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+LABEL = 'msgctxt "specification label"\nmsgid "Process temperature"\nmsgstr "Prozesstemperatur"\n'
+
+
+def run(root: Path, file: str, *options: str) -> Result:
+    return create_app(settings_for(root)).test_cli_runner().invoke(args=["site", "feed", str(root / file), *options])
+
+
+def with_german_label(root: Path) -> Path:
+    catalog = root / "translations/de/LC_MESSAGES/pages.po"
+    catalog.parent.mkdir(parents=True)
+    catalog.write_text(PREAMBLE + LABEL, encoding="utf-8")
+    return root
+
+
+def test_a_workbook_is_mapped_by_words_units_and_languages(tmp_path: Path) -> None:
+    header = ("Artikel-Nr.", "Bezeichnung", "Name (DE)", "Kurztext", "Prozesstemperatur [°C]", "Accuracy (%)", "Output")
+    row = ("PR-300", "Transmitter", "Messumformer", "Small", "-20,5..100", "0,5", "hart")
+    raw = workbook({"Notes": [("Ask Anna",)], "Produkte": [("May",), (), header, row]})
+    root = with_german_label(site_with(tmp_path, {WORKBOOK: raw}))
+    assert run(root, WORKBOOK).stdout == f"{MAP} places 7 of 7 headers\n"
+    problems = Problems()
+    content = read_content(root, problems)
+    assert not problems.sorted()
+    assert content
+    product = product_of(content)
+    assert (product.name.value, product.summary.value) == ("Transmitter", "Small")
+    temperature, accuracy, output = product.specifications
+    assert (temperature.low, temperature.high, accuracy.number, output.choices) == (-20.5, 100, 0.5, ("hart",))
+    assert content.feed_texts[("de", "PR-300")] == {"Transmitter": FeedText("Messumformer")}
+
+
+@pytest.mark.parametrize(
+    ("encoding", "table"),
+    [
+        ("windows-1252", "Référence;Désignation;Résumé\nPR-300;Sonde;À visser\n"),
+        ("shift_jis", "品番\t製品名\t概要\nPR-300\tセンサー\t小型\n"),
+        ("utf-16", "型番,製品名,概要\nPR-300,センサー,小型\n"),
+    ],
+)
+def test_csv_is_read_as_it_is_written(encoding: str, table: str, tmp_path: Path) -> None:
+    root = site_with(tmp_path, {FEED: table.encode(encoding)})
+    assert run(root, FEED).stdout == f"{MAP} places 3 of 3 headers\n"
+    content = read_content(root, Problems())
+    assert content
+    assert product_of(content).name.value in table
+
+
+def test_what_could_not_be_placed_is_listed(tmp_path: Path) -> None:
+    raw = "number,name,Title,Process temperature [°F],Price\n"
+    root = site_with(tmp_path, {FEED: raw.encode()})
+    assert run(root, FEED).stdout.splitlines() == [
+        f"{MAP} places 2 of 5 headers",
+        "not placed: Title: name is 'name' already",
+        "not placed: Process temperature [°F]: spec.process-temperature is in °C, not in °F: convert the values",
+        "not placed: Price: no column and no specification is called this",
+        "missing: no header seems to hold 'summary', which is required",
+    ]
+    assert '# "Price":' in (root / MAP).read_text(encoding="utf-8")
+
+
+def test_a_map_is_never_overwritten(tmp_path: Path) -> None:
+    root = site_with(tmp_path, {FEED: b"Typ,name,summary\n", MAP: b"header: 1\n"})
+    assert run(root, FEED).stdout == f"{MAP} is there already and stays as it is\n"
+    assert (root / MAP).read_text(encoding="utf-8") == "header: 1\n"
+
+
+def test_a_feed_with_our_own_headers_needs_no_map(tmp_path: Path) -> None:
+    root = site_with(tmp_path, {FEED: b"number,name,summary\nPR-300,T,S\n"})
+    assert run(root, FEED).stdout == "the feed needs no map\n"
+    assert not (root / MAP).exists()
+
+
+def test_the_report_lists_the_mistakes_of_this_feed_alone(tmp_path: Path) -> None:
+    raw = workbook({"Products": [("number", "name", "summary", "spec.output"), ("PR-300", "<solids>", "S", "hurt")]})
+    root = site_with(tmp_path, {WORKBOOK: raw, f"{FOLDER}/other.csv": b"number\n"})
+    page = tmp_path / "report.html"
+    assert run(root, WORKBOOK, "--report", str(page)).stdout.endswith(f"{page}: mistakes: 1\n")
+    text = page.read_text(encoding="utf-8")
+    assert text.count('<th scope="row">') == 1
+    assert '<th scope="row">Products!D2</th>' in text
+
+
+def test_a_file_elsewhere_is_refused(tmp_path: Path) -> None:
+    root = site_with(tmp_path, {})
+    (root / "prices.csv").write_text("number\n", encoding="utf-8")
+    result = run(root, "prices.csv")
+    assert result.exit_code == 2
+    assert "put a .csv or .xlsx below content/products/" in result.stderr

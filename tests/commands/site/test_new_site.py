@@ -1,0 +1,94 @@
+"""`flask site new` refuses what it cannot do and leaves what is there alone; verbs and git work in the new folder."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskCliRunner
+
+from app import create_app
+from tests.support.sites.miniature import settings_for
+from vitrine.commands.site.new_site import write_site
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
+
+
+@pytest.fixture
+def runner(tmp_path: Path) -> FlaskCliRunner:
+    return create_app(settings_for(tmp_path)).test_cli_runner()
+
+
+def test_a_folder_with_anything_in_it_is_left_alone(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    result = runner.invoke(args=["site", "new", str(tmp_path)])
+    assert result.exit_code == 1
+    assert "is not empty; name a folder that is empty or does not exist yet" in result.output
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_an_unknown_language_is_refused_with_those_there_are(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    result = runner.invoke(args=["site", "new", str(tmp_path / "site"), "--languages", "en,xx"])
+    assert "the engine knows en, es, fr, de, ja" in result.output
+    assert "docs/develop.md explains how to add a language" in result.output
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("name", ["Null", "@home", "Foo #1", "A: B", "Back\\slash"])
+def test_the_site_has_the_name_whatever_it_means_in_yaml(tmp_path: Path, name: str) -> None:
+    write_site(tmp_path, ["en"], name)
+    problems = Problems()
+    content = read_content(tmp_path, problems)
+    assert content, problems.sorted()
+    assert content.site.name == name
+    assert content.site.summary.value == f"{name} makes pumps and motors and ships them from stock."
+
+
+@pytest.mark.parametrize("name", ["", " ", "Two\nlines"])
+def test_a_name_that_no_line_can_hold_is_refused(runner: FlaskCliRunner, tmp_path: Path, name: str) -> None:
+    result = runner.invoke(args=["site", "new", str(tmp_path / "site"), "--name", name])
+    assert result.exit_code == 2
+    assert "write the name of the company on one line" in result.output
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("exists", [True, False])
+def test_after_a_failure_nothing_half_written_is_left(
+    runner: FlaskCliRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, exists: bool
+) -> None:
+    monkeypatch.setattr(sys, "executable", shutil.which("false"))
+    root = tmp_path / "sites" / "kelvra"
+    if exists:
+        root.mkdir(parents=True)
+    result = runner.invoke(args=["site", "new", str(root)])
+    assert result.exit_code == 1
+    assert "the catalogs could not be written" in result.output
+    assert list(tmp_path.rglob("*")) == ([root.parent, root] if exists else [])
+
+
+def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = runner.invoke(args=["site", "new", str(tmp_path / "file" / "site")])
+    assert result.exit_code == 1
+    assert f"{tmp_path}/file/site cannot be written: not a directory" in result.output
+
+
+def test_make_and_git_work_in_the_folder_of_the_site(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    root = tmp_path / "kelvra"
+    assert runner.invoke(args=["site", "new", str(root), "--languages", "en"]).exit_code == 0
+    environment = {name: value for name, value in os.environ.items() if name not in ("SITE_ROOT", "MAKEFLAGS")}
+    command = ["make", "--no-print-directory", "flask", "DO=site products --csv all.csv"]
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "all.csv: 8 rows, 17 columns\n"), done.stderr
+    assert (root / "all.csv").is_file()
+    # git commits a catalog without the traces of the program that saved it.
+    (root / "translations/pages.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nX-Generator: Poedit 3.5\\n"\n'
+    )
+    for command in (["git", "init", "-q"], ["make", "git"], ["git", "add", "."]):
+        subprocess.run(command, cwd=root, env=environment, check=True)
+    committed = subprocess.run(["git", "show", ":translations/pages.po"], cwd=root, capture_output=True, text=True)
+    assert "Content-Type" in committed.stdout
+    assert "X-Generator" not in committed.stdout

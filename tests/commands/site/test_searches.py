@@ -1,0 +1,75 @@
+"""`flask site searches` prints searches without result, as text and as JSON."""
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from flask import Flask
+
+from tests.support.inquiries.stores import make_store
+from vitrine.commands.site.commands import site
+from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
+from vitrine.settings import Settings
+from vitrine.web.flask_class import Application
+
+SENDERS = ("ana", "ben", "cem", "dan")
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A site with a store of its own."""
+    return Settings(root=tmp_path, inquiries_path=tmp_path / "inquiries.db")
+
+
+@pytest.fixture
+def app(settings: Settings) -> Flask:
+    """The application as far as the command needs it."""
+    return Application(settings)
+
+
+def run(app: Flask, *arguments: str) -> Result:
+    """Run `flask site searches`."""
+    result = app.test_cli_runner().invoke(site, ["searches", *arguments])
+    assert result.exit_code == 0, result.output
+    return result
+
+
+def count(settings: Settings, words: str, senders: int, locale: str = "de", days_ago: int = 0) -> None:
+    """Count a search by this number of senders."""
+    day = datetime.now(UTC).date() - timedelta(days=days_ago)
+    searches = [SearchBySender(locale, words, sender) for sender in SENDERS[:senders]]
+    with make_store(settings) as store:
+        count_searches(store, searches, "salt", day, settings.search_days)
+
+
+def test_words_are_summed_up_by_language_the_most_frequent_first(app: Flask, settings: Settings) -> None:
+    count(settings, "drucksonde", 3, days_ago=2)
+    count(settings, "drucksonde", 4, days_ago=1)
+    count(settings, "durchflussuhr", 3)
+    count(settings, "tanksonde", 2)
+    lines = run(app).output.splitlines()
+    assert "en: 0 searches without result in 30 days" in lines
+    german = lines.index("de: 12 searches without result in 30 days")
+    assert [line.split() for line in lines[german + 1 : german + 3]] == [["7", "drucksonde"], ["3", "durchflussuhr"]]
+    assert "tanksonde" not in "\n".join(lines)
+
+
+def test_the_period_ends_today(app: Flask, settings: Settings) -> None:
+    count(settings, "drucksonde", 3, days_ago=7)
+    assert "drucksonde" not in run(app, "--days", "7").output
+    assert "drucksonde" in run(app, "--days", "8").output
+
+
+def test_json_tells_the_days_apart(app: Flask, settings: Settings) -> None:
+    count(settings, "drucksonde", 3, days_ago=1)
+    count(settings, "débitmètre à palette", 1, locale="fr")
+    first, second = json.loads(run(app, "--json").output)
+    assert first | {"day": ""} == {"day": "", "locale": "de", "searches": 3, "words": {"drucksonde": 3}}
+    assert (second["locale"], second["searches"], second["words"]) == ("fr", 1, {})
+
+
+def test_a_store_that_has_counted_nothing_is_no_mistake(app: Flask) -> None:
+    assert "ja: 0 searches" in run(app).output
+    assert json.loads(run(app, "--json").output) == []

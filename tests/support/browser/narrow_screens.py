@@ -1,0 +1,46 @@
+"""Checks pages on the narrowest screens, and the hosts they send requests to."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+from tests.support.browser.fitting import MISFITS
+from tests.support.browser.visitors import visit
+
+NARROW: ViewportSize = {"width": 320, "height": 640}
+# The spacing that readers must be able to set (WCAG 1.4.12).
+SPACED = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important }
+    * { word-spacing: 0.16em !important }
+    p { margin-block-end: 2em !important }`);
+  document.adoptedStyleSheets.push(sheet);
+}"""
+
+
+def hosts_asked(context: BrowserContext) -> set[str]:
+    """The hosts that pages send requests to from now on; the set fills up while they load."""
+    hosts: set[str] = set()
+    context.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
+    return hosts
+
+
+def too_wide(page: Page, paths: list[str]) -> dict[str, object]:
+    """The elements beyond the edge of the screen, by page, with normal and with spaced text."""
+    found = {}
+    for path in paths:
+        page.goto(path)
+        wide = page.evaluate(MISFITS)
+        page.evaluate(SPACED)
+        if wide or (wide := page.evaluate(MISFITS)):
+            found[path] = wide
+    return found
+
+
+def check_narrow_pages(chromium: Browser, address: str, paths: list[str]) -> None:
+    """Check that each page fits, reports no error, sets no cookie and sends requests only to its own host."""
+    with visit(chromium, address, viewport=NARROW) as context:
+        hosts = hosts_asked(context)
+        assert too_wide(context.new_page(), paths) == {}
+        assert hosts == {urlsplit(address).netloc}
+        assert context.cookies() == []

@@ -1,0 +1,70 @@
+"""Visitors with scripts, and what they do with islands."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+from tests.support.browser.chromium import watch
+
+SEARCH = "vitrine-island[island=search-dialog]"
+
+
+@contextmanager
+def visit(chromium: Browser, address: str, faults: list[str] | None = None, **options: Any) -> Iterator[BrowserContext]:
+    """A browser context; any error on its pages fails the test unless the test collects them in `faults`."""
+    context = chromium.new_context(base_url=address, service_workers="block", **{"locale": "en-US"} | options)
+    noted = watch(context)
+    try:
+        yield context
+        complaints = list(noted)
+    finally:
+        leave(context)
+    if faults is None:
+        assert complaints == [], complaints
+    else:
+        faults.extend(complaints)
+
+
+def leave(context: BrowserContext) -> None:
+    """Close a context without waiting for routes that a test left unanswered."""
+    context.set_offline(True)
+    for page in context.pages:
+        page.unroute_all(behavior="ignoreErrors")
+    context.unroute_all(behavior="ignoreErrors")
+    context.close()
+
+
+@pytest.fixture
+def visitor(chromium: Browser, address: str) -> Iterator[Page]:
+    """A page of an English visitor; any error on the page fails the test."""
+    with visit(chromium, address) as context:
+        yield context.new_page()
+
+
+def wait_for_state(page: Page, state: str, island: str = SEARCH) -> None:
+    """Wait until an island is loading, ready or failed."""
+    page.locator(f"{island}[data-state={state}]").wait_for(state="attached")
+
+
+def open_search(page: Page, text: str = "") -> None:
+    """Open the search by its key, and type."""
+    page.keyboard.press("/")
+    page.get_by_role("combobox").wait_for()
+    page.keyboard.type(text)
+
+
+def questions(page: Page) -> list[str]:
+    """The searches a page requests from now on."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        found = re.search(r"/search/([^/]+)/_payload", request.url)
+        if found:
+            asked.append(found[1])
+
+    page.on("request", note)
+    return asked

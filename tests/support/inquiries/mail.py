@@ -1,0 +1,140 @@
+"""A real mail server on loopback that can be told to misbehave, and the messages it received."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from enum import Enum, auto
+from socketserver import BaseRequestHandler, ThreadingTCPServer
+from threading import Event, Thread
+from typing import Any
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from tests.support.sites.demo import free_port
+
+
+class Mood(Enum):
+    """What the server does with a message."""
+
+    ACCEPT = auto()
+    DELAY = auto()
+    REFUSE_FOR_NOW = auto()
+    REFUSE = auto()
+    REFUSE_RECIPIENT = auto()
+    TAKE_AND_VANISH = auto()
+    VANISH = auto()
+    CLOSING = auto()
+
+
+class Mailbox:
+    """Handles messages according to its mood; keeps those it accepted, confirmed or not."""
+
+    def __init__(self) -> None:
+        self.mood = Mood.ACCEPT
+        self.delay = 0.2  # seconds
+        self.mails: list[EmailMessage] = []
+        self.envelopes: list[Envelope] = []
+        self.unconfirmed: list[str] = []
+        self.handed = 0
+
+    async def handle_RCPT(
+        self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
+    ) -> str:
+        """Accept or refuse a recipient."""
+        if self.mood is Mood.REFUSE_RECIPIENT:
+            return f"550 5.1.1 <{address}>: no such mailbox"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server: SMTP, _session: Session, envelope: Envelope) -> str:
+        """Handle a message."""
+        self.handed += 1
+        mail = self._parsed(envelope)
+        match self.mood:
+            case Mood.DELAY:
+                await asyncio.sleep(self.delay)
+            case Mood.REFUSE_FOR_NOW:
+                return "451 4.3.0 try again later"
+            case Mood.REFUSE:
+                return "554 5.7.1 message refused"
+            case Mood.CLOSING:
+                return "421 4.3.2 closing"
+            case Mood.TAKE_AND_VANISH:
+                self.unconfirmed.append(str(mail["Message-ID"]))
+                self._keep(mail, envelope)
+                self._vanish(server)
+            case Mood.VANISH:
+                self._vanish(server)
+        if self.mood not in (Mood.TAKE_AND_VANISH, Mood.VANISH):
+            self._keep(mail, envelope)
+        return "250 OK"
+
+    def to(self, address: str) -> list[EmailMessage]:
+        """The messages to one address."""
+        return [mail for mail in self.mails if str(mail["To"]) == address]
+
+    def copies(self) -> Counter[str]:
+        """How many times each Message-ID was received."""
+        return Counter(str(mail["Message-ID"]) for mail in self.mails)
+
+    def _parsed(self, envelope: Envelope) -> EmailMessage:
+        content: Any = envelope.content
+        mail = message_from_bytes(content, policy=policy.SMTP)
+        assert isinstance(mail, EmailMessage)
+        return mail
+
+    def _keep(self, mail: EmailMessage, envelope: Envelope) -> None:
+        self.mails.append(mail)
+        self.envelopes.append(envelope)
+
+    def _vanish(self, server: SMTP) -> None:
+        assert isinstance(server.transport, asyncio.Transport)
+        server.transport.abort()
+
+
+def body(mail: EmailMessage, kind: str = "plain") -> str:
+    """The plain or HTML text of a message."""
+    part = mail.get_body((kind,))
+    assert isinstance(part, EmailMessage)
+    text: str = part.get_content()
+    return text
+
+
+@contextmanager
+def trickling_server() -> Iterator[str]:
+    """A server that sends one greeting line after another, without end; yields its SMTP_URL."""
+
+    class Greeting(BaseRequestHandler):
+        def handle(self) -> None:
+            with suppress(OSError):
+                while True:
+                    self.request.sendall(b"220-welcome\r\n")
+                    over.wait(0.05)
+                    if over.is_set():
+                        return
+
+    over = Event()
+    with ThreadingTCPServer(("127.0.0.1", 0), Greeting) as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield f"smtp://127.0.0.1:{server.server_address[1]}"
+        finally:
+            over.set()
+            server.shutdown()
+            thread.join()
+
+
+@contextmanager
+def mail_server(mailbox: Mailbox, port: int = 0, **options: Any) -> Iterator[str]:
+    """A server for a mailbox; yields its SMTP_URL."""
+    controller = Controller(mailbox, hostname="127.0.0.1", port=port or free_port(), **options)
+    controller.start()
+    try:
+        yield f"smtp://127.0.0.1:{controller.port}"
+    finally:
+        controller.stop()

@@ -1,0 +1,112 @@
+"""Exports of the miniature site, and nginx serving one with docs/nginx-export.conf."""
+
+import http.client
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from werkzeug.test import Client
+
+from tests.support.deployment.edge import Answer, nginx_with
+from tests.support.sites.demo import free_port
+from tests.support.sites.miniature import SITE_URL, made_once, settings_for
+from vitrine.builder.report import SILENT
+from vitrine.export.export import export_site
+from vitrine.web.flask_class import Application
+
+NO_ADDRESSES = ("404.html", "google1234.html", "_headers", "_redirects")
+
+
+def exported(site_root: Path, name: str, server: str) -> Path:
+    """The files of an export, made once for the whole run."""
+    folder = site_root.with_name(f"export-{name}")
+    with made_once(folder) as is_first:
+        if is_first:
+            export_site(settings_for(site_root, export_server_url=server), folder, 1, SILENT)
+    return folder / "public"
+
+
+@pytest.fixture(scope="session")
+def behind(site_root: Path) -> Path:
+    """The files of an export with the site's server behind them."""
+    return exported(site_root, "behind", SITE_URL)
+
+
+@pytest.fixture(scope="session")
+def elsewhere(site_root: Path) -> Path:
+    """The files of an export whose server has another origin."""
+    return exported(site_root, "elsewhere", "https://app.aurovane.example")
+
+
+@pytest.fixture(scope="session")
+def alone(site_root: Path) -> Path:
+    """The files of an export without a server."""
+    return exported(site_root, "alone", "")
+
+
+class ServedExport:
+    """nginx with the files of an export, requested under the site's own name; one connection serves all requests."""
+
+    def __init__(self, folder: Path, port: int, host: str) -> None:
+        self._host = host
+        context = ssl.create_default_context(cafile=folder / "tls.pem")
+        self._connection = http.client.HTTPSConnection("localhost", port, timeout=30, context=context)
+
+    def ask(self, path: str, method: str = "GET", body: bytes | None = None, **headers: str) -> Answer:
+        """The answer, without following redirects; `_` in the name of a header stands for `-`."""
+        status, given, data = self.ask_raw(path, method, body, **headers)
+        return Answer(status, given, data.decode("utf-8", "replace"))
+
+    def ask_raw(
+        self, path: str, method: str = "GET", body: bytes | None = None, **headers: str
+    ) -> tuple[int, http.client.HTTPMessage, bytes]:
+        """The same with the body as bytes."""
+        named = {"Host": self._host} | {name.replace("_", "-"): value for name, value in headers.items()}
+        self._connection.request(method, path, body, named)
+        response = self._connection.getresponse()
+        return response.status, response.headers, response.read()
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+@contextmanager
+def served_by_nginx(export: Path, folder: Path, host: str) -> Iterator[ServedExport]:
+    """Serve an export with nginx."""
+    port = free_port()
+    changes = {
+        "/srv/export": str(export),
+        "www.example.com": host,
+        "listen 80 ": f"listen 127.0.0.1:{free_port()} ",
+        "listen 443 ": f"listen 127.0.0.1:{port} ",
+    }
+    with nginx_with("nginx-export.conf", changes, folder, port):
+        served = ServedExport(folder, port, host)
+        try:
+            yield served
+        finally:
+            served.close()
+
+
+def differing_files(app: Application, public: Path, site_url: str) -> Iterator[str]:
+    """The files of an export whose bytes, plain or compressed, differ from what the site answers at their address."""
+    client = Client(app, use_cookies=False)
+    for path in sorted(public.rglob("*")):
+        name = path.relative_to(public).as_posix()
+        if path.is_dir() or path.suffix in (".br", ".gz") or path.name in NO_ADDRESSES or name.startswith("static/"):
+            continue
+        for encoding, suffix in {"": "", "br": ".br", "gzip": ".gz"}.items():
+            form = path.with_name(path.name + suffix)
+            answer = client.get(address_of(name), base_url=site_url, headers={"Accept-Encoding": encoding})
+            if answer.get_data() != (form if form.exists() else path).read_bytes():
+                yield form.relative_to(public).as_posix()
+
+
+def address_of(name: str) -> str:
+    """The address of the page, its data or another file of an export."""
+    path, mark, number = name.removesuffix(".html").partition("_page/")
+    number, _, part = number.partition("/")
+    path = f"/{path}{part}" if part else f"/{path}".rstrip("/")
+    return f"{path.removesuffix('/index') or '/'}?page={number}" if mark else path.removesuffix("/index") or "/"

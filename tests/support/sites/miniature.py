@@ -1,0 +1,97 @@
+"""The miniature site, built once for the whole run; tests that change it work on a copy."""
+
+import fcntl
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import polib
+import pytest
+
+from tests.support.sites.compiled_templates import share_compiled_templates
+from vitrine.builder.pipeline import build_site
+from vitrine.content.read.reader import read_content
+from vitrine.errors import Problems
+from vitrine.settings import Settings
+from vitrine.translations.update.update import update_catalogs
+
+FIXTURE = Path(__file__).resolve().parents[2] / "fixtures" / "site"
+SITE_URL = "https://www.aurovane.example"
+# Created by requests of tests, never by a build.
+MADE_ON_DEMAND = ("*-data-sheet.*.pdf", "*-declaration-of-conformity.*.pdf", "*-manual.*.pdf", "*.avif", "social")
+TRANSLATED = ("es", "fr", "de")  # content stays English in Japanese, so that there are fallback pages
+
+
+def settings_for(root: Path, **changes: Any) -> Settings:
+    """Settings of a site below this root."""
+    return Settings(root=root, **{"site_url": SITE_URL, "trusted_hosts": ("localhost",)} | changes)
+
+
+@pytest.fixture(scope="session")
+def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of the built miniature site, shared by all processes of a test run; no test may change it."""
+    base = tmp_path_factory.getbasetemp()
+    return build_miniature((base.parent if base.name.startswith("popen-") else base) / "miniature")
+
+
+def build_miniature(root: Path) -> Path:
+    """Build the miniature site below this root."""
+    with made_once(root) as is_first:
+        if is_first:
+            shutil.copytree(FIXTURE, root, dirs_exist_ok=True)
+            translate(root)
+            share_compiled_templates(root)
+            build_site(settings_for(root))
+    return root
+
+
+@contextmanager
+def made_once(folder: Path) -> Iterator[bool]:
+    """Whether the caller must make a folder that all test processes share: the first must, the others wait for it."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with folder.with_name(f"{folder.name}.lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        is_first = not lock.seek(0, os.SEEK_END)
+        yield is_first
+        if is_first:
+            lock.write("made")
+
+
+def translate(root: Path) -> None:
+    """Write catalogs, and "translate" each text by prefixing it with its language.
+
+    Those of the interface in the fixture have the real translations that tests look at.
+    """
+    problems = Problems()
+    content = read_content(root, problems)
+    assert content, [str(problem) for problem in problems.sorted()]
+    update_catalogs(root, content, problems)
+    for path in (root / "translations").glob("*/LC_MESSAGES/*.po"):
+        code = path.parent.parent.name
+        if code in TRANSLATED or path.stem == "messages":
+            name_language(path, code)
+
+
+def name_language(path: Path, code: str) -> None:
+    """Translate `Flow` as `[de] Flow` wherever a catalog has no translation; no language but English writes 2,400."""
+    catalog = polib.pofile(str(path))
+    for entry in catalog.untranslated_entries():
+        translation = f"[{code}] " + re.sub(r"(?<=\d),(?=\d{3})", "", entry.msgid_plural or entry.msgid)
+        if entry.msgid_plural:
+            entry.msgstr_plural = dict.fromkeys(entry.msgstr_plural, translation)
+        else:
+            entry.msgstr = translation
+    catalog.save()
+
+
+def copy_site(built: Path, root: Path) -> Path:
+    """A copy of a built site for a test to change, where no inquiry has come and no worker run yet.
+
+    Templates that other tests are compiling meanwhile are `*.tmp`.
+    """
+    left_out = shutil.ignore_patterns("state", "inquiries.db*", "*.tmp", *MADE_ON_DEMAND)
+    return Path(shutil.copytree(built, root, symlinks=True, ignore=left_out))

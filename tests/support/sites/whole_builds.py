@@ -1,0 +1,59 @@
+"""Compares incremental builds with whole builds of the same sources."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.support.sites.miniature import settings_for
+from tests.support.sites.served import rows_of
+from vitrine.build_folder import METADATA, PROVENANCE, REQUIRED_FILES, Provenance, current_link
+from vitrine.builder import steps
+from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.pipeline import build_site
+from vitrine.builder.report import BuildSummary
+from vitrine.settings import Settings
+
+
+class WholeBuilds(BuildMode):
+    """Builds for visitors that are always whole."""
+
+    def can_replace_rows(self) -> bool:
+        return False
+
+
+def refuse(*_args: Any, **_options: Any) -> str:
+    raise AssertionError("a whole build was made")
+
+
+def build_changed_records(site: Settings) -> BuildSummary:
+    """Make an incremental build; fails if a whole build is needed."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(steps, "whole_build", refuse)
+        return build_site(site)
+
+
+def provenance_of(folder: Path) -> Provenance:
+    """The provenance of a build, without the address of its store."""
+    return msgspec.structs.replace(PROVENANCE.read(folder), store="")
+
+
+def root_beside(site: Settings) -> Settings:
+    """Make another root with the same sources, for whole builds."""
+    folder = site.root.with_name("whole")
+    folder.mkdir()
+    for name in ("content", "translations", "static"):
+        (folder / name).symlink_to(site.root / name)
+    return settings_for(folder)
+
+
+def assert_equal(site: Settings, whole: Settings) -> None:
+    """Check that the served build has the rows, faults and id of a whole build."""
+    build_site(whole, mode=WholeBuilds())
+    one, two = (current_link(settings.var_path).resolve() for settings in (site, whole))
+    assert rows_of(one) == rows_of(two)
+    assert provenance_of(one) == provenance_of(two)
+    assert METADATA.read(one) == METADATA.read(two)
+    assert REQUIRED_FILES.read(one) == REQUIRED_FILES.read(two)
+    assert one.name == two.name

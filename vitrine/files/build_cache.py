@@ -1,0 +1,183 @@
+"""A cache of the results of earlier builds, keyed by a digest of their inputs; a whole build drops unused ones."""
+
+import hashlib
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from vitrine.files.msgpack_files import ValueWriter, read_values
+
+T = TypeVar("T")
+
+LEVEL = 1  # a third of the space, for little time
+# Results are a few kilobytes each: larger pages lose less space between them.
+TABLES = """
+PRAGMA page_size = 16384;
+CREATE TABLE IF NOT EXISTS release (id TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, data BLOB NOT NULL);
+"""
+
+
+class ResultCache(Protocol):
+    """Where a build step looks a result up before it computes it, and stores it afterwards."""
+
+    def get(self, key: bytes, /) -> bytes | None:
+        """The result stored under a key, or None."""
+
+    def has(self, key: bytes, /) -> bool:
+        """Whether there is a result under a key, without marking it as used."""
+
+    def put(self, key: bytes, data: bytes, /) -> None:
+        """Keep a result for later builds."""
+
+
+class NoCache:
+    """Keeps nothing."""
+
+    def get(self, _key: bytes, /) -> bytes | None:
+        return None
+
+    def has(self, _key: bytes, /) -> bool:
+        return False
+
+    def put(self, _key: bytes, _data: bytes, /) -> None: ...
+
+
+NO_CACHE = NoCache()
+
+
+class CacheFile:
+    """A cache in a file, which may be deleted at any time; results of another release of the code are discarded."""
+
+    def __init__(self, path: Path, release: str) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
+        self._connection = open_cache(path)
+        self._used: set[bytes] = set()
+        self._keeps_unused = False
+        self._connection.execute("BEGIN")
+        if self._connection.execute("SELECT id FROM release").fetchall() != [(release,)]:
+            self._connection.execute("DELETE FROM results")
+            self._connection.execute("DELETE FROM release")
+            self._connection.execute("INSERT INTO release VALUES (?)", (release,))
+
+    def get(self, key: bytes) -> bytes | None:
+        kept = find_result(self._connection, key)
+        if kept is not None:
+            self._used.add(key)
+        return kept
+
+    def has(self, key: bytes) -> bool:
+        return has_result(self._connection, key)
+
+    def put(self, key: bytes, data: bytes) -> None:
+        self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, zlib.compress(data, LEVEL)))
+        self._used.add(key)
+
+    def part(self, path: Path) -> "CachePart":
+        """A view of the cache for another process, which writes the results it adds to a new file at `path`."""
+        return CachePart(self._path, path)
+
+    def share(self) -> None:
+        """Let other processes see the results added so far."""
+        self._connection.execute("COMMIT")
+        self._connection.execute("BEGIN")
+
+    def take(self, added: Path, used: Iterable[bytes]) -> None:
+        """Keep the results that another process added, and those it asked for."""
+        rows = read_values(added, tuple[bytes, bytes])
+        self._connection.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
+        self._used.update(used)
+
+    def keep_unused(self) -> None:
+        """Keep unused results too: a build that makes only a part of the site asks for few of them."""
+        self._keeps_unused = True
+
+    def finish(self) -> None:
+        """Commit; results that were neither asked for nor added are deleted, unless `keep_unused` was called."""
+        if not self._keeps_unused:
+            kept = [key for (key,) in self._connection.execute("SELECT key FROM results")]
+            unused = ((key,) for key in kept if key not in self._used)
+            self._connection.executemany("DELETE FROM results WHERE key = ?", unused)
+        self._connection.execute("COMMIT")
+
+    def close(self) -> None:
+        """Close the file; what was not committed by `finish` or `share` is lost."""
+        self._connection.close()
+
+
+class CachePart:
+    """The cache as another process sees it: it reads the shared file, and writes new results to a file of its own."""
+
+    def __init__(self, path: Path, added: Path) -> None:
+        self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        self._added = ValueWriter(added)
+        self.used: set[bytes] = set()
+
+    def get(self, key: bytes) -> bytes | None:
+        kept = find_result(self._connection, key)
+        if kept is not None:
+            self.used.add(key)
+        return kept
+
+    def has(self, key: bytes) -> bool:
+        return has_result(self._connection, key)
+
+    def put(self, key: bytes, data: bytes) -> None:
+        self._added.write((key, zlib.compress(data, LEVEL)))
+        self.used.add(key)
+
+    def close(self) -> None:
+        """Complete the file of added results."""
+        self._added.close()
+        self._connection.close()
+
+
+def find_result(connection: sqlite3.Connection, key: bytes) -> bytes | None:
+    """A stored result, or None; all rows are fetched, since an open cursor holds a lock."""
+    rows = connection.execute("SELECT data FROM results WHERE key = ?", (key,)).fetchall()
+    return zlib.decompress(rows[0][0]) if rows else None
+
+
+def has_result(connection: sqlite3.Connection, key: bytes) -> bool:
+    return bool(connection.execute("SELECT 1 FROM results WHERE key = ?", (key,)).fetchall())
+
+
+def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[[], T]) -> T:
+    """The result stored under a key, else the one that `make` returns, which is stored for later builds."""
+    kept = results.get(key)
+    if kept is not None:
+        return msgspec.msgpack.decode(kept, type=kind)
+    made = make()
+    results.put(key, msgspec.msgpack.encode(made))
+    return made
+
+
+def open_cache(path: Path) -> sqlite3.Connection:
+    """Open the cache file, replacing a damaged one by a new one."""
+    try:
+        return connected(path)
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+            raise
+        path.unlink()
+        return connected(path)
+
+
+def connected(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.executescript(TABLES)
+    return connection
+
+
+def digest_of(*parts: bytes) -> bytes:
+    """One digest of several parts; their order matters."""
+    total = hashlib.blake2b(digest_size=16)
+    for part in parts:
+        total.update(len(part).to_bytes(8, "little"))
+        total.update(part)
+    return total.digest()

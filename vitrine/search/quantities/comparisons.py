@@ -1,0 +1,69 @@
+"""Reads what compares a quantity: `more than 10 bar`, `up to 10 bar`, `between 5 and 10 bar`, `10 barを超える`."""
+
+import re
+from dataclasses import replace
+
+from vitrine.search.analysis import CJK
+from vitrine.search.quantities.number_notation import NUMBER
+from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
+from vitrine.units import VOLTAGE, WRITTEN_UNITS
+
+# What excludes the number that follows, in the languages of the site.
+_ABOVE = (
+    r"above|over|exceeding|(?:more|greater|higher|larger|bigger|longer) than"
+    r"|(?:ü|ue?)ber|oberhalb(?: von)?|mehr als|(?:gr(?:ö|oe?)ss?er|h(?:ö|oe?)her|l(?:ä|ae?)nger)(?: als)?"
+    r"|au[ -]dessus de|plus(?: (?:grande?|haute?|[eé]lev[eé]e?)s?)? (?:de|que)|sup[eé]rieure?s? [aà]"
+    r"|por encima de|m[aá]s(?: (?:grande|alt[oa])s?)? (?:de|que)|mayor(?:es)? (?:de|que|a)|superior(?:es)? a"
+)
+_BELOW = (
+    r"below|under|(?:less|lower|smaller|shorter) than"
+    r"|unter|unterhalb(?: von)?|(?:weniger|kleiner|niedriger|k(?:ü|ue?)rzer)(?: als)?"
+    r"|(?:au|en)[ -]dessous de|moins de|plus (?:petite?|basse?|faible)s? (?:de|que)|inf[eé]rieure?s? [aà]"
+    r"|por debajo de|menos de|m[aá]s (?:peque[nñ]|baj)[oa]s? (?:de|que)|menor(?:es)? (?:de|que|a)|inferior(?:es)? a"
+)
+# What does not: the end of a range, and what denies the above.
+_LIMIT = (
+    rf"(?:not|no|nicht|pas) (?:{_ABOVE}|{_BELOW})|up to|at (?:least|most)|from|between"
+    r"|(?:m[aá]x|m[ií]n)(?:im(?:um|al|ale|aux|o|a))?\.?|bis(?: zu)?|ab|von|zwischen|mindestens|h(?:ö|oe?)chstens"
+    r"|jusqu ?['’]?[aà]|au (?:moins|plus|maximum|minimum)|[aà] partir (?:de|du)|de|entre|hasta|al menos"
+    r"|como (?:m[aá]ximo|m[ií]nimo)|desde|最大|最高|最低|最小"
+)
+_MORE_OR_LESS = r"more|above|over|higher|up|less|below|mehr|h(?:ö|oe?)her|weniger|plus|moins|m[aá]s|menos"
+_LETTER = rf"[^\W\d_{CJK}]"
+SIGN = "[<>]=?|[≤≥≦≧]"
+BOUNDS = {">": ABOVE, "<": BELOW}
+BEFORE = re.compile(
+    rf"(?:(?P<sign>{SIGN})|(?<!{_LETTER})(?:(?P<limit>{_LIMIT})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})))\s*\Z"
+)
+AFTER = re.compile(
+    r"\s*(?:(?P<above>を?(?:超(?:える|え)?|上回る)|より(?:大き|高|上|長)い?)"
+    r"|(?P<below>未満|を?下回る|より(?:小さ|低|下|短)い?)"
+    rf"|(?P<limit>以上|以下|まで|(?:(?:and|or|und|oder|et|ou|y|o) (?:{_MORE_OR_LESS})"
+    rf"|(?:max|min)(?:im(?:um|al|o))?\.?)(?!{_LETTER})))"
+)
+AND = re.compile(
+    rf"(?<!{_LETTER})((?:between|zwischen|entre)\s+{NUMBER}\s*(?:{one_of(WRITTEN_UNITS)})?\s)(and|und|et|y|e)(?=\s)"
+)
+
+
+def with_range_signs(text: str) -> str:
+    """A text with a sign of the same length for the `and` of `between 5 and 10 bar`."""
+    return AND.sub(lambda match: match[1] + "-".ljust(len(match[2])), text)
+
+
+def compared(quantity: Quantity, text: str) -> Quantity:
+    """A quantity of a text with the words that compare it; they say nothing else to search for."""
+    before, after = BEFORE.search(text, 0, quantity.start), AFTER.match(text, quantity.end)
+    start, end = before.start() if before else quantity.start, after.end() if after else quantity.end
+    bounds = (bound_of(match) for match in (before, after) if match)
+    is_bounded = quantity.low == quantity.high and quantity.dimension != VOLTAGE  # `Speisung über 24 V`
+    bound = next(filter(None, bounds), quantity.bound) if is_bounded else ""
+    return replace(quantity, start=start, end=end, bound=bound)
+
+
+def bound_of(match: re.Match[str]) -> str:
+    """What the words or the sign beside a quantity make of it; empty for the end of a range."""
+    known = match.groupdict()
+    if sign := known.get("sign"):
+        return BOUNDS.get(sign, "")
+    return next((bound for bound in (ABOVE, BELOW) if known[bound]), "")

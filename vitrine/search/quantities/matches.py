@@ -1,0 +1,72 @@
+"""Finds the products that satisfy a quantity, and rates how well they do."""
+
+from collections.abc import Collection, Iterable
+from math import inf
+
+from vitrine.database.queries.search import QuantityMatch, SearchTables
+from vitrine.search.analysis import ENGLISH, fold, stem
+from vitrine.search.quantities.quantity import Quantity, close
+from vitrine.search.query_term import EXACT, QueryTerm
+from vitrine.units import TEMPERATURE
+
+ENDS_THERE, COVERS = 10.0, 6.5
+SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
+MAX_ROWS = 1_000
+MAX_THREADS = 160
+LEAST_SHARE = 0.01  # share of the end of a range from 0, below which nothing is measured well
+BARELY = 0.6  # worth of such a range relative to others
+
+
+def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
+    """The query term of a quantity in a text, with the entries of the products that satisfy it."""
+    matches = tables.quantities(quantity.dimension, *quantity.reached, MAX_ROWS)
+    named = named_specifications(tables, {match.specification for match in matches}, words) if words else frozenset()
+    grades: dict[str, float] = {}
+    widest = widest_range(quantity)
+    for match in matches:
+        main = match.specification in named if named else bool(match.main)
+        grades[match.key] = max(grade(quantity, match, widest, main=main), grades.get(match.key, 0.0))
+    entries = {entry: grades[key] for key, entry in tables.by_keys(grades).items()}
+    if quantity.fraction:
+        threads = tables.matches(f'"{stem(fold(quantity.fraction), ENGLISH)}"', MAX_THREADS)
+        entries = dict.fromkeys(threads, SECONDARY) | entries
+    written = text[quantity.start : quantity.end].strip()
+    return QueryTerm(written, quantity=quantity, entries=len(entries), graded=entries)
+
+
+def named_specifications(
+    tables: SearchTables, specifications: Collection[str], words: Iterable[QueryTerm]
+) -> frozenset[str]:
+    """The specifications whose labels share most words with the text by the quantity: `ambient temperature 85 °C`."""
+    labels = {key: terms for key, terms in tables.labels().items() if key in specifications}
+    counts = {key: sum(shared_terms(word, terms) for word in words) for key, terms in labels.items()}
+    most, least = max(counts.values(), default=0), min(counts.values(), default=0)
+    return frozenset(key for key, count in counts.items() if count == most) if most > least else frozenset()
+
+
+def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
+    """How many terms of a label the best alternative of a query term has; a synonym names a label only as a whole."""
+    forms = (form for form in word.alternatives if form.quality == EXACT or terms.issuperset(form.terms))
+    return max((len(terms.intersection(form.terms)) for form in forms), default=0)
+
+
+def grade(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
+    """The worth of a match; a range that begins above 0 states itself what it measures at least."""
+    if ends_there(quantity, match.low, match.high):
+        return ENDS_THERE if main else SECONDARY_ENDS_THERE
+    covers = COVERS if main else SECONDARY
+    return covers * BARELY if match.low <= 0 and max(match.high, -match.low) > widest else covers
+
+
+def widest_range(quantity: Quantity) -> float:
+    """The end of a range beyond which it is too wide: who has 10 Pa to measure is not helped by 0 to 10 bar."""
+    if quantity.dimension == TEMPERATURE:  # 0 °C is no less than another
+        return inf
+    return max(abs(quantity.low), abs(quantity.high)) / LEAST_SHARE
+
+
+def ends_there(quantity: Quantity, low: float, high: float) -> bool:
+    """Whether a range has the quantity as an end, or is exactly the range asked for."""
+    if quantity.low != quantity.high:
+        return close(low, quantity.low) and close(high, quantity.high)
+    return close(low, quantity.low) or close(high, quantity.high)

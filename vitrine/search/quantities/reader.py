@@ -1,0 +1,208 @@
+"""Reads quantities in a query, such as `DN 50`, `0-10 bar` and `2"`, in the units that specifications use."""
+
+import re
+from collections.abc import Iterator
+
+from vitrine.database.queries.search import SearchTables
+from vitrine.locales import SOURCE_CODE
+from vitrine.search.analysis import CJK, squeeze
+from vitrine.search.languages import CURRENTS, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
+from vitrine.search.quantities.comparisons import BOUNDS, SIGN, compared, with_range_signs
+from vitrine.search.quantities.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
+from vitrine.search.quantities.quantity import INCH, Quantity, base, one_of, without_quantities
+from vitrine.units import AMOUNTS, DIAMETER, JIS_SIZES, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
+
+SPELLINGS = one_of(WRITTEN_UNITS)
+INCHES = one_of(written for written, measure in WRITTEN_UNITS.items() if measure.symbol == INCH and written != INCH)
+LETTER = rf"[^\W\d_{CJK}]"  # of a script that separates words by spaces
+LETTER_OR_DIGIT = rf"[^\W_{CJK}]"
+TO = (
+    r"(?:\s*(?:-|\u2013|\u2212|~|\u301c|\u2026|\.{2,3}|から)\s*|\s*/\s*(?=[-+\u2212])"
+    r"|\s+(?:(?:up )?to|bis(?: zu)?|a|à|hasta|jusqu ?['\u2019]?[aà])\s+)"
+)
+PLUS_MINUS = r"(?:\xb1|\+\s?/?\s?[-\u2212])\s*"
+CURRENT = "(?:[ad]c)?"  # `DC24V`
+# Rates, such as `10 bar/min`, `2 meters per second` and `毎秒2m`, are neither lengths nor pressures.
+EVERY = {"毎秒": "s", "秒速": "s", "毎分": "min", "分速": "min", "毎時": "h", "時速": "h"}
+PER = r"(?:\s?[/\u2044·]\s?|\s(?:per|pro|par|por|je|a la|à la)\s|毎)"
+DENOMINATORS = one_of((*TIMES, "m", "cm", "mm", "km", "kg", "g", "l", "k", "°c"))
+COUNTED = one_of((*WRITTEN_UNITS, *AMOUNTS))
+AMOUNT = re.compile(
+    rf"(?<!{LETTER}){CURRENT}(?:(?P<every>{one_of(EVERY)})\s*)?(?<![\d.,-])(?<!\d[/\u2044])"
+    rf"(?P<both>{PLUS_MINUS})?(?P<low>{NUMBER})(?:\s*(?P<first>{SPELLINGS})?{TO}(?P<high>{NUMBER}))?"
+    rf"(?:\s*|-(?={INCHES}))(?P<unit>{COUNTED})(?:{PER}(?P<per>(?:{DENOMINATORS})\d?))?(?!{LETTER_OR_DIGIT})",
+    re.IGNORECASE,
+)
+SIZE = re.compile(
+    rf"(?<!{LETTER_OR_DIGIT})(?P<kind>dn|nps|口径|呼び径|nennweite|diam[eè]tre|di[aá]metro)\s*"
+    rf"(?:(?P<sign>{SIGN})\s*|-\s*)?"
+    rf"(?P<size>{MIXED_FRACTION}|\d{{1,4}}(?:[.,]\d{{1,2}})?)(?:\s*(?:mm|(?P<inches>{INCHES})))?(?!{LETTER_OR_DIGIT})",
+    re.IGNORECASE,
+)
+PIPE_SIZE = "nps"
+# Japanese sanitary tubes have sizes in inches: `1.5S`, unless these are seconds.
+SANITARY_SIZE = re.compile(rf"(?<!{LETTER_OR_DIGIT})(?<![\d.,/-])(?P<size>[1-4](?:\.5)?)s(?!{LETTER_OR_DIGIT})")
+WORD_BEFORE = re.compile(rf"({LETTER}+)[ -]?\Z")
+LATER_GROUP = re.compile(rf"(?<=[{GROUP}])[1-9]\d\d")
+AMPERE = "a"
+INSTRUMENTS = ("meter",)  # units that are instruments too
+AMBIGUOUS_LETTERS = ("c", "f")  # `4C配線`
+LONGER_CJK = re.compile("[\u30a1-\u30fa\u30fc秒目]")  # `20ミリ秒`
+CONVERTED_DIGITS = 6  # significant ones
+LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher
+
+
+def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables | None = None) -> list[Quantity]:
+    """The quantities of a normalized text in their order; numbers without a unit are none.
+
+    Where a number may be read in several ways, it is one that some product has, if `tables` are given.
+    """
+    found = [size(match) for match in SIZE.finditer(text)]
+    if locale == JAPANESE and not RESPONSE_TIME.search(text):
+        found.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text))
+    rest = with_range_signs(without_quantities(text, found))
+    reader = AmountReader(rest, locale, tables)
+    found.extend(filter(None, map(reader.quantity, amounts(rest))))
+    return sorted((compared(quantity, text) for quantity in found), key=lambda quantity: quantity.start)
+
+
+def amounts(text: str) -> Iterator[re.Match[str]]:
+    """The numbers and ranges of a text with their units; what has two units that do not compare is no range."""
+    at = 0
+    while match := AMOUNT.search(text, at):
+        first, last = WRITTEN_UNITS.get((match["first"] or "").lower()), measure_of(match)
+        if first and last and first.dimension != last.dimension:
+            match = AMOUNT.search(text, match.start(), match.end("first")) or match
+        yield match
+        at = match.end()
+
+
+def size(match: re.Match[str]) -> Quantity:
+    """A nominal diameter that a word names: `DN 50`, `DN > 50`, `NPS 2`, `diamètre 2 pouces`."""
+    bound = BOUNDS.get(match["sign"], "")
+    if match["kind"] == PIPE_SIZE or match["inches"] or is_fraction(match["size"]):
+        return in_inches(match, bound)
+    low = number_value(match["size"], ".")
+    return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN", bound=bound)
+
+
+def in_inches(match: re.Match[str], bound: str = "") -> Quantity:
+    low = base(number_value(match["size"], "."), WRITTEN_UNITS[INCH])
+    return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN", bound=bound)
+
+
+class AmountReader:
+    """Reads the amounts of one text."""
+
+    def __init__(self, text: str, locale: str, tables: SearchTables | None) -> None:
+        self._text = text
+        self._locale = locale
+        self._tables = tables
+
+    def quantity(self, match: re.Match[str]) -> Quantity | None:
+        """The likeliest reading of a number or range with its unit; None if it is no quantity of ours."""
+        measure = measure_of(match)
+        if measure is None or self._is_other(match, measure) or not self._is_specified(measure):
+            return None
+        readings = list(self._readings(match, measure))
+        return next(filter(self._is_plausible, readings), readings[0]) if len(readings) > 1 else readings[0]
+
+    def _readings(self, match: re.Match[str], measure: Measure) -> Iterator[Quantity]:
+        """The possible readings of an amount, the likeliest first."""
+        for start, number in self._beginnings(match):
+            found = meanings((number, match["high"]) if match["high"] else (number,), self._locale)
+            for ends in found[:1] if measure.dimension == TEMPERATURE else found:  # no one measures 1.250 °C
+                given = given_ends(match, ends, measure)
+                low, high = sorted(base(end, measure) for end in given)
+                fraction = number if is_fraction(number) and not match["high"] else ""
+                yield Quantity(measure.dimension, low, high, start, match.end(), given, measure.symbol, fraction)
+
+    def _beginnings(self, match: re.Match[str]) -> list[tuple[int, str]]:
+        """Where an amount may begin, with its first number from there: that of `FL 200 150 °C` is 150."""
+        number, at = match["low"], match.start("low")
+        later = [(at + group.start(), number[group.start() :]) for group in LATER_GROUP.finditer(number)]
+        return later if later and self._ends_part_number(at, number) else [(match.start(), number), *later]
+
+    def _ends_part_number(self, at: int, number: str) -> bool:
+        """Whether the first group of digits is part of a part number whose letters stand before it."""
+        before = WORD_BEFORE.search(self._text[:at])
+        if before is None or self._tables is None:
+            return False
+        return bool(self._tables.numbers(squeeze(before[1] + number.split(maxsplit=1)[0]), 1))
+
+    def _is_specified(self, measure: Measure) -> bool:
+        """Whether products say anything in units like this one: else its words are looked for."""
+        return self._tables is None or self._tables.has_dimension(measure.dimension)
+
+    def _is_plausible(self, quantity: Quantity) -> bool:
+        """Whether some product has this quantity."""
+        if self._tables is None:
+            return True
+        return bool(self._tables.quantities(quantity.dimension, quantity.low, quantity.high, 1))
+
+    def _is_other(self, match: re.Match[str], measure: Measure) -> bool:
+        """Whether an amount is something else: a signal, a current, a thread, a number, the beginning of a word."""
+        if measure.dimension == VOLTAGE and match["high"]:
+            return number_value(match["low"], ".") <= LARGEST_SIGNAL_ZERO  # `0-10 V`
+        if self._is_number(match):
+            return True
+        if match["unit"].lower() == AMPERE:
+            return not self._is_jis_size(match)
+        fractions = is_fraction(match["low"]) or is_fraction(match["high"] or "")
+        if fractions and (measure.symbol != INCH or self._is_thread(match)):
+            return True
+        return begins_longer_word(match["unit"].lower(), self._text[match.end() :])
+
+    def _is_number(self, match: re.Match[str]) -> bool:
+        """Whether an amount belongs to a part number, `FL 200 C 050`, or comes after another: `NSF 61 meter`."""
+        unit, before = match["unit"].lower(), WORD_BEFORE.search(self._text[: match.start("low")])
+        if self._tables is None or before is None or match["high"] or not unit.isalpha():
+            return False
+        number = squeeze(before[1] + match["low"])
+        if len(unit) == 1:
+            return bool(self._tables.numbers(number + unit, 1))
+        return unit in INSTRUMENTS and bool(self._tables.words([number]))
+
+    def _is_jis_size(self, match: re.Match[str]) -> bool:
+        """Whether `50A` is a size: outside Japanese, only where the site knows nothing else that is written so."""
+        written = match.group()
+        numbers = [match["low"], match["high"] or match["low"]]
+        if not all(number.isdigit() and int(number) in JIS_SIZES for number in numbers) or written[-2].isspace():
+            return False
+        if CURRENTS.search(self._text):
+            return False
+        if self._locale == JAPANESE or self._tables is None:
+            return True
+        word = written.lower()
+        return not (self._tables.words([word]) or self._tables.numbers(word, 1))
+
+    def _is_thread(self, match: re.Match[str]) -> bool:
+        """Whether the name of a thread stands beside inches: `G 1/2"`, `1/2" NPT`."""
+        return bool(THREAD_BEFORE.search(self._text[: match.start()]) or THREAD_AFTER.match(self._text, match.end()))
+
+
+def measure_of(match: re.Match[str]) -> Measure | None:
+    """The unit of an amount; None for a rate that is no unit of ours, and for liters and kilograms that are no rate."""
+    unit, per = match["unit"].lower(), (match["per"] or "").lower()
+    measure = WRITTEN_UNITS.get(unit)
+    time = EVERY.get(match["every"]) or TIMES.get(per, per)
+    if not time:
+        return measure
+    return WRITTEN_UNITS.get(f"{measure.symbol if measure else AMOUNTS[unit]}/{time}".lower())
+
+
+def given_ends(match: re.Match[str], numbers: tuple[float, ...], measure: Measure) -> tuple[float, float]:
+    """Both ends of an amount in the unit after it: those of `10 mbar to 1 bar` are 0.01 and 1, of `±25` -25 and 25."""
+    if match["both"] and not match["high"]:
+        return -numbers[0], numbers[0]
+    first = WRITTEN_UNITS[match["first"].lower()] if match["first"] else measure
+    if first == measure:
+        return numbers[0], numbers[-1]
+    return float(f"{(base(numbers[0], first) - measure.offset) / measure.factor:.{CONVERTED_DIGITS}g}"), numbers[-1]
+
+
+def begins_longer_word(unit: str, after: str) -> bool:
+    """Whether what follows a unit without a space makes another word of it, in Japanese."""
+    if unit in AMBIGUOUS_LETTERS:
+        return bool(re.match(f"[{CJK}]", after))
+    return bool(re.match(f"[{CJK}]", unit) and LONGER_CJK.match(after))
