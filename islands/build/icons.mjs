@@ -6,7 +6,7 @@ import path from "node:path";
 import { filesBelow } from "./hashed-files.mjs";
 
 const SET = createRequire(import.meta.url)("@iconify-json/lucide/icons.json");
-// attributes that all icons of the set share; static/css/components/icon.css sets them once
+// attributes that all icons of the set share; static/css/components/page/icon.css sets them once
 const LINES = / fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"/g;
 const CODE_PATTERN = /\bicon\(\s*["']([a-z0-9-]+)["']/g;
 const ISLAND_PATTERN = /["'`]lucide:([a-z0-9-]+)/g;

@@ -39,15 +39,15 @@ def html_of(app: Flask, code: str, component: Component, macro: str, example: Ex
 
 
 def test_every_component_has_examples() -> None:
-    templates = {path.stem for path in COMPONENTS.glob("*.html")}
-    assert templates == {component.name for component in ALL}
+    templates = {path.relative_to(COMPONENTS.parent).as_posix() for path in COMPONENTS.rglob("*.html")}
+    assert templates == {component.template for component in ALL}
 
 
 @pytest.mark.parametrize("component", ALL, ids=lambda component: component.name)
 def test_every_parameter_is_documented(guide: Application, component: Component) -> None:
     with guide.test_request_context(base_url=SITE_URL):
         guide.preprocess_request()
-        module = guide.jinja_env.get_template(f"components/{component.name}.html").make_module()
+        module = guide.jinja_env.get_template(component.template).make_module()
     macros = {name: set(macro.arguments) for name, macro in vars(module).items() if hasattr(macro, "arguments")}
     own = {name: arguments for name, arguments in macros.items() if f"macro {name}(" in source(component)}
     documented = {name: set(macro.parameters) for name, macro in component.macros.items() if name != INCLUDE}
@@ -85,4 +85,4 @@ def test_production_has_no_style_guide(client: SiteClient) -> None:
 
 
 def source(component: Component) -> str:
-    return (COMPONENTS / f"{component.name}.html").read_text(encoding="utf-8")
+    return (COMPONENTS.parent / component.template).read_text(encoding="utf-8")

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable
 from datetime import date
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import msgspec
@@ -79,9 +79,13 @@ class Macro(msgspec.Struct, frozen=True, kw_only=True):
 class Component(msgspec.Struct, frozen=True, kw_only=True):
     """A component and its macros by name; one without macros has an `include` in their place."""
 
-    name: str
+    template: str
     about: str
     macros: dict[str, Macro]
+
+    @property
+    def name(self) -> str:
+        return PurePosixPath(self.template).stem
 
 
 class OfThePage:
@@ -134,8 +138,8 @@ for known in RECORDS:
 
 
 def components() -> list[Component]:
-    """All components, by name."""
-    return [read_component(path) for path in sorted(COMPONENTS.glob("*.yaml"))]
+    """All components, by their folders and names."""
+    return [read_component(path) for path in sorted(COMPONENTS.rglob("*.yaml"))]
 
 
 def read_component(path: Path) -> Component:
@@ -148,4 +152,5 @@ def read_component(path: Path) -> Component:
         )
         for name, macro in data["macros"].items()
     }
-    return Component(name=path.stem, about=data["about"], macros=macros)
+    template = path.with_suffix(".html").relative_to(COMPONENTS.parent).as_posix()
+    return Component(template=template, about=data["about"], macros=macros)

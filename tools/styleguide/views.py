@@ -72,12 +72,11 @@ def example_environment(app: Application) -> Environment:
 
 def template_source(component: Component, macro: str, example: Example) -> str:
     """The template code that calls a macro, or includes a component without macros."""
-    template = f"components/{component.name}.html"
     if macro == INCLUDE:
-        return f'{{% include "{template}" %}}'
+        return f'{{% include "{component.template}" %}}'
     call = f"{macro}({', '.join(f'{name}={name}' for name in example.arguments)})"
     statement = f"{{% call {call} %}}{example.block}{{% endcall %}}" if example.block else f"{{{{ {call} }}}}"
-    return f'{{% from "{template}" import {macro} with context %}}{statement}'
+    return f'{{% from "{component.template}" import {macro} with context %}}{statement}'
 
 
 def placeholder_picture(_file: str) -> PictureSet:

@@ -1,4 +1,4 @@
-// One page of search hits, with the words of the search highlighted; the markup of components/search_hit.html.
+// One page of search hits, with the words of the search highlighted; the markup of components/cards/search_hit.html.
 
 import { Translated, useGettext } from "../../react/i18n";
 import { languageAttributes } from "../../react/untranslated-text";

@@ -1,4 +1,4 @@
-// Links to the other pages of results; the markup of components/pagination.html.
+// Links to the other pages of results; the markup of components/navigation/pagination.html.
 
 import { Fragment, type MouseEvent } from "react";
 import { Translated, useGettext } from "../../react/i18n";
