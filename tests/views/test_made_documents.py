@@ -79,9 +79,11 @@ def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteCli
     (content / "documents" / "fl-150-manual.md").write_text(MANUAL, encoding="utf-8")
     product = content / "products" / "flow" / "electromagnetic" / "fl-150.md"
     text = product.read_text(encoding="utf-8").replace("revised:", "documents: [fl-150-manual]\nrevised:")
-    if "  accuracy:" not in text:
-        text = text.replace("specifications:\n", "specifications:\n  accuracy: 0.5\n")
     product.write_text(text, encoding="utf-8")
+    current = product.with_name("fl-200.md")
+    current.write_text(
+        current.read_text(encoding="utf-8").replace("order: 1\n", "order: 1\nrevised: 2026-02-03\n"), encoding="utf-8"
+    )
     build_site(settings_for(root))
     return SiteClient(create_app(settings_for(root)))
 
@@ -93,15 +95,17 @@ def pdf_of(client: SiteClient, path: str) -> Pdf:
 
 
 @pytest.mark.parametrize(
-    ("code", "title"),
+    ("product", "code", "title"),
     [
-        ("fl-150-declaration-of-conformity", "EU-Konformitätserklärung FL-150"),
-        ("fl-150-manual", "Operating manual FL-150"),
+        ("FL-200", "fl-200-declaration-of-conformity", "EU-Konformitätserklärung FL-200"),
+        ("FL-150", "fl-150-manual", "Operating manual FL-150"),
     ],
 )
-def test_a_product_offers_them_in_the_language_of_the_page(client: SiteClient, code: str, title: str) -> None:
+def test_a_product_offers_them_in_the_language_of_the_page(
+    client: SiteClient, product: str, code: str, title: str
+) -> None:
     address = f"/de/documents/{code}.pdf"
-    assert address in client.page("/de/product/FL-150").all("//*[@id='documents']//a/@href")
+    assert address in client.page(f"/de/product/{product}").all("//*[@id='documents']//a/@href")
     assert address in client.page("/de/downloads").all("//main//a/@href")
     with pdf_of(client, address) as pdf:
         assert str(pdf.Root.Lang) == "de"
@@ -137,8 +141,8 @@ def test_no_row_of_a_table_is_parted_by_the_end_of_a_page(client: SiteClient) ->
 
 
 def test_only_what_asks_for_a_declaration_has_one(client: SiteClient) -> None:
-    # the one gives no day, the other has nothing that asks for a directive: no display
-    for product in ("pr-300", "fl-700"):
+    # the first gives no day, the second has nothing that asks for a directive: no display; the third is discontinued
+    for product in ("pr-300", "fl-700", "fl-150"):
         assert client.ask(f"/documents/{product}-declaration-of-conformity.pdf").status_code == 404
     assert client.page("/downloads?kind=declaration").text("//*[@id='listing-count']") == "1 document"
 

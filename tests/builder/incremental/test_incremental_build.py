@@ -140,8 +140,9 @@ def test_renaming_a_product_with_the_name_of_a_sub_category(site: Settings, whol
 def test_values_that_require_a_directive_add_a_declaration(site: Settings, whole: Settings) -> None:
     rewrite(site, "content/site.yaml", "\noffices:", f"\n{CONFORMITY}\noffices:")
     rewrite(site, "content/specifications.yaml", "key: io-link", "key: io-link\n        directives: [emc]")
+    rewrite(site, PRODUCT, "order: 1\n", "order: 1\nrevised: 2026-02-03\n")
     build_site(site)
-    rewrite(site, OLD_PRODUCT, "output: [4-20-ma]", "output: [4-20-ma, io-link]")
+    rewrite(site, PRODUCT, "output: [4-20-ma, hart]", "output: [4-20-ma, hart, io-link]")
     build_site(site)
     assert_equal(site, whole)
 

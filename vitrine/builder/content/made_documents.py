@@ -61,9 +61,14 @@ def lacking(content: Content) -> Iterator[tuple[Product, date, MadeKind]]:
         if product.revised is None:
             continue
         for kind in MADE_KINDS:
-            wanted = kind is DATA_SHEET or directives_of(product, content.dictionary, content.site)
+            wanted = kind is DATA_SHEET or is_declared(product, content)
             if wanted and own[kind.kind].isdisjoint(product.documents):
                 yield product, product.revised, kind
+
+
+def is_declared(product: Product, content: Content) -> bool:
+    """Whether a product has a declaration; one of today would be wrong for what was last made under earlier standards."""
+    return product.status != "discontinued" and bool(directives_of(product, content.dictionary, content.site))
 
 
 def with_documents(product: Product, documents: Iterable[Document]) -> Product:
