@@ -20,6 +20,7 @@ class Locale:
     Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits), separated by `group`, or as CLDR
     says.
     `clock` is the pattern of a time of day where it is not that of CLDR; full hours go without minutes.
+    `first_day` is how dates name the first of a month where CLDR just has 1.
     `face` names the font file that has its Latin letters: static/fonts/vitrine-sans-<face>.woff2.
     """
 
@@ -33,6 +34,7 @@ class Locale:
     grouped_from: int = 1_000
     group: str = ""
     clock: str = ""
+    first_day: str = ""
     face: str = "basic"
 
     @property
@@ -72,6 +74,7 @@ KNOWN_LOCALES: dict[str, Locale] = {
             "FR",
             lists_in_lower_case=True,
             clock="H\N{NO-BREAK SPACE}'h'\N{NO-BREAK SPACE}mm",
+            first_day="1er",
             face="fr",
         ),
         Locale("de", "de-DE", "Deutsch", "DE", face="de"),

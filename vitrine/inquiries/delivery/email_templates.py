@@ -6,11 +6,12 @@ from datetime import date
 from typing import Any
 
 from babel import Locale as BabelLocale
-from babel.dates import format_date, format_datetime
+from babel.dates import format_date, format_datetime, get_date_format
 from babel.lists import format_list
 from jinja2 import Environment, StrictUndefined, select_autoescape
 
 from vitrine.extraction_markers import N_
+from vitrine.i18n.date_format import with_first_day
 from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page, directed_text
 from vitrine.i18n.translated_message import TranslatedMessage
@@ -165,8 +166,11 @@ def spam_reasons(stored: StoredInquiry, team: Messages) -> list[str]:
 
 def format_answer_by(inquiry: Inquiry, messages: Messages) -> str:
     """The day by the end of which a reply is promised, or nothing where none is."""
-    day = inquiry.routing.answer_by
-    return str(format_date(date.fromisoformat(day), "full", locale=messages.locale.babel)) if day else ""
+    if not inquiry.routing.answer_by:
+        return ""
+    day, locale = date.fromisoformat(inquiry.routing.answer_by), messages.locale
+    pattern = with_first_day(get_date_format("full", locale.babel).pattern, day, locale)
+    return str(format_date(day, pattern, locale=locale.babel))
 
 
 def excerpt(message: str) -> str:

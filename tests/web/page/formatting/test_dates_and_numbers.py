@@ -40,6 +40,15 @@ def test_no_line_ends_between_day_and_month(app: Application, code: str, day: st
     assert shown.replace("\N{NO-BREAK SPACE}", "~") == day
 
 
+def test_the_first_of_a_month_is_an_ordinal_in_french(app: Application) -> None:
+    with app.test_request_context("/fr/services"):
+        shown = [dates_and_numbers.format_date(date(2026, 12, day), "full") for day in (1, 11)]
+    assert [text.split() for text in shown] == [
+        ["mardi", "1er", "décembre", "2026"],
+        ["vendredi", "11", "décembre", "2026"],
+    ]
+
+
 def test_french_writes_minutes_after_the_hour(app: Application) -> None:
     with app.test_request_context("/fr/services"):
         assert dates_and_numbers.format_clock("07:30").split() == ["7", "h", "30"]

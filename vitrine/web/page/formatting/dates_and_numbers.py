@@ -10,6 +10,7 @@ from babel.dates import format_time, get_day_names, get_timezone, get_timezone_l
 from flask_babel import get_locale
 
 from vitrine.content.model.site import Day, Office
+from vitrine.i18n.date_format import with_first_day
 from vitrine.i18n.number_format import write_number
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.gettext import _
@@ -24,7 +25,7 @@ def format_date(day: date, style: str = "long") -> str:
     """A date: March 3, 2026, 3. März 2026, 2026年3月3日. Its day and month stay on one line."""
     pattern = get_locale().date_formats[style].pattern
     pattern = DAY_AND_MONTH.sub(lambda found: found[0].replace(" ", NO_BREAK_SPACE), pattern)
-    return str(flask_babel.format_date(day, pattern))
+    return str(flask_babel.format_date(day, with_first_day(pattern, day, current_locale())))
 
 
 def format_clock(clock: str) -> str:
