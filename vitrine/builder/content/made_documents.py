@@ -67,7 +67,7 @@ def lacking(content: Content) -> Iterator[tuple[Product, date, MadeKind]]:
 
 
 def is_declared(product: Product, content: Content) -> bool:
-    """Whether a declaration is made for a product: none for what was last made under the standards of an earlier day."""
+    """Whether a declaration is made for a product: none for what was last made under earlier standards."""
     return product.status != "discontinued" and bool(directives_of(product, content.dictionary, content.site))
 
 
