@@ -211,7 +211,7 @@ def check_decided_values(variant: Variant, configuration: Configuration, node: N
 
 def agree(of_variant: Value, decided: Value) -> bool:
     """Whether a variant agrees with what its options decide; it may have more choices, such as wetted materials."""
-    return of_variant == decided or (bool(decided.choices) and spans(of_variant, decided))
+    return of_variant == decided or (bool(decided.choices or decided.text) and spans(of_variant, decided))
 
 
 def check_order_codes(content: Content, context: CheckContext) -> None:
