@@ -62,6 +62,11 @@ class Configuration:
         return tuple(value for key, value in self._specifications().items() if key not in own)
 
     @property
+    def values(self) -> dict[str, Value]:
+        """All specification values that follow from the chosen values, by key."""
+        return {value.key: value for value in (*self.own_values, *self.decided)}
+
+    @property
     def drawings(self) -> tuple[str, ...]:
         """The codes of the drawings that belong to the chosen values."""
         return tuple(value.drawing for value in self.chosen if value.drawing)
@@ -75,9 +80,9 @@ class Configuration:
         found = {value.key: value for entry in self.chosen for value in entry.specifications}
         given = self.product.values
         for added in (value for entry in self.chosen for value in entry.adds):
-            base = found.get(added.key) or given[added.key]
-            total = round((base.number or 0) + (added.number or 0), DECIMALS)
-            found[added.key] = Value(key=added.key, number=total)
+            if base := found.get(added.key) or given.get(added.key):  # checks report an addition to nothing
+                total = round((base.number or 0) + (added.number or 0), DECIMALS)
+                found[added.key] = Value(key=added.key, number=total)
         return found
 
 
@@ -109,10 +114,15 @@ def configured(of: Product, codes: Collection[str]) -> Configuration:
     return Configuration(of, tuple(chosen), rules)
 
 
+def is_configurable(of: Product) -> bool:
+    """Whether there is something to choose; an option without values is a mistake that the checks report."""
+    return bool(of.options) and all(option.values for option in of.options)
+
+
 def configuration_of(of: Product, order_code: str) -> Configuration | None:
     """The configuration that an order code stands for, available or not; None if the product has no such code."""
     beginning, rest = fold(of.code) + SEPARATOR, fold(order_code)
-    if not of.options or not rest.startswith(beginning):
+    if not is_configurable(of) or not rest.startswith(beginning):
         return None
     found = configured(of, rest.removeprefix(beginning).split(SEPARATOR))
     return found if fold(found.order_code) == rest else None
@@ -142,6 +152,30 @@ def changed(start: Configuration, positions: tuple[int, ...]) -> Iterator[tuple[
         for position, values, step in zip(positions, lists, steps, strict=True):
             found = found.with_value(position, values[step])
         yield sum(abs(step - place) for step, place in zip(steps, places, strict=True)), found
+
+
+def values_made(of: Product, key: str) -> list[Value]:
+    """What the options make of a specification, in whatever versions; nothing if no option is about it.
+
+    Only the options that decide or change it count, with the exclusions among them: the other options can always be
+    chosen so that a version is available.
+    """
+    deciding = [position for position, option in enumerate(of.options) if is_about(option, key)]
+    if not deciding or not is_configurable(of):
+        return []
+    usual = configured(of, ())
+    rules = tuple(rule for rule in usual.rules if set(rule[1]) <= set(deciding))
+    offers = [
+        option.values if position in deciding else (usual.chosen[position],)
+        for position, option in enumerate(of.options)
+    ]
+    versions = [Configuration(of, chosen, rules) for chosen in product(*offers)]
+    return [made.values[key] for made in versions if key in made.values and not made.exclusion]
+
+
+def is_about(option: Option, key: str) -> bool:
+    """Whether an option decides a specification, or changes the number that another decides."""
+    return any(entry.key == key for value in option.values for entry in (*value.specifications, *value.adds))
 
 
 def offered(of: Product) -> Configuration:

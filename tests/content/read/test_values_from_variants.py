@@ -1,6 +1,6 @@
-"""A product without a value for a specification gets one from those of its variants."""
+"""A product without a value for a specification gets one from those of its variants and options."""
 
-from vitrine.content.model.records import Product, Value, Variant
+from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.specifications import Choice, Specification
 from vitrine.content.model.texts import Text
 from vitrine.content.read.values_from_variants import with_computed_values
@@ -26,8 +26,13 @@ DICTIONARY = {
 }
 
 
-def computed(*variants: tuple[Value, ...], own: tuple[Value, ...] = ()) -> list[Value]:
-    """The values computed for a product with these variants."""
+def computed(
+    *variants: tuple[Value, ...],
+    own: tuple[Value, ...] = (),
+    options: tuple[Option, ...] = (),
+    exclusions: tuple[Exclusion, ...] = (),
+) -> list[Value]:
+    """The values computed for a product with these variants and options."""
     product = Product(
         code="FL-1",
         number="FL-1",
@@ -37,6 +42,8 @@ def computed(*variants: tuple[Value, ...], own: tuple[Value, ...] = ()) -> list[
         sub_category="vortex",
         specifications=own,
         variants=tuple(Variant(order_code="", name=Text(""), specifications=values) for values in variants),
+        options=options,
+        exclusions=exclusions,
     )
     return [value for value in with_computed_values(product, DICTIONARY).specifications if value.computed]
 
@@ -84,3 +91,20 @@ def test_nothing_numeric_is_computed_where_the_variants_are_a_selection() -> Non
     )
     assert computed(*variants, own=(Value(key="diameters", low=10, high=600),)) == []
     assert [value.key for value in computed(*variants)] == ["diameters", "weight"]
+
+
+def test_numbers_become_the_range_of_all_versions_that_the_options_make() -> None:
+    sizes = [size("050", 7), size("080", 9), size("100", 12)]
+    housings = [OptionValue(code="A", standard=True), OptionValue(code="S", adds=(Value(key="weight", number=2),))]
+    options = (Option(specification="diameter", values=tuple(sizes)), Option(specification="", values=tuple(housings)))
+    no_heavy_one = Exclusion(codes=("100", "S"), reason=Text("None is made."))
+    assert computed(sizes[1].specifications, options=options, exclusions=(no_heavy_one,)) == [
+        Value(key="diameters", low=50, high=100, computed=True),
+        Value(key="weight", low=7, high=12, computed=True),
+    ]
+
+
+def size(code: str, weight: float) -> OptionValue:
+    """A size that options offer, with its weight."""
+    values = (Value(key="diameter", number=float(code)), Value(key="weight", number=weight))
+    return OptionValue(code=code, specifications=values)

@@ -202,7 +202,7 @@ def check_variants(options: CheckedOptions) -> None:
 
 def check_decided_values(variant: Variant, configuration: Configuration, node: Node, source: Source) -> None:
     """A variant has the specifications that its options decide."""
-    decided = {value.key: value for value in (*configuration.own_values, *configuration.decided)}
+    decided = configuration.values
     for value in variant.specifications:
         if value.key in decided and not agree(value, decided[value.key]):
             message = f"{variant.order_code} has another {value.key!r} than its options give"
@@ -210,7 +210,7 @@ def check_decided_values(variant: Variant, configuration: Configuration, node: N
 
 
 def agree(of_variant: Value, decided: Value) -> bool:
-    """Whether a variant agrees with what its options decide; it may have more choices, such as wetted materials."""
+    """Whether a variant agrees with its options; it may have more choices, such as wetted materials."""
     return of_variant == decided or (bool(decided.choices or decided.text) and spans(of_variant, decided))
 
 

@@ -1,10 +1,11 @@
-"""Computes the values that a product leaves to its variants."""
+"""Computes the values that a product leaves to its variants and options."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from math import inf
 
 import msgspec
 
+from vitrine.content.configurations import values_made
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 
@@ -12,8 +13,9 @@ from vitrine.content.model.specifications import Specification
 def with_computed_values(product: Product, dictionary: Mapping[str, Specification]) -> Product:
     """The product with a computed value for everything that only its variants say.
 
-    Numbers and ranges become the range from the lowest to the highest, if every variant gives one; choices are
-    combined. If the variants are only a selection, such as sizes from a wider range, no numeric value is computed.
+    Numbers and ranges become the range from the lowest to the highest, if every variant gives one, over all versions
+    that the options make; choices are combined. If the variants are only a selection, such as sizes from a wider range,
+    no numeric value is computed.
     """
     given = product.values
     found = list(values_of_variants(product, dictionary))
@@ -37,7 +39,7 @@ def values_of_variants(product: Product, dictionary: Mapping[str, Specification]
         if entry.type == "choice":
             yield Value(key=entry.overall_key, choices=all_choices(entry, values), computed=True)
         elif entry.numeric and len(values) == len(product.variants):
-            yield span(entry.overall_key, values)
+            yield span(entry.overall_key, [*values, *values_made(product, key)])
 
 
 def all_choices(entry: Specification, values: Iterable[Value]) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from flask import request
 from werkzeug.exceptions import NotFound
 
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification
 from vitrine.content.record_codes import derived_code
 from vitrine.database.queries.inquiry_items import InquiryItem, inquiry_item
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
@@ -39,10 +41,13 @@ def items_of_query() -> list[tuple[InquiryItem, str]]:
 
 def item_wording(item: InquiryItem) -> str:
     """How the form names an item: FL-200-050 Flow meter, DN 50."""
-    dictionary = current_dictionary()
-    specifications = dictionary.select(value.key for value in item.chosen)
-    chosen = map(specification_value, item.chosen, specifications)
-    return join_wording(item.number, item.name, item.variant, *(escaped.unescape() for escaped in chosen))
+    specifications = current_dictionary().select(value.key for value in item.chosen)
+    return join_wording(item.number, item.name, item.variant, *map(chosen_wording, item.chosen, specifications))
+
+
+def chosen_wording(value: Value, specification: Specification) -> str:
+    """How the form names a chosen value; of yes-no the label, because "yes" alone says nothing."""
+    return str(specification.label) if value.flag else specification_value(value, specification).unescape()
 
 
 def join_wording(number: str, *names: object) -> str:
