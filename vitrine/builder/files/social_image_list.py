@@ -13,7 +13,7 @@ from babel.messages.mofile import read_mo
 
 from vitrine.build_folder import TYPEFACES
 from vitrine.builder.sources import Sources
-from vitrine.content.kinds import KINDS, PRODUCT
+from vitrine.content.kinds import DOCUMENT, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.database.rows import RowWriter
@@ -33,7 +33,7 @@ ASCII_BYTES = bytes(range(128))
 
 
 class LocaleImages(NamedTuple):
-    """The names of the social images of one locale, and the font files that these and its data sheets need.
+    """The names of the social images of one locale, and the font files that these and its PDF documents need.
 
     `characters` has the characters that need those files, each with the number of records or messages that contain it.
     """
@@ -60,7 +60,7 @@ class SocialImages:
         self.names: list[str] = []
 
     def of_locale(self, writer: RowWriter, content: Content, locale: str, messages: bytes) -> LocaleImages:
-        """Write the address of each image of a locale; collects the faces for these and for data sheets."""
+        """Write the address of each image of a locale; collects the faces for these and for PDF documents."""
         rows, names, counts = [], list[str](), Counter[str]()
         for kind in KINDS if self._enabled else ():
             for record in content.of(kind) if kind.eyebrow else ():
@@ -96,9 +96,9 @@ def characters_of(image: SocialImage) -> set[str]:
 
 
 def count_characters(content: Content, messages: bytes) -> Counter[str]:
-    """How many products, specifications and other sources contain each character beyond ASCII."""
+    """How many products, documents, specifications and other sources contain each character beyond ASCII."""
     counts = Counter(message_characters(messages))
-    for record in (*content.of(PRODUCT), content.dictionary, content.site):
+    for record in (*content.of(PRODUCT), *content.of(DOCUMENT), content.dictionary, content.site):
         counts.update(characters_in(record))
     return counts
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from markdown_it.token import Token
 
 from vitrine.content.checks.context import CheckContext
+from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body
 from vitrine.content.page_variables import EXAMPLES, fill_variables, names_in_braces
 from vitrine.content.read.control_characters import control_characters
-from vitrine.content.read.markdown import heading_ids, lone_picture, parse
+from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_picture, parse, signal_words
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.reference_index import LinkUse
 from vitrine.content.read.source_files import Source, suggest
@@ -29,6 +30,17 @@ def check_texts(item: ParsedItem, record: Item | None, context: CheckContext) ->
     for body in filter(None, (getattr(record, "body", None), *item.translated_bodies)):
         markdown = fill_variables(body.markdown, EXAMPLES) if item.kind.variables else body.markdown
         BodyCheck(item.source, context, page).check(body, markdown, headings=not item.kind.shown_on)
+        if item.kind is DOCUMENT:
+            check_safety_messages(item.source, body)
+
+
+def check_safety_messages(source: Source, body: Body) -> None:
+    """Every block quote of a manual begins with a signal word, since a manual quotes nobody."""
+    for opening, word in signal_words(parse(body.markdown)[0]):
+        if not word:
+            remedy = f"begin it with {', '.join(f'**{known}**' for known in SIGNAL_WORDS)} as a paragraph of its own"
+            line = body.line + (opening.map or [0])[0]
+            source.problem(line, "a block quote of a manual is a safety message, but has no signal word", remedy)
 
 
 def check_variables(source: Source) -> None:

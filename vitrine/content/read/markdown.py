@@ -26,6 +26,8 @@ SOFT_BREAK = re.compile(r"(?<!  )(?<!\\)\n[ \t]*")
 HARD_BREAK = re.compile(r" {2,}\n[ \t]*")
 # Text without any character that an inline rule looks for, as in most passages.
 PLAIN_TEXT = re.compile(r"[^\0\r\n\\`*_\[\]!<>&]+")
+# The signal words of ISO 3864-2 and ANSI Z535.6, the gravest first.
+SIGNAL_WORDS = ("DANGER", "WARNING", "CAUTION", "NOTICE")
 KEPT_BODIES = 64  # enough for one file at a time, which both the reader and the checks parse
 
 Tokens = tuple[list[Token], dict[str, object]]
@@ -100,6 +102,15 @@ def blocks(tokens: list[Token], first_line: int = 0) -> Iterator[Block]:
             kind = PASSAGE_KINDS.get("list_item_open" if in_item else opening.type, "paragraph")
             passage = Passage(one_line(inline.content), kind, line)
         yield Block(passage, opening, inline, tokens[index + 1])
+
+
+def signal_words(tokens: list[Token]) -> Iterator[tuple[Token, str]]:
+    """The opening of each block quote with its signal word, alone and bold in its first paragraph, or else ""."""
+    bold = {f"**{word}**": word for word in SIGNAL_WORDS}
+    for index, opening in enumerate(tokens):
+        if opening.type == "blockquote_open":
+            first = tokens[index + 2].content if tokens[index + 1].type == "paragraph_open" else ""
+            yield opening, bold.get(first, "")
 
 
 def lone_picture(inline: Token) -> Token | None:

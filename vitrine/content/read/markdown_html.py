@@ -22,6 +22,7 @@ from vitrine.content.read.markdown import (
     heading_ids,
     lone_picture,
     parse_uncached,
+    signal_words,
 )
 from vitrine.locales import LOCALES
 
@@ -91,6 +92,7 @@ def packed_template(markdown: str) -> bytes:
 def make_template(markdown: str) -> Template:
     tokens, environment = parse_uncached(markdown)
     ids = heading_ids(tokens)
+    mark_safety_messages(tokens)
     found = list(blocks(tokens))
     slots = []
     for block in found:
@@ -99,6 +101,20 @@ def make_template(markdown: str) -> Template:
         slots.append(cut_out(block))
     html = PARSER.renderer.render([without_style(token) for token in tokens], PARSER.options, environment)
     return Template(tuple(GAPS.split(html)), tuple(slots), environment)
+
+
+def mark_safety_messages(tokens: list[Token]) -> None:
+    """Make each block quote with a signal word a note of its class, as it quotes nobody."""
+    words = {id(opening): word for opening, word in signal_words(tokens)}
+    opened: list[str] = []
+    for token in tokens:
+        if token.type == "blockquote_open":
+            opened.append(words[id(token)])
+            if opened[-1]:
+                token.tag = "div"
+                token.attrs |= {"class": f"safety-message {opened[-1].lower()}", "role": "note"}
+        elif token.type == "blockquote_close" and opened.pop():
+            token.tag = "div"
 
 
 def cut_out(block: Block) -> Slot:

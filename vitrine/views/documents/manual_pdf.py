@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -14,7 +14,7 @@ from vitrine.web.routing.urls import url, with_absolute_urls
 if TYPE_CHECKING:
     from lxml.html import HtmlElement
 
-BlockKind = Literal["heading", "paragraph", "bullets", "steps", "table"]
+BlockKind = Literal["heading", "paragraph", "bullets", "steps", "table", "safety message"]
 KINDS: dict[str, BlockKind] = {"p": "paragraph", "ul": "bullets", "ol": "steps"}
 STYLES = {"strong": "strong", "em": "emphasis"}
 
@@ -31,11 +31,18 @@ Cell = list[Run]
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A block of the text: a list or table has rows of cells, any other block a single cell."""
+    """A block of the text: a list or table has rows of cells, a safety message `parts`, any other block a single cell.
+
+    `start` is the number of the first step. `signal` is the signal word in English, in small letters; the first part of
+    the message is that word in the language of the manual.
+    """
 
     kind: BlockKind
     cells: list[list[Cell]]
     level: int = 0
+    start: int = 1
+    signal: str = ""
+    parts: tuple[Block, ...] = ()
 
 
 class Manual(PrintedPage, frozen=True, kw_only=True):
@@ -56,13 +63,19 @@ def blocks_of(rendered: str) -> Iterator[Block]:
     """The blocks of a rendered text; unsupported elements, such as pictures, are left out."""
     from lxml import html  # takes 4 MB of memory
 
-    for element in html.fragments_fromstring(rendered, no_leading_text=True):
+    return blocks_in(html.fragments_fromstring(rendered, no_leading_text=True))
+
+
+def blocks_in(elements: Iterable[HtmlElement]) -> Iterator[Block]:
+    for element in elements:
         tag = str(element.tag)
         if tag in KINDS:
             cells = [cell_of(child) for child in element] if tag != "p" else [cell_of(element)]
-            yield Block(KINDS[tag], [cells])
+            yield Block(KINDS[tag], [cells], start=int(element.get("start", 1)))
         elif tag[0] == "h" and tag[1:].isdecimal():
             yield Block("heading", [[cell_of(element)]], int(tag[1:]))
+        elif tag == "div":
+            yield Block("safety message", [], signal=element.get("class").split()[-1], parts=tuple(blocks_in(element)))
         else:
             rows = [[cell_of(cell) for cell in row.iter("th", "td")] for row in element.iter("tr")]
             if rows:
