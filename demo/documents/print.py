@@ -1,7 +1,4 @@
-"""Prints the PDF documents with a browser, from documents.json and the site as built last.
-
-`flask site build`, then `python -m demo.documents.print`.
-"""
+"""Prints the certificates as PDF with a browser, from documents.json: `python -m demo.documents.print`."""
 
 import json
 import subprocess
@@ -10,16 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from markupsafe import Markup, escape
-
-from app import create_app
-from vitrine.content.model.records import Product, Value
-from vitrine.content.model.specifications import Specification
-from vitrine.database.queries.products import product as stored_product
-from vitrine.locales import LOCALES, localized_path
-from vitrine.web.page.formatting.specification_values import specification_value
-from vitrine.web.page.gettext import gettext as _
-from vitrine.web.request.context import current_build, current_dictionary
+from markupsafe import escape
 
 TEXTS = Path(__file__).with_name("documents.json")
 DOCUMENTS = Path(__file__).resolve().parents[2] / "content" / "documents"
@@ -37,7 +25,6 @@ h1 { font-size: 21pt; line-height: 1.15; margin: 0 0 1mm; color: #5b2a86 }
 h2 { font-size: 10.5pt; margin: 3.6mm 0 1mm; padding-bottom: .6mm; break-after: avoid;
   border-bottom: .5mm solid #5b2a86 }
 .lead { font-size: 10.5pt; margin: 0 0 2mm; color: #4a4155 } p { margin: 0 0 2mm }
-ul, ol { margin: 0; padding-left: 5mm } li { margin-bottom: .4mm }
 table { width: 100%; border-collapse: collapse; break-inside: avoid }
 th, td { text-align: left; vertical-align: top; padding: .65mm 2mm; border-bottom: .2mm solid #d9cfe3 }
 thead th { background: #efe8f5 } tbody th { width: 42%; font-weight: normal; color: #4a4155 }
@@ -45,32 +32,6 @@ section { break-inside: avoid }
 :lang(ja) h2, :lang(ja) th { font-weight: normal }
 footer { padding: 4mm 18mm 0; font-size: 8pt; color: #6a6075 }
 """
-
-
-def product(code: str, language: str) -> Product:
-    """A product in the words of a language."""
-    found = stored_product(current_build().db, language, code)
-    if found is None:
-        raise LookupError(f"{code} is not in the site; run flask site build first")
-    return found
-
-
-def specification(key: str) -> Specification:
-    """An entry of the dictionary, in the words of the language of the page."""
-    found = current_dictionary().find(key)
-    if found is None:
-        raise LookupError(f"specifications.yaml does not know {key}; correct documents.json")
-    return found
-
-
-def label(key: str) -> str:
-    """What a specification is called, as on the pages of the site."""
-    return specification(key).label.value
-
-
-def measure(key: str, values: dict[str, Value]) -> Markup:
-    """A specification's value with its unit, as on the pages of the site."""
-    return specification_value(values[key], specification(key))
 
 
 def table(rows: list[list[str]], head: list[str]) -> str:
@@ -83,40 +44,19 @@ def table(rows: list[list[str]], head: list[str]) -> str:
     return f"<table>{top}<tbody>{body}</tbody></table>"
 
 
-def specifications(keys: list[str], described: Product) -> str:
-    """The product's values for these keys."""
-    values = {value.key: value for value in described.specifications}
-    return table([[label(key), measure(key, values)] for key in keys], [])
-
-
-def variants(keys: list[str], described: Product) -> str:
-    """The product's order codes with the values in which they differ."""
-    rows: list[list[str]] = []
-    for variant in described.variants:
-        values = {value.key: value for value in (*described.specifications, *variant.specifications)}
-        rows.append([variant.order_code, *(measure(key, values) for key in keys)])
-    return table(rows, [_("Order code").value, *(label(key) for key in keys)])
-
-
-def section(part: dict[str, Any], code: str, language: str) -> str:
-    """One section: a heading with text, a list, a table, or values of the product."""
+def section(part: dict[str, Any]) -> str:
+    """One section: a heading with text or a table."""
     html = f"<h2>{escape(part['heading'])}</h2>"
     html += "".join(f"<p>{escape(text)}</p>" for text in part.get("text", []))
-    if "list" in part:
-        html += "<ul>" + "".join(f"<li>{escape(item)}</li>" for item in part["list"]) + "</ul>"
     if "rows" in part:
         html += table(part["rows"], part.get("head", []))
-    if "specifications" in part:
-        html += specifications(part["specifications"], product(code, language))
-    if "variants" in part:
-        html += variants(part["variants"], product(code, language))
     return f"<section>{html}</section>"
 
 
 def page(document: dict[str, Any], language: str, fictional: str, stamp: str) -> str:
     """The whole document as HTML."""
     texts = document["languages"][language]
-    sections = "".join(section(part, document.get("product", ""), language) for part in texts["sections"])
+    sections = "".join(section(part) for part in texts["sections"])
     title = f"{texts['kind']} {texts['title']}"
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{escape(title)}</title>'
@@ -134,20 +74,12 @@ def make(code: str, document: dict[str, Any], fictional: dict[str, str]) -> None
     for language, file in record["files"].items():
         with tempfile.TemporaryDirectory() as folder:
             source = Path(folder, "document.html")
-            source.write_text(in_words_of(language, document, fictional[language], stamp), "utf-8")
+            source.write_text(page(document, language, fictional[language], stamp), "utf-8")
             command = [*BROWSER, f"--print-to-pdf={DOCUMENTS / file}", source.as_uri()]
             subprocess.run(command, check=True, capture_output=True)
 
 
-def in_words_of(language: str, document: dict[str, Any], fictional: str, stamp: str) -> str:
-    """The whole document, its terms as a page of that language has them."""
-    with app.test_request_context(localized_path("/products", LOCALES[language]), base_url=app.settings.site_url):
-        app.preprocess_request()
-        return page(document, language, fictional, stamp)
-
-
 if __name__ == "__main__":
-    app = create_app()
     everything = json.loads(TEXTS.read_text("utf-8"))
     for name, content in everything["documents"].items():
         make(name, content, everything["fictional"])

@@ -11,6 +11,9 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.markdown import Link
+from vitrine.content.read.markdown_html import render
 from vitrine.views.documents.manual_pdf import Block, Run, blocks_of
 
 CONFORMITY = """
@@ -35,6 +38,19 @@ specifications: {display: no}
 revised: 2026-02-03
 ---
 """
+JAPANESE_MANUAL = """---
+kind: manual
+number: BA-FL-150
+title: 取扱説明書 FL-150
+revision: A
+date: 2026-03-01
+---
+## 取り付け
+
+> **WARNING**
+>
+> 墜落すると死亡するおそれがあります。
+"""
 MANUAL = """---
 kind: manual
 number: BA-FL-150
@@ -51,6 +67,11 @@ Read this **before** you begin, then [ask us](/contactUs).
 | 1 | 24 V |
 
 1. Switch the supply off.
+
+> **DANGER**
+>
+> Touching **mains voltage** kills.
+
 2. Connect the cable.
 
 ## Faults
@@ -77,6 +98,7 @@ def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteCli
     dictionary.write_text(text, encoding="utf-8")
     (content / "products" / "flow" / "electromagnetic" / "fl-700.md").write_text(WITHOUT_DISPLAY, encoding="utf-8")
     (content / "documents" / "fl-150-manual.md").write_text(MANUAL, encoding="utf-8")
+    (content / "documents" / "fl-150-manual.ja.md").write_text(JAPANESE_MANUAL, encoding="utf-8")
     product = content / "products" / "flow" / "electromagnetic" / "fl-150.md"
     text = product.read_text(encoding="utf-8").replace("revised:", "documents: [fl-150-manual]\nrevised:")
     product.write_text(text, encoding="utf-8")
@@ -140,11 +162,27 @@ def test_no_row_of_a_table_is_parted_by_the_end_of_a_page(client: SiteClient) ->
         assert len({page for row in rows for page in pages_of(row)}) > 1
 
 
+def test_a_manual_may_have_characters_that_no_product_has(client: SiteClient) -> None:
+    with pdf_of(client, "/ja/documents/fl-150-manual.pdf") as pdf:
+        assert str(pdf.docinfo["/Title"]) == "取扱説明書 FL-150"
+
+
 def test_only_what_asks_for_a_declaration_has_one(client: SiteClient) -> None:
     # the first gives no day, the second has nothing that asks for a directive: no display; the third is discontinued
     for product in ("pr-300", "fl-700", "fl-150"):
         assert client.ask(f"/documents/{product}-declaration-of-conformity.pdf").status_code == 404
     assert client.page("/downloads?kind=declaration").text("//*[@id='listing-count']") == "1 document"
+
+
+def test_a_safety_message_stands_before_its_step() -> None:
+    rendered = render(
+        Body("> **DANGER**\n>\n> It kills.\n\n2. Go on"), lambda passage: Text(passage.text), Link, lambda *_: ""
+    )
+    message = (Block("paragraph", [[[Run("DANGER", "strong")]]]), Block("paragraph", [[[Run("It kills.")]]]))
+    assert list(blocks_of(rendered)) == [
+        Block("safety message", [], signal="danger", parts=message),
+        Block("steps", [[[Run("Go on")]]], start=2),
+    ]
 
 
 def test_a_text_becomes_blocks() -> None:

@@ -155,3 +155,14 @@ def test_every_sign_means_what_commonmark_says(sign: str) -> None:
     markdown = f"a{sign}b {sign} c"
     body = Body(markdown)
     assert rendered(body) == MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+
+
+def test_a_signal_word_makes_a_block_quote_a_note() -> None:
+    quoted = Body("> **WARNING**\n>\n> It is hot.\n\n> A customer said:\n>\n> > **NOTICE**\n> >\n> > It is cold.")
+    assert rendered(quoted, {"**WARNING**": "**WARNUNG**", "It is hot.": "Es ist heiß."}) == (
+        '<div class="safety-message warning" role="note">\n<p><strong>WARNUNG</strong></p>\n'
+        "<p>Es ist heiß.</p>\n</div>\n"
+        "<blockquote>\n<p>A customer said:</p>\n"
+        '<div class="safety-message notice" role="note">\n<p><strong>NOTICE</strong></p>\n<p>It is cold.</p>\n</div>\n'
+        "</blockquote>\n"
+    )

@@ -38,7 +38,8 @@ def check_safety_messages(source: Source, body: Body) -> None:
     """Every block quote of a manual begins with a signal word, since a manual quotes nobody."""
     for opening, word in signal_words(parse(body.markdown)[0]):
         if not word:
-            remedy = f"begin it with {', '.join(f'**{known}**' for known in SIGNAL_WORDS)} as a paragraph of its own"
+            known = ", ".join(f"**{word}**" for word in SIGNAL_WORDS)
+            remedy = f"let its first paragraph be one of {known} alone"
             line = body.line + (opening.map or [0])[0]
             source.problem(line, "a block quote of a manual is a safety message, but has no signal word", remedy)
 
