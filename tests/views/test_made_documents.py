@@ -1,6 +1,7 @@
 """Declarations of conformity and manuals, made as PDF from the records of the site when first requested."""
 
 from collections.abc import Iterator
+from datetime import date
 from io import BytesIO
 from pathlib import Path
 
@@ -11,10 +12,13 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
+from vitrine.content.model.records import Document
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
 from vitrine.views.documents.manual_pdf import Block, Run, blocks_of
+from vitrine.views.documents.pdf_common_fields import edition
+from vitrine.web.flask_class import Application
 
 CONFORMITY = """
 conformity:
@@ -160,6 +164,18 @@ def test_no_row_of_a_table_is_parted_by_the_end_of_a_page(client: SiteClient) ->
         assert len(rows) > 40
         assert {len(pages_of(row)) for row in rows} == {1}
         assert len({page for row in rows for page in pages_of(row)}) > 1
+
+
+@pytest.mark.parametrize(
+    ("revision", "edition_named"), [("C", "Revision C, 1. März 2026"), ("", "Stand: 1. März 2026.")]
+)
+def test_the_foot_of_a_page_names_the_edition(app: Application, revision: str, edition_named: str) -> None:
+    made = Document(
+        code="x", kind="manual", number="BA-X", title=Text("Manual X"), revision=revision, date=date(2026, 3, 1)
+    )
+    with app.test_request_context("/de/downloads"):
+        app.preprocess_request()
+        assert edition(made).replace("\N{NO-BREAK SPACE}", " ") == edition_named
 
 
 def test_a_manual_may_have_characters_that_no_product_has(client: SiteClient) -> None:

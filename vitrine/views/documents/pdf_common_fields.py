@@ -56,9 +56,17 @@ def common_fields(document: Document, path: str) -> dict[str, Any]:
         "kind": document_kind(document.kind).value,
         "document": document.number,
         "date": (day.year, day.month, day.day),
-        "as_of": _("As of {date}.", date=format_date(day)).value,
+        "as_of": edition(document),
         "page": _("Page {page} of {pages}").value,
         "change_notice": _("The current version of this document:").value,
         "address": address,
         "qr_code": str(qr_code(address)),
     }
+
+
+def edition(document: Document) -> str:
+    """Which edition of a document this is: its revision, if it has one, and its day."""
+    day = format_date(document.date)
+    if document.revision:
+        return _("Revision {revision}, {date}", revision=document.revision, date=day).value
+    return _("As of {date}.", date=day).value
