@@ -235,7 +235,9 @@ class QueryReader:
             query_term.add(tuple(terms), SYNONYM)
         add_versions(query_term, self._tables, tokens)
         if len(tokens) == 1:
-            for alternative in vocabulary.query_term(tokens[0], last=False, known_only=True).alternatives:
+            word = vocabulary.query_term(tokens[0], last=False, known_only=True)
+            query_term.optional = word.optional
+            for alternative in word.alternatives:
                 query_term.add(*alternative)
         query_term.entries = vocabulary.entries(query_term)
         return query_term

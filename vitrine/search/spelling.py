@@ -29,11 +29,21 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
         (distance, -known.entries, known.word, known)
         for known in similar.values()
         if len(letters ^ set(known.word)) <= 2 * edits
-        and (distance := edit_distance(word, known.word, edits)) <= (edits if known.word[0] == word[0] else 1)
+        and (distance := edit_distance(word, known.word, edits)) <= likely_edits(word, known.word, edits)
     ]
     near.sort()
     nearest = near[0][0] if near else 0
     return nearest, [known for distance, _, _, known in near if distance == nearest][:CORRECTIONS]
+
+
+def likely_edits(word: str, known: str, edits: int) -> int:
+    """How many edits make a typing error rather than another word: few short words begin with a wrong letter.
+
+    `ozone` is no `zone`, and who asks to `rent` a meter does not ask what was `sent`.
+    """
+    if word[0] == known[0]:
+        return edits
+    return 1 if len(word) >= TWO_EDITS_FROM or word == known[1::-1] + known[2:] else 0
 
 
 def with_neighbors_swapped(word: str) -> list[str]:

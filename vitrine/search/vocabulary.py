@@ -21,9 +21,10 @@ FAR_MORE = 4  # times as many entries
 FEW_ENTRIES = 10  # below which a word may stand for longer ones too
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
-MIN_ROOT = 5  # letters
+MIN_ROOT, TELLING_ROOT = 5, 7  # letters
 SCANNED, SCANNED_FOR_TWO = 200, 1_000
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
+SAYS_LITTLE: list[str] = []  # among the synonyms of a word that entries need not have
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
@@ -64,15 +65,18 @@ class Vocabulary:
 
     def synonyms(self, tokens: list[str]) -> list[list[str]]:
         """The terms of every alternative of a phrase; `NH 3` has those of `NH3`, unless each word has some."""
-        found = [terms for key in self._keys(tokens) for terms in self._synonyms.get(key, ())]
+        found = [terms for key in self._keys(tokens) for terms in self._synonyms.get(key, ()) if terms != SAYS_LITTLE]
         if found or len(tokens) == 1 or all(self.synonyms([token]) for token in tokens):
             return found
         return self.synonyms(["".join(tokens)])
 
     def says_little(self, token: str) -> bool:
-        """Whether entries need not have a word, as a group of synonyms without any right side says."""
+        """Whether entries need not have a word, as a group of synonyms without any right side says.
+
+        It may have synonyms besides: `price` finds the inquiry form, but who asks for that of flow meters finds these.
+        """
         found = [self._synonyms[key] for key in self._keys([token]) if key in self._synonyms]
-        return bool(found) and not any(found)
+        return bool(found) and SAYS_LITTLE in found[0]
 
     def knows(self, word: str) -> bool:
         return word in self._known
@@ -216,10 +220,15 @@ class Vocabulary:
         query_term.entries = self.entries(query_term)
 
     def add_roots(self, query_term: QueryTerm) -> None:
-        """Add words that begin like an unknown word, its other inflections, if nothing else is known of it."""
-        for length in range(len(query_term.text) - 1, max(MIN_ROOT, len(query_term.text) // 2) - 1, -1):
+        """Add words that begin like an unknown word, its other inflections, if nothing else is known of it.
+
+        Of those that have only a few letters in common with it, it must begin with the stem: `turbidity` is no `turbine`.
+        """
+        size = len(query_term.text)
+        for length in range(size - 1, max(MIN_ROOT, size // 2) - 1, -1):
             for word in self._most_frequent(self._tables.words_beginning(query_term.text[:length], SCANNED)):
-                query_term.add((word.term,), ROOTED)
+                if length >= TELLING_ROOT or query_term.text.startswith(word.term):
+                    query_term.add((word.term,), ROOTED)
             if query_term.alternatives:
                 break
         query_term.entries = self.entries(query_term)

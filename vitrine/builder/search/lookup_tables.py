@@ -27,6 +27,7 @@ from vitrine.search.analysis import (
     words,
 )
 from vitrine.search.languages import stop_words
+from vitrine.search.vocabulary import SAYS_LITTLE
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
@@ -102,10 +103,10 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
         prefix = ENGLISH_PREFIX if language != locale else ""
         for group in content.synonyms.get(language, ()):
             for phrase in group.phrases if group.optional else ():
-                found.setdefault(prefix + phrase_key(phrase, language), [])
+                found.setdefault(prefix + phrase_key(phrase, language), []).insert(0, SAYS_LITTLE)
             for phrase, target in group.pairs:
                 terms = list(phrase_terms(target, language))
-                for key in phrase_keys(phrase, language):
+                for key in phrase_keys(phrase, language) if terms else ():
                     if terms not in found.setdefault(prefix + key, []):
                         found[prefix + key].append(terms)
     return [
