@@ -35,10 +35,12 @@ def known_head(head: str, known: Callable[[str], bool], min_part: int) -> str:
     return ""
 
 
-def known_ends(word: str, known: Callable[[str], bool]) -> tuple[str, str]:
-    """The longest known words that a word begins and ends with, without overlap; empty where there is none."""
+def known_ends(word: str, known: Callable[[str], bool]) -> tuple[str, str, str]:
+    """The longest known words that a word begins and ends with, and what stands between; empty where there is none."""
     size = len(word)
     tail = next((word[at:] for at in range(MIN_PART, size - MIN_PART + 1) if known(word[at:])), "")
     rest = word.removesuffix(tail)
-    heads = (known_head(rest[:at], known, MIN_PART) for at in range(len(rest), MIN_PART - 1, -1))
-    return next(filter(None, heads), ""), tail
+    for at in range(len(rest), MIN_PART - 1, -1):
+        if head := known_head(rest[:at], known, MIN_PART):
+            return head, rest[at:], tail
+    return "", rest, tail

@@ -144,9 +144,17 @@ def with_printed_numbers(meant: str, hits: Iterable[FoundHit]) -> str:
 
 
 def as_typed(query_term: QueryTerm, text: str) -> str:
-    """What a query term is in a text, with its case and punctuation."""
-    spelled = None if query_term.quantity else spelled_like(query_term.text).search(text[:MAX_CHARACTERS])
-    return spelled[0] if spelled else query_term.text
+    """What a query term is in a text, with its case, accents and punctuation."""
+    text = text[:MAX_CHARACTERS]
+    spelled = None if query_term.quantity else spelled_like(query_term.text).search(text)
+    if spelled:
+        return spelled[0]
+    for word in TOKEN.findall(text):
+        folded = fold(normalize(word))
+        at = folded.find(query_term.text)
+        if at >= 0 and len(folded) == len(word):
+            return word[at : at + len(query_term.text)]
+    return query_term.text
 
 
 def spelled_like(words: str) -> re.Pattern[str]:

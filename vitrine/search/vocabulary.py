@@ -22,6 +22,7 @@ FEW_ENTRIES = 10  # below which a word may stand for longer ones too
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
 MIN_ROOT, TELLING_ROOT = 5, 7  # letters
+MIN_RUN = 2  # characters of a CJK word before one that says little
 SCANNED, SCANNED_FOR_TWO = 200, 1_000
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 SAYS_LITTLE: list[str] = []  # among the synonyms of a word that entries need not have
@@ -43,7 +44,8 @@ class Vocabulary:
         """Look up the words of a query and its phrases at once."""
         joined = [first + second for first, second in pairwise(tokens)]
         self._look_up((*tokens, *joined, *(pair for token in tokens if is_cjk(token) for pair in pairs(token))))
-        self._synonyms |= self._tables.synonyms(dict.fromkeys(self._phrases(tokens)))
+        endings = (key for token in tokens if is_cjk(token) for key in self._keys([token[-1]]))
+        self._synonyms |= self._tables.synonyms(dict.fromkeys((*self._phrases(tokens), *endings)))
 
     def _look_up(self, words: Iterable[str]) -> None:
         new = [word for word in dict.fromkeys(words) if word not in self._asked]
@@ -85,6 +87,8 @@ class Vocabulary:
         """A CJK run split where kanji nowhere follow one another, and before and after katakana that nobody knows."""
         if self.synonyms([run]) or self._is_in_phrase(run):
             return (run,)
+        if len(run) > MIN_RUN and self._ends_in_little(run):
+            return (*self.known_runs(run[:-1]), run[-1])
         found = [""]
         for katakana, other in KATAKANA_OR_OTHER.findall(run):
             if len(katakana) > 1 and not all(map(self.knows, pairs(katakana))):
@@ -95,6 +99,11 @@ class Vocabulary:
                     found.append("")
                 found[-1] += character
         return tuple(part for part in found if len(part) > 1) or (run,)
+
+    def _ends_in_little(self, run: str) -> bool:
+        """Whether a run that no entry has ends in a character that says little, as the 計 of instruments does."""
+        expression = " AND ".join(f'"{pair}"' for pair in pairs(run))
+        return self.says_little(run[-1]) and not self._tables.matches(expression, 1)
 
     def understands(self, token: str, *, last: bool) -> bool:
         """Whether a word is known in any form, or too short or too mixed to be misspelled."""
@@ -131,13 +140,19 @@ class Vocabulary:
         return parts or self._known_ends(token) or (token,), ""
 
     def _known_ends(self, token: str) -> tuple[str, ...]:
-        """The known words that a compound begins and ends with, if its other parts are unknown."""
+        """The known words that a compound begins and ends with, and what stands between, if they tell something.
+
+        The page says that the rest was left out: a `Redoxsonde` is no other probe.
+        """
         if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
             return ()
-        known = filter(None, known_ends(token, self._known.__contains__))
-        ends = tuple(end for end in known if end not in stop_words(self._locale))
-        self.look_up(list(ends))
-        return ends if any(not self.says_little(end) for end in ends) else ()
+        head, between, tail = known_ends(token, self._known.__contains__)
+        ends = [end for end in (head, tail) if end and end not in stop_words(self._locale)]
+        self.look_up(ends)
+        if all(map(self.says_little, ends)):
+            return ()
+        unknown = (between,) if len(between) >= MIN_PART else ()
+        return tuple(part for part in (head, *unknown, tail) if part in ends or part in unknown)
 
     def entries(self, query_term: QueryTerm) -> int:
         """About how many entries have a query term: for each alternative, its rarest term."""
@@ -161,6 +176,7 @@ class Vocabulary:
             begun = last and is_hardly_begun(token)
             if not known_only and (begun or self.entries(query_term) < FEW_ENTRIES):
                 self._add_continuations(query_term, token, last=last)
+                self._add_parts(query_term, token)
         query_term.entries = self.entries(query_term)
         query_term.optional = self.says_little(token)
         return query_term
@@ -209,6 +225,16 @@ class Vocabulary:
             limit = SCANNED_FOR_TWO if begun else SCANNED
             for word in self._most_frequent(self._tables.words_beginning(token, limit)):
                 query_term.add((word.term,), BEGUN)
+
+    def _add_parts(self, query_term: QueryTerm, token: str) -> None:
+        """Add the words that a rare compound is made of: `Getreidesilo` finds what is said of grain and of silos."""
+        if self._locale not in COMPOUNDING or not query_term.alternatives or len(token) < 2 * MIN_PART:
+            return
+        size = min(len(token), MAX_COMPOUND)
+        self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_PART, size + 1))
+        parts = split_compound(token, self._known.__contains__)
+        if stop_words(self._locale).isdisjoint(parts):  # else `Überdruck` is about any pressure
+            query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)
 
     def add_phrases(self, query_term: QueryTerm) -> None:
         """Add the synonyms of phrases that contain an otherwise unknown word: `anemometer` in `hot-wire anemometer`."""
