@@ -1,5 +1,6 @@
 """Ranks the candidates of a search by the query terms they have, and where they have them."""
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
@@ -49,6 +50,7 @@ ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
 KIND_OF_PRODUCT = 1.15  # of a query term that the title of a category has, beside what else a product has to be
 LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
+KATAKANA, MIN_OF_KATAKANA = re.compile("[\u30a1-\u30fa]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
 
 
 @dataclass
@@ -71,6 +73,7 @@ class QueryTermHashes:
             (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in query_term.alternatives
         )
         self.all = frozenset((*self.exact, *(term for terms, _ in self.alternatives for term in terms)))
+        self._share = MIN_OF_KATAKANA if KATAKANA.fullmatch(query_term.text) else MIN_LOOSE
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = WORTH[MENTION] * max(qualities, default=1.0)
         query_term.weight = 1 + log(1 + size / (1 + query_term.entries)) if not query_term.quantity else 3.0
@@ -101,7 +104,7 @@ class QueryTermHashes:
         """The worth of the best alternative, and how many of its terms are in the title."""
         loose = self.query_term.loose
         elsewhere = WORTH[MENTION] if found else 0.0
-        enough = MIN_LOOSE if loose else 0.0 if found else 1.0
+        enough = self._share if loose else 0.0 if found else 1.0
         best, in_title = 0.0, 0
         for terms, quality in self.alternatives:
             at = [places[term] for term in terms if term in places]

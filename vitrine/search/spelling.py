@@ -4,6 +4,7 @@ from vitrine.database.queries.search import KnownWord, SearchTables
 
 MIN_LETTERS = 4
 TWO_EDITS_FROM = 8  # letters
+SHORT = 5  # letters of words that differ from many others in one
 SCANNED = 1_500  # words
 CORRECTIONS = 3
 
@@ -37,13 +38,15 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
 
 
 def likely_edits(word: str, known: str, edits: int) -> int:
-    """How many edits make a typing error rather than another word: few short words begin with a wrong letter.
+    """How many edits make a typing error rather than another word: few short words have a wrong letter.
 
-    `ozone` is no `zone`, and who asks to `rent` a meter does not ask what was `sent`.
+    `ozone` is no `zone`, and who asks to `rent` a meter does not ask what was `sent`; `lfow` is `flow`.
     """
-    if word[0] == known[0]:
-        return edits
-    return 1 if len(word) >= TWO_EDITS_FROM or word == known[1::-1] + known[2:] else 0
+    if len(word) < TWO_EDITS_FROM and word[0] != known[0]:
+        return int(word == known[1::-1] + known[2:])
+    if len(word) == len(known) <= SHORT and sorted(word) != sorted(known):
+        return 0
+    return edits if word[0] == known[0] else 1
 
 
 def with_neighbors_swapped(word: str) -> list[str]:

@@ -22,6 +22,7 @@ FEW_ENTRIES = 10  # below which a word may stand for longer ones too
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
 MIN_ROOT, TELLING_ROOT = 5, 7  # letters
+MIN_TELLING_PART = 3  # letters or digits; `NO2` is no `no` beside a 2
 MIN_RUN = 2  # characters of a CJK word before one that says little
 SCANNED, SCANNED_FOR_TWO = 200, 1_000
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
@@ -205,7 +206,7 @@ class Vocabulary:
                 if self._count((term,))[term]:
                     query_term.add((term,), quality)
         parts = letters_and_digits(token)
-        if len(parts) > 1 and "/" not in token and not query_term.alternatives:
+        if len(parts) > 1 and max(map(len, parts)) >= MIN_TELLING_PART and not query_term.alternatives:
             self._look_up(parts)
             if all(part in self._known for part in parts):
                 query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)
