@@ -149,8 +149,8 @@ def as_typed(query_term: QueryTerm, text: str) -> str:
     spelled = None if query_term.quantity else spelled_like(query_term.text).search(text)
     if spelled:
         return spelled[0]
-    for word in TOKEN.findall(text):
-        folded = fold(normalize(word))
+    for match in TOKEN.finditer(text):
+        word, folded = match[0], fold(normalize(match[0]))
         at = folded.find(query_term.text)
         if at >= 0 and len(folded) == len(word):
             return word[at : at + len(query_term.text)]

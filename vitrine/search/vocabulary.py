@@ -99,7 +99,7 @@ class Vocabulary:
                 if found[-1] and not self.knows(found[-1][-1] + character):
                     found.append("")
                 found[-1] += character
-        return tuple(part for part in found if len(part) > 1) or (run,)
+        return tuple(part for part in with_unknown_joined(found) if len(part) > 1) or (run,)
 
     def _ends_in_little(self, run: str) -> bool:
         """Whether a run that no entry has ends in a character that says little, as the 計 of instruments does."""
@@ -152,7 +152,7 @@ class Vocabulary:
         self.look_up(ends)
         if all(map(self.says_little, ends)):
             return ()
-        unknown = (between,) if len(between) >= MIN_PART else ()
+        unknown = (self._known_ends(between) or (between,)) if len(between) >= MIN_PART else ()
         return tuple(part for part in (head, *unknown, tail) if part in ends or part in unknown)
 
     def entries(self, query_term: QueryTerm) -> int:
@@ -209,7 +209,7 @@ class Vocabulary:
         if len(parts) > 1 and max(map(len, parts)) >= MIN_TELLING_PART and not query_term.alternatives:
             self._look_up(parts)
             if all(part in self._known for part in parts):
-                query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)
+                query_term.add(tuple(stem(part, self._locale) for part in parts), ROOTED)
 
     def _split(self, token: str) -> tuple[str, ...]:
         """The words that an unknown word is made of, if it is."""
@@ -228,12 +228,12 @@ class Vocabulary:
                 query_term.add((word.term,), BEGUN)
 
     def _add_parts(self, query_term: QueryTerm, token: str) -> None:
-        """Add the words that a rare compound is made of: `Getreidesilo` finds what is said of grain and of silos."""
-        if self._locale not in COMPOUNDING or not query_term.alternatives or len(token) < 2 * MIN_PART:
+        """Add the words that a compound is made of, if only longer words are known: `Getreidesilo` of grain silos."""
+        if self._locale not in COMPOUNDING or not query_term.alternatives or self.knows(token):
             return
         size = min(len(token), MAX_COMPOUND)
         self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_PART, size + 1))
-        parts = split_compound(token, self._known.__contains__)
+        parts = split_compound(token, self.knows)
         if stop_words(self._locale).isdisjoint(parts):  # else `Überdruck` is about any pressure
             query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)
 
@@ -249,7 +249,7 @@ class Vocabulary:
     def add_roots(self, query_term: QueryTerm) -> None:
         """Add words that begin like an unknown word, its other inflections, if nothing else is known of it.
 
-        Of those that have only a few letters in common with it, it must begin with the stem: `turbidity` is no `turbine`.
+        Where only a few letters are alike, it must begin with the whole stem of a word: `turbidity` is no `turbine`.
         """
         size = len(query_term.text)
         for length in range(size - 1, max(MIN_ROOT, size // 2) - 1, -1):
@@ -263,6 +263,17 @@ class Vocabulary:
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         found = (word for word in words if word.entries)  # others only have synonyms
         return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
+
+
+def with_unknown_joined(parts: Iterable[str]) -> list[str]:
+    """The parts of a run, single characters that follow one another as one: the unknown 硫黄 of 二酸化硫黄."""
+    joined: list[str] = []
+    for before, part in pairwise(("", *filter(None, parts))):
+        if len(before) == len(part) == 1:
+            joined[-1] += part
+        else:
+            joined.append(part)
+    return joined
 
 
 def is_hardly_begun(token: str) -> bool:
