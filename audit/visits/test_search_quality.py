@@ -168,3 +168,66 @@ def test_a_question_for_a_principle_is_answered_by_its_products(engine: Engine, 
 def test_words_that_stand_side_by_side_are_worth_more(engine: Engine) -> None:
     found = engine("en", "cooling oil")
     assert found.index("/product/FL-900") < found.index("/product/TE-110")  # cooling water, and elsewhere hot oil
+
+
+@pytest.mark.parametrize(
+    ("locale", "query"),
+    [
+        ("en", "flow meter price"),
+        ("en", "how much does a flow meter cost"),
+        ("es", "precio caudalímetro"),
+        ("fr", "prix débitmètre"),
+        ("de", "Was kostet ein Durchflussmesser"),
+        ("ja", "流量計 価格"),
+    ],
+)
+def test_who_asks_for_the_price_of_a_kind_of_product_finds_the_products(
+    engine: Engine, locale: str, query: str
+) -> None:
+    assert all(path.startswith(("/products/flow", "/product/FL-")) for path in engine(locale, query)[:5])
+
+
+@pytest.mark.parametrize(
+    ("locale", "query"), [("en", "price"), ("es", "precio"), ("fr", "prix"), ("de", "Preise"), ("ja", "価格")]
+)
+def test_who_asks_for_prices_finds_the_inquiry_form(engine: Engine, locale: str, query: str) -> None:
+    assert engine(locale, query)[0] == "/inquiry"
+
+
+@pytest.mark.parametrize(
+    ("locale", "query"),
+    [
+        ("en", "turbidity"),
+        ("es", "medidor de turbidez"),
+        ("fr", "turbidité"),
+        ("de", "Trübungsmessgerät"),
+        ("de", "Ozonmessgerät"),
+        ("ja", "濁度計"),
+        ("ja", "照度計"),
+        ("ja", "煙感知器"),
+        ("ja", "サーモグラフィー"),
+    ],
+)
+def test_an_instrument_that_nobody_makes_here_finds_nothing(engine: Engine, locale: str, query: str) -> None:
+    assert engine(locale, query) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "query", "address"),
+    [
+        ("en", "ultrasonic level sensor", "/products/level/radar"),
+        ("es", "sensor de nivel ultrasónico", "/products/level/radar"),
+        ("fr", "capteur de niveau à ultrasons", "/products/level/radar"),
+        ("de", "Ultraschall-Füllstandsensor", "/products/level/radar"),
+        ("ja", "超音波レベル計", "/products/level/radar"),
+        ("en", "chlorine gas leak", "/product/GD-120"),
+        ("de", "Chlorgas Leck", "/product/GD-120"),
+        ("ja", "塩素ガス 漏れ", "/product/GD-120"),
+        ("de", "Füllstand im Getreidesilo messen", "/product/LV-420"),
+        ("ja", "粘度計", "/products/flow/coriolis"),
+    ],
+)
+def test_what_is_nearest_to_a_thing_that_is_not_sold_or_called_otherwise_is_found(
+    engine: Engine, locale: str, query: str, address: str
+) -> None:
+    assert address in engine(locale, query)[:3]

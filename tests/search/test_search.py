@@ -139,11 +139,33 @@ def test_where_no_entry_has_all_words_those_with_most_are_found_and_the_missing_
 
 
 @pytest.mark.parametrize(
+    ("locale", "text", "number", "left_out"),
+    [
+        ("fr", "capteur d'humidité", "PR-310", "humidité"),
+        ("de", "Redoxpumpen", "FL-200", "Redox"),
+        ("de", "Füllstandsonde Größenänderung", "LV-400", "Größenänderung"),
+        ("ja", "硫黄圧力センサー", "PR-310", "硫黄"),
+        ("ja", "オゾン圧力センサー", "PR-310", "オゾン"),
+    ],
+)
+def test_what_no_entry_has_is_named_as_it_was_typed(
+    db: SiteDatabase, locale: str, text: str, number: str, left_out: str
+) -> None:
+    results = search(db, locale, text, DICTIONARY)
+    assert results is not None
+    assert (results.hits[0].hit.number, results.left_out) == (number, (left_out,))
+
+
+@pytest.mark.parametrize(
     ("locale", "text", "numbers"),
     [
         ("en", "doisng", ["FL-200", "LV-400"]),
         ("fr", "debimettre", ["FL-200", "LV-400"]),
         ("fr", "tebimetre", []),
+        ("en", "lveel", ["LV-400", "LV-380"]),
+        ("en", "elvel", ["LV-400", "LV-380"]),
+        ("en", "lever", []),
+        ("en", "revel", []),
         ("ja", "レヴェル計", ["LV-400", "LV-380"]),
     ],
 )

@@ -44,6 +44,8 @@ SYNONYMS = (
     SynonymGroup(("oxygen", "O2")),
     SynonymGroup(("intrinsically safe",), ("transmitter zone 0",)),
     SynonymGroup(("measuring", "measurement", "monitoring"), optional=True),
+    SynonymGroup(("price",), ("laboratory",)),
+    SynonymGroup(("price",), optional=True),
 )
 
 
@@ -189,6 +191,22 @@ def test_an_entry_need_not_have_words_that_say_little(db: SiteDatabase) -> None:
 def test_an_entry_that_has_only_words_that_say_little_is_no_answer(db: SiteDatabase) -> None:
     assert found(db, "measuring salinity") == []
     assert found(db, "measuring") != []
+
+
+def test_a_word_that_says_little_beside_others_has_synonyms_when_it_stands_alone(db: SiteDatabase) -> None:
+    assert found(db, "price") == ["calibration"]
+    assert found(db, "mass meter price")[0] == "fl-500"
+
+
+def test_an_unknown_word_is_none_that_begins_like_it(db: SiteDatabase) -> None:
+    assert found(db, "turbidity") == []
+    assert found(db, "turbines")[0] == "ana-gil"
+
+
+def test_a_formula_that_the_site_lacks_is_named_rather_than_its_parts_searched(db: SiteDatabase) -> None:
+    results = search(db, "en", "to1 detector", SpecificationDictionary())
+    assert results is not None
+    assert (results.hits[0].code, results.left_out) == ("gd-120", ("to1",))
 
 
 def test_a_slip_in_a_phrase_is_named(db: SiteDatabase) -> None:

@@ -7,8 +7,8 @@ STOP_WORDS = {
     "en": frozenset((
         "a", "although", "am", "an", "and", "any", "are", "as", "at", "be", "been", "before", "buy", "by", "can",
         "could", "did", "do", "does", "each", "every", "find", "for", "from", "get", "has", "have", "how", "i",
-        "if", "in", "into", "is", "it", "looking", "me", "my", "need", "no", "not", "now", "of", "old", "on",
-        "one", "or", "our", "please", "search", "should", "show", "so", "some", "than", "that", "the", "their",
+        "if", "in", "into", "is", "it", "looking", "many", "me", "much", "my", "need", "no", "not", "now", "of", "old",
+        "on", "one", "or", "our", "please", "search", "should", "show", "so", "some", "than", "that", "the", "their",
         "them", "there", "they", "this", "though", "to", "us", "very", "want", "was", "we", "were", "what", "when",
         "where", "which", "while", "who", "will", "with", "would", "you", "your",
     )),
@@ -37,9 +37,9 @@ STOP_WORDS = {
         "hat", "hier", "ich", "ihr", "ihre", "im", "in", "ist", "ja", "jede", "jeder", "jedes", "jetzt", "kann",
         "kaufen", "kein", "keine", "keinen", "keiner", "konnen", "man", "mehr", "mein", "meine", "meinen", "meiner",
         "mich", "mir", "mit", "muss", "nach", "nicht", "noch", "nur", "ob", "obwohl", "oder", "sein", "seit", "sich",
-        "sie", "sind", "so", "soll", "sollte", "suche", "uber", "um", "und", "unser", "unsere", "vom", "von",
+        "sie", "sind", "so", "soll", "sollte", "suche", "uber", "um", "und", "unser", "unsere", "viel", "vom", "von",
         "vor", "wahrend", "wann", "warum", "was", "welche", "welcher", "welches", "wem", "wen", "wenn", "wer",
-        "werden", "wie", "wir", "wird", "wirklich", "wo", "wurde", "zu", "zum", "zur", "zwischen",
+        "werden", "wie", "wieviel", "wir", "wird", "wirklich", "wo", "wurde", "zu", "zum", "zur", "zwischen",
     )),
     "ja": frozenset[str](),
 }

@@ -145,16 +145,16 @@ def with_printed_numbers(meant: str, hits: Iterable[FoundHit]) -> str:
 
 def as_typed(query_term: QueryTerm, text: str) -> str:
     """What a query term is in a text, with its case, accents and punctuation."""
-    text = text[:MAX_CHARACTERS]
-    spelled = None if query_term.quantity else spelled_like(query_term.text).search(text)
+    text, wanted = text[:MAX_CHARACTERS], query_term.text
+    spelled = None if query_term.quantity else spelled_like(wanted).search(text)
     if spelled:
         return spelled[0]
-    for match in TOKEN.finditer(text):
+    for match in () if wanted in text else TOKEN.finditer(text):
         word, folded = match[0], fold(normalize(match[0]))
-        at = folded.find(query_term.text)
-        if at >= 0 and len(folded) == len(word):
-            return word[at : at + len(query_term.text)]
-    return query_term.text
+        at = folded.find(wanted)
+        if at >= 0:
+            return word[at : at + len(wanted)] if len(folded) == len(word) else word
+    return wanted
 
 
 def spelled_like(words: str) -> re.Pattern[str]:
