@@ -223,6 +223,8 @@ def test_an_instrument_that_nobody_makes_here_finds_nothing(engine: Engine, loca
         ("en", "chlorine gas leak", "/product/GD-120"),
         ("de", "Chlorgas Leck", "/product/GD-120"),
         ("ja", "塩素ガス 漏れ", "/product/GD-120"),
+        ("en", "nitrogen dioxide monitor", "/product/GD-120"),
+        ("ja", "二酸化硫黄 検知器", "/product/GD-120"),
         ("de", "Füllstand im Getreidesilo messen", "/product/LV-420"),
         ("ja", "粘度計", "/products/flow/coriolis"),
     ],
@@ -231,3 +233,19 @@ def test_what_is_nearest_to_a_thing_that_is_not_sold_or_called_otherwise_is_foun
     engine: Engine, locale: str, query: str, address: str
 ) -> None:
     assert address in engine(locale, query)[:3]
+
+
+@pytest.mark.parametrize(
+    ("locale", "query"),
+    [
+        ("en", "CO2 detector"),
+        ("es", "detector de CO2"),
+        ("fr", "détecteur CO2"),
+        ("de", "CO2-Melder"),
+        ("ja", "CO2検知器"),
+    ],
+)
+def test_the_instrument_for_a_gas_comes_before_those_that_do_not_detect_it(
+    engine: Engine, locale: str, query: str
+) -> None:
+    assert next(path for path in engine(locale, query) if path.startswith("/product/")) == "/product/GA-320"
