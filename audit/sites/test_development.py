@@ -110,7 +110,7 @@ def test_stepping_to_a_text_does_the_same(visit: Any) -> None:
 def test_texts_of_an_island_are_explained_as_well(visit: Any) -> None:
     page = visit(1280)
     page.goto("/de?translate=1")
-    page.keyboard.press("/")
+    page.keyboard.press("Control+k")
     field = page.locator("dialog[open] input[role=combobox]")
     card = page.locator("#preview-card")
     expect(card).to_contain_text("Search products and pages")

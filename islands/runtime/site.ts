@@ -6,9 +6,9 @@ import { guardNavigation } from "./full-navigation";
 import { openPictures } from "./gallery";
 import { loadHtmx } from "./htmx-loader";
 import { defineIslands } from "./island-element";
-import { bindKeyboardShortcuts } from "./keyboard-shortcuts";
 import { writeLocaleCookieOnClick } from "./locale-cookie";
 import { pageConfig } from "./page-config";
+import { bindSearchShortcut } from "./search-shortcut";
 import { ignoreSkippedTransitions } from "./skipped-transitions";
 import { keepTray } from "./tray";
 
@@ -18,7 +18,7 @@ closeDropdownMenus(document);
 // the error summary of a form that came back with errors
 document.querySelector<HTMLElement>("[data-focus-on-load]")?.focus();
 guardNavigation(document);
-bindKeyboardShortcuts(document);
+bindSearchShortcut(document);
 keepTray(document);
 openPictures(document);
 loadHtmx(document);

@@ -17,7 +17,7 @@ def test_a_chunk_that_cannot_be_loaded_leaves_the_plain_form(chromium: Browser, 
         page.route("**/js/chunk-*", lambda route: route.abort())
         page.goto("/services")
         with page.expect_console_message(lambda message: 'island "search-dialog" failed' in message.text):
-            page.keyboard.press("/")
+            page.keyboard.press("Control+k")
         wait_for_state(page, "failed")
         page.keyboard.type("vortex")
         page.keyboard.press("Enter")

@@ -124,11 +124,25 @@ def test_the_dialog_goes_on_while_the_browser_translates_the_page(visitor: Page)
     expect(visitor.locator("dialog [role=option]").first).to_contain_text("FL-700")
 
 
-def test_a_slash_in_a_field_is_a_slash(visitor: Page) -> None:
-    visitor.goto("/inquiry")
-    visitor.get_by_label("Message").press("/")
-    expect(visitor.get_by_label("Message")).to_have_value("/")
+def test_no_single_character_is_a_shortcut(visitor: Page) -> None:
+    visitor.goto("/services")
+    for key in "/?ks":
+        visitor.keyboard.press(key)
+    assert visitor.evaluate("document.activeElement === document.body")
     expect(visitor.get_by_role("dialog")).to_have_count(0)
+
+
+def test_on_apples_keyboards_the_shortcut_is_command_k_and_control_k_still_deletes(
+    chromium: Browser, address: str
+) -> None:
+    with visit(chromium, address) as context:
+        context.add_init_script("Object.defineProperty(navigator, 'platform', {value: 'MacIntel'})")
+        page = context.new_page()
+        page.goto("/inquiry")
+        page.get_by_label("Message").press("Control+k")
+        expect(page.get_by_label("Message")).to_be_focused()
+        page.keyboard.press("Meta+k")
+        page.get_by_role("combobox", name="Search").wait_for()
 
 
 def test_nothing_is_asked_while_an_input_method_composes(chromium: Browser, address: str) -> None:

@@ -51,8 +51,8 @@ def wait_for_state(page: Page, state: str, island: str = SEARCH) -> None:
 
 
 def open_search(page: Page, text: str = "") -> None:
-    """Open the search by its key, and type."""
-    page.keyboard.press("/")
+    """Open the search by its shortcut, and type."""
+    page.keyboard.press("Control+k")
     page.get_by_role("combobox").wait_for()
     page.keyboard.type(text)
 
