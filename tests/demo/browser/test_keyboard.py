@@ -1,6 +1,8 @@
 """Controls do the same by keyboard as by pointer."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.browser.visitors import visit
 
 
 def test_the_skip_link_comes_first_and_leads_to_the_content(visitor: Page) -> None:
@@ -42,3 +44,20 @@ def test_the_arrows_lead_to_the_picture_on_their_side_where_pages_run_from_right
     expect(figures.first).to_be_in_viewport(ratio=0.9)
     visitor.keyboard.press("ArrowLeft")
     expect(figures.nth(1)).to_be_in_viewport(ratio=0.9)
+
+
+def test_what_has_the_focus_in_a_row_to_swipe_through_is_in_sight(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport={"width": 390, "height": 844}) as context:
+        page = context.new_page()
+        for path, row, stop in (
+            ("/", ".cards--row", ".card"),
+            ("/product/FL-200", ".gallery", "a"),
+            ("/product/FL-200", ".document__files", "a"),
+        ):
+            page.goto(path)
+            stops = page.locator(row).first.locator(stop)
+            stops.first.locator("a").or_(stops.first).last.focus()
+            for key, step in (("Tab", 1), ("Shift+Tab", -1)):
+                for place in range(stops.count())[::step][1:]:
+                    page.keyboard.press(key)
+                    expect(stops.nth(place).and_(page.locator(":focus, :has(:focus)"))).to_be_in_viewport(ratio=0.8)
