@@ -17,6 +17,13 @@ UNIT = {
     "de": "Maße in mm",
     "ja": "寸法単位：mm",
 }
+KIND = {
+    "en": "Dimensional drawing",
+    "es": "Plano dimensional",
+    "fr": "Plan d’encombrement",
+    "de": "Maßzeichnung",
+    "ja": "外形寸法図",
+}
 CUTOUT = {
     "en": "Panel cutout",
     "es": "Recorte del panel",
@@ -69,7 +76,8 @@ def stamp(code: str) -> str:
 
 def sheet(code: str, language: str) -> str:
     """The whole drawing: frame, views, table and what it is."""
-    parts = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>', *strokes(VIEWS[code](), language)]
+    parts = [f"<title>{KIND[language]} {code}</title>"]
+    parts += [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>', *strokes(VIEWS[code](), language)]
     parts.append(table(SIZES[code]) if code in SIZES else "")
     if code in FLANGES:
         parts.append(text(WIDTH - 34, 60 + len(SIZES[code]) * ROW, f"D ({FLANGES[code]})", 16, "end"))

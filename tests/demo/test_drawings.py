@@ -19,6 +19,11 @@ def test_a_sheet_shows_the_drawing_in_the_language_of_the_page(address: str, pre
         assert unit in answer.read().decode()
 
 
+def test_a_drawing_opened_by_itself_has_a_title(address: str) -> None:
+    with urllib.request.urlopen(f"{address}/de/documents/DR-FL-200") as answer:
+        assert "<title>Maßzeichnung FL-200</title>" in answer.read().decode()
+
+
 @pytest.mark.parametrize("code", VIEWS)
 def test_the_drawings_in_content_are_those_that_the_scripts_draw(code: str) -> None:
     for language in UNIT:

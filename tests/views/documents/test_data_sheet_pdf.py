@@ -54,6 +54,15 @@ def test_a_screen_reader_reads_the_label_with_each_value(client: SiteClient) -> 
     assert "/Headers" not in value[0]
 
 
+def test_a_screen_reader_finds_the_heading_and_stops_at_each_key_figure(client: SiteClient) -> None:
+    with Pdf.open(BytesIO(client.ask(f"{SHEET}.pdf").get_data())) as pdf:
+        heading = next(entry for entry in pdf.objects if isinstance(entry, Dictionary) and entry.get("/S") == Name.H1)
+        beside = [str(entry.S) for entry in heading.P.K]
+    assert beside[0] == "/H1"  # no paragraph around it
+    assert set(beside[1:]) == {"/P"}
+    assert len(beside) == 2 + len(client.page(PRODUCT).all("//*[@class='key-figures']/div"))
+
+
 def test_the_permanent_address_leads_to_it(client: SiteClient) -> None:
     assert client.redirect(f"/de{SHEET}") == f"/de{SHEET}.pdf"
 
