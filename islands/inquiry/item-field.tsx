@@ -13,6 +13,8 @@ interface ControlProps {
 interface Props {
   name: string;
   label: string;
+  /** The number of the item among several, for screen readers. */
+  number: number | undefined;
   /** "(required)" or "(optional)", as the server marks its fields. */
   mark?: string;
   error: string;
@@ -20,12 +22,13 @@ interface Props {
   children: (controlProps: ControlProps) => ReactNode;
 }
 
-export function ItemField({ name, label, mark, error, className = "", children }: Props) {
+export function ItemField({ name, label, number, mark, error, className = "", children }: Props) {
   const id = fieldId(name);
   return (
     <div className={`field ${className} ${error ? "field--error" : ""}`}>
       <label className="label" htmlFor={id}>
-        {label} {mark && <span className="label__optional">{mark}</span>}
+        {label} {number && <span className="visually-hidden">{number} </span>}
+        {mark && <span className="label__optional">{mark}</span>}
       </label>
       {error && (
         <p className="error" id={`${id}-error`}>

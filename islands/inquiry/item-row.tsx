@@ -22,6 +22,8 @@ interface Props {
 export function ItemRow({ row, number, marks, searchUrl, itemError, quantityError, change, remove }: Props) {
   const { _, pgettext } = useGettext();
   const product = useProduct(searchUrl, row);
+  // a single item needs none
+  const shownNumber = remove && number;
   const changeItem = (item: string) => {
     const isSameProduct = product?.number && startsWithNumber(item, product.number);
     change({ ...row, item, url: isSameProduct ? row.url : "" });
@@ -32,6 +34,7 @@ export function ItemRow({ row, number, marks, searchUrl, itemError, quantityErro
       <ItemField
         name={`item-${number}`}
         label={_("Product or part number").value}
+        number={shownNumber}
         mark={number === 1 ? marks.firstItem : marks.others}
         error={itemError}
       >
@@ -41,11 +44,18 @@ export function ItemRow({ row, number, marks, searchUrl, itemError, quantityErro
       </ItemField>
       <div className="inquiry-items__details">
         {product && product.variants.length > 0 && (
-          <OrderCode number={number} row={row} product={product} choose={(item) => change({ ...row, item })} />
+          <OrderCode
+            number={number}
+            shownNumber={shownNumber}
+            row={row}
+            product={product}
+            choose={(item) => change({ ...row, item })}
+          />
         )}
         <ItemField
           name={`quantity-${number}`}
           label={_("Quantity").value}
+          number={shownNumber}
           mark={marks.others}
           error={quantityError}
           className="inquiry-items__quantity"
@@ -77,13 +87,14 @@ export function ItemRow({ row, number, marks, searchUrl, itemError, quantityErro
 
 interface OrderCodeProps {
   number: number;
+  shownNumber: number | undefined;
   row: Row;
   product: InquiryProduct;
   choose: (item: string) => void;
 }
 
 /** A select with the order codes of a product. The choice becomes the text of the item, which is what is sent. */
-function OrderCode({ number, row, product, choose }: OrderCodeProps) {
+function OrderCode({ number, shownNumber, row, product, choose }: OrderCodeProps) {
   const { _ } = useGettext();
   const [given] = useState(row.item);
   const codes = product.variants.map(({ orderCode }) => orderCode);
@@ -96,7 +107,13 @@ function OrderCode({ number, row, product, choose }: OrderCodeProps) {
     choose(variant?.text ?? (code ? own : `${product.number} ${product.name}`));
   };
   return (
-    <ItemField name={`variant-${number}`} label={_("Order code").value} error="" className="inquiry-items__order-code">
+    <ItemField
+      name={`variant-${number}`}
+      label={_("Order code").value}
+      number={shownNumber}
+      error=""
+      className="inquiry-items__order-code"
+    >
       {(controlProps) => (
         <select {...controlProps} value={codeOf(row.item)} onChange={(event) => onChange(event.target.value)}>
           <option value="">{_("Not decided yet").value}</option>

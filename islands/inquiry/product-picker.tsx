@@ -107,7 +107,8 @@ export function ProductPicker({ searchUrl: base, add }: Props) {
 /** The status of the search for screen readers; everyone sees it if there are no results. */
 function PickerStatus({ search, added }: { search: LiveSearch; added: string }) {
   const { _, ngettext } = useGettext();
-  const total = search.state === "done" ? search.data.total : null;
+  // those that are offered, which a long list of results exceeds
+  const total = search.state === "done" ? search.data.hits.length : null;
   const isVisible = search.state === "failed" || total === 0;
   return (
     <p className={isVisible ? "hint" : "visually-hidden"} role="status">

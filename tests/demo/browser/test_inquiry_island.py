@@ -111,6 +111,15 @@ def test_a_link_to_a_refused_field_shows_its_label(page: Page) -> None:
     expect(page.locator("#inquiry-message-error")).to_be_in_viewport()
 
 
+def test_each_field_of_several_products_has_a_name_of_its_own(visitor: Page) -> None:
+    visitor.goto("/inquiry?items=FL-200:2,PR-310:5")
+    visitor.get_by_label("Message").focus()
+    wait_for_state(visitor, "ready", INQUIRY)
+    expect(visitor.get_by_label("Quantity 1")).to_have_value("2")
+    expect(visitor.get_by_label("Quantity 2")).to_have_value("5")
+    expect(visitor.get_by_label("Order code 2")).to_be_visible()
+
+
 def test_faults_of_the_plain_page_stay_until_the_form_is_sent_in_place(visitor: Page) -> None:
     visitor.goto("/inquiry?items=FL-200:many")
     visitor.evaluate("document.querySelector('form.form').submit()")

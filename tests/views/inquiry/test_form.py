@@ -78,6 +78,17 @@ def test_an_error_in_one_row_is_shown_at_that_row(visitor: Visitor) -> None:
     assert seen.document.get_element_by_id("inquiry-quantity-2").get("aria-invalid") == "true"
 
 
+def test_fields_and_errors_of_several_items_name_the_item(visitor: Visitor) -> None:
+    items = {"item": ["FL-200", "PT-410"], "quantity": ["some", "many"]}
+    seen = visitor.page("/inquiry", 422, method="POST", data=ANSWERS | items)
+    errors = [error.text_content() for error in seen.all("//*[contains(@class, 'error-summary')]//a")]
+    assert [error.partition(": ")[0] for error in errors] == ["Item 1", "Item 2"]
+    labels = [label.text_content().split() for label in seen.all("//label[starts-with(@for, 'inquiry-quantity-')]")]
+    assert labels == [["Quantity", "1", "(optional)"], ["Quantity", "2", "(optional)"]]
+    alone = visitor.page("/inquiry", 422, method="POST", data=ANSWERS | {"item": ["FL-200"], "quantity": ["some"]})
+    assert alone.text("//*[@id='inquiry-quantity-1-error']").startswith("Enter the quantity")
+
+
 def test_too_many_items_are_rejected_with_the_limit(visitor: Visitor) -> None:
     seen = visitor.page("/inquiry", 422, method="POST", data=ANSWERS | {"item": ["FL-200"] * 21})
     assert "20" in seen.text("//*[@id='inquiry-item-1-error']")

@@ -105,13 +105,21 @@ def render_form(
 def form_errors(form: InquiryForm) -> Errors:
     """The error of each field, in the language of the page."""
     errors = {
-        name: gettext(field.errors[0], limit=format_number(field.flags.limit or 0))
+        name: of_its_row(form, name, gettext(field.errors[0], limit=format_number(field.flags.limit or 0)))
         for name, field in form.visible_fields
         if field.errors
     }
     if form.too_many_items:
         errors["item-1"] = gettext(TOO_MANY_ITEMS, limit=format_number(MAX_ITEMS))
     return errors
+
+
+def of_its_row(form: InquiryForm, name: str, error: TranslatedMessage) -> TranslatedMessage:
+    """The error of a field, with the number of the item where several have the same fields."""
+    number = name.rpartition("-")[2]
+    if len(form.rows) < 2 or not number.isdecimal():
+        return error
+    return gettext("Item {number}: {error}", number=number, error=error)
 
 
 def form_action(item: InquiryItem | None) -> str:
