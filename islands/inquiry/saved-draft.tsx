@@ -64,7 +64,7 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(draft.at);
   return (
     <div className="notice">
-      <p>
+      <p role="status">
         <Translated phrase={_("You have an unsent inquiry from {date}. It is saved on this device only.", { date })} />
       </p>
       <p className="form__actions">

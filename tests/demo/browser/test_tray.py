@@ -38,6 +38,16 @@ def test_the_tray_survives_filters_categories_and_pages(visitor: Page) -> None:
     expect(visitor).to_have_url(re.compile(r"/inquiry\?items=FL-500,PR-300,FL-200$|items=FL-200,FL-500,PR-300$"))
 
 
+def test_whoever_empties_the_tray_of_a_product_page_by_keyboard_stays_at_the_product(visitor: Page) -> None:
+    visitor.goto("/product/FL-200")
+    box = visitor.locator("#compare-FL-200")
+    box.check()
+    visitor.locator(TRAY).get_by_role("checkbox", name="FL-200").press("Space")
+    expect(visitor.locator(TRAY)).to_be_hidden()
+    expect(box).to_be_focused()
+    expect(box).not_to_be_checked()
+
+
 def test_many_products_cover_no_more_of_a_phone_than_one(visitor: Page) -> None:
     visitor.goto("/products/flow")
     tray, boxes = visitor.locator(TRAY), visitor.locator(".cards--listing input[name=compare]")
