@@ -27,6 +27,13 @@ def test_the_office_that_answers_in_the_language_comes_first(client: SiteClient,
     assert "no-store" not in page.response.headers["Cache-Control"]
 
 
+def test_a_link_to_directions_names_its_office(client: SiteClient) -> None:
+    links = client.page("/contactUs").all("//section[@class='office']//a[contains(@href, 'maps/dir')]")
+    assert [link.text_content() for link in links] == [
+        f"Get directions (Google Maps) {office}" for office in ("Freising", "Yokohama")
+    ]
+
+
 @pytest.mark.parametrize(
     ("moment", "said"),
     [
