@@ -61,3 +61,15 @@ def test_what_has_the_focus_in_a_row_to_swipe_through_is_in_sight(chromium: Brow
                 for place in range(stops.count())[::step][1:]:
                     page.keyboard.press(key)
                     expect(stops.nth(place).and_(page.locator(":focus, :has(:focus)"))).to_be_in_viewport(ratio=0.8)
+
+
+def test_an_enlarged_picture_is_seen_in_a_window_magnified_four_times(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 320, "height": 256})
+    visitor.goto("/product/FL-200")
+    visitor.locator(".gallery__picture").first.click()
+    picture = visitor.get_by_role("figure").first.locator("img")
+    picture.scroll_into_view_if_needed()
+    expect(picture).to_be_in_viewport(ratio=0.9)
+    size = picture.bounding_box()
+    assert size
+    assert size["height"] > 60

@@ -1,7 +1,7 @@
 """The bar of a product page: within reach while the page is read, and never in front of the focused element."""
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.support.browser.visitors import visit
 
@@ -53,3 +53,13 @@ def test_the_version_chosen_is_the_one_that_the_bar_inquires_about(chromium: Bro
         expect(bar).to_contain_text("FL-200-C-025-P")
         bar.get_by_role("button", name="Inquire about FL-200").click()
         page.wait_for_url("**/inquiry?items=FL-200-C-025-P")
+
+
+def test_every_section_can_be_chosen_on_a_low_window(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 667, "height": 375})
+    visitor.goto("/product/FL-200")
+    visitor.locator("#versions").scroll_into_view_if_needed()
+    visitor.locator(".product-bar summary").click()
+    sections = visitor.locator(".product-bar__menu a")
+    sections.first.scroll_into_view_if_needed()
+    expect(sections.first).to_be_in_viewport(ratio=0.9)
