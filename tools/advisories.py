@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from vitrine.plurals import counted
+
 UVX = ("var/uv/bin/uvx", "--quiet", "--from", "pip-audit==2.10.1")
 PIP_AUDIT = (*UVX, "pip-audit", "--disable-pip", "--require-hashes", "--format", "json", "--requirement")
 REQUIREMENTS = ("requirements.txt", "requirements-fast.txt")
@@ -40,7 +42,7 @@ def ask_pypi(requirements: str) -> Answer:
         for weakness in package.get("vulns", ())
     )
     skipped = sum("skip_reason" in package for package in found["dependencies"])
-    return Answer(tuple(weaknesses), f"PyPI has no answer for {skipped} packages" if skipped else "")
+    return Answer(tuple(weaknesses), f"PyPI has no answer for {counted(skipped, 'package')}" if skipped else "")
 
 
 def ask_npm(folder: str) -> Answer:

@@ -209,13 +209,13 @@ def test_old_addresses_are_followed_and_pages_proposed(app: Application, address
     code, output = run(app, address, "--old", str(file), "--suggest")
     assert code == 1
     assert output.splitlines() == [
-        "200  /old → /end  (1 hops)",
-        "200  /de/old → /end  (1 hops)  in another language",
-        "404  http://www.example.com/orphans.html → /orphans.html  (0 hops)",
+        "200  /old → /end  (1 hop)",
+        "200  /de/old → /end  (1 hop)  in another language",
+        "404  http://www.example.com/orphans.html → /orphans.html  (no hops)",
         "    perhaps /orphan",
-        "404  /de/orphans.html → /de/orphans.html  (0 hops)",
+        "404  /de/orphans.html → /de/orphans.html  (no hops)",
         "    perhaps /de/orphan",
-        "404  /x/a%22b.php → /x/a%22b.php  (0 hops)",
+        "404  /x/a%22b.php → /x/a%22b.php  (no hops)",
     ]
 
 

@@ -53,10 +53,10 @@ def replace(catalog: Path, old: str, new: str) -> None:
 
 
 LOSSES: dict[str, tuple[Callable[[Path], object], str]] = {
-    "truncated": (keep_first_tenth, "translations are gone"),
-    "emptied": (empty_every_text, "translations are gone"),
-    "all fuzzy": (make_every_text_fuzzy, "translations are gone"),
-    "another domain's": (lambda path: path.write_bytes(path.with_name("pages.po").read_bytes()), "are gone"),
+    "truncated": (keep_first_tenth, "translations gone"),
+    "emptied": (empty_every_text, "translations gone"),
+    "all fuzzy": (make_every_text_fuzzy, "translations gone"),
+    "another domain's": (lambda path: path.write_bytes(path.with_name("pages.po").read_bytes()), "translations gone"),
     "broken": (break_every_text, "entries are unusable"),
     "gone": (Path.unlink, "the file is gone"),
     "no bytes": (lambda path: path.write_bytes(b""), "the file is empty"),

@@ -254,7 +254,7 @@ def test_the_doctor_sees_what_browsers_see_of_the_certificate(edge: Edge, monkey
     monkeypatch.setenv("SSL_CERT_FILE", str(edge.folder / "tls.pem"))
     answers, certificate, clock = check_site_address(settings)
     assert (answers.is_problem, clock.is_problem) == (False, False)
-    assert (certificate.is_problem, certificate.what) == (True, "the certificate ends in 1 days")
+    assert (certificate.is_problem, certificate.what) == (True, "days until the certificate ends: 1")
 
 
 def test_the_doctor_refuses_the_certificate_of_a_mail_server_as_the_worker_does(edge: Edge) -> None:

@@ -9,6 +9,7 @@ from vitrine.audit.report import HTML
 from vitrine.audit.store import Store
 from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES
+from vitrine.plurals import counted
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -72,7 +73,7 @@ def messages(browser: "Browser", url: str, width: int) -> list[str]:
         page = context.new_page()
         page.goto(url, wait_until="load")
         if (overflow := page.evaluate(OVERFLOW)) > 0:
-            found.append(f"the page is {overflow} pixels wider than the window of {width}")
+            found.append(f"the page is {counted(overflow, 'pixel')} wider than the window of {width}")
     return found
 
 

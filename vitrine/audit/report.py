@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from vitrine.audit.store import Store
+from vitrine.plurals import counted
 
 MOST_SHOWN = 20
 HTML = "kind = 'page' AND type = 'text/html' AND status = 200"
@@ -54,7 +55,8 @@ def as_text(store: Store) -> Iterator[str]:
             yield f"  and {len(lines) - MOST_SHOWN} more, all of them with --json"
     numbers = figures(store)
     yield (
-        f"{numbers['pages']} pages among {numbers['addresses']} addresses, {numbers['in_sitemaps']} in sitemaps;"
+        f"{counted(numbers['pages'], 'page')} among {counted(numbers['addresses'], 'address', 'addresses')},"
+        f" {numbers['in_sitemaps']} in sitemaps;"
         f" {numbers['noindex_percent']} % are noindex ({numbers['noindex']}), {numbers['disallowed']} forbidden"
     )
     yield (
@@ -62,6 +64,6 @@ def as_text(store: Store) -> Iterator[str]:
         f" {numbers['median_milliseconds']} ms (95 of 100 at most {numbers['p95_milliseconds']})"
     )
     if numbers["not_asked"]:
-        yield f"{numbers['not_asked']} addresses were not asked for: raise --limit"
+        yield f"{counted(numbers['not_asked'], 'address was', 'addresses were')} not asked for: raise --limit"
     errors = store.number("SELECT count(*) FROM findings WHERE severity = 'error'")
-    yield f"{errors or 'no'} {'error' if errors == 1 else 'errors'}"
+    yield counted(errors, "error")

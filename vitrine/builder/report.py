@@ -6,6 +6,7 @@ from typing import Protocol
 import msgspec
 
 from vitrine.errors import BuildError, Problem, Problems
+from vitrine.plurals import counted
 
 
 class Reporter(Protocol):
@@ -43,15 +44,17 @@ class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        count = len(self.warnings)
-        warned = f"; {count} {'warning' if count == 1 else 'warnings'}" if count else ""
-        first = f"{self.content_files} content files, {self.pages} pages: no mistakes; {self._faults}{warned}"
+        warned = f"; {counted(len(self.warnings), 'warning')}" if self.warnings else ""
+        first = f"{self._extent}: no mistakes; {self._faults}{warned}"
         return "\n".join((first, *self.closed_languages))
 
     @property
     def _faults(self) -> str:
-        count = len(self.translation_faults)
-        return f"{count or 'no'} translation {'fault' if count == 1 else 'faults'}"
+        return counted(len(self.translation_faults), "translation fault")
+
+    @property
+    def _extent(self) -> str:
+        return f"{counted(self.content_files, 'content file')}, {counted(self.pages, 'page')}"
 
 
 class BuildSummary(CheckSummary, frozen=True, kw_only=True):
@@ -67,7 +70,7 @@ class BuildSummary(CheckSummary, frozen=True, kw_only=True):
         first = f"built {self.id}" if self.is_new else f"{self.id} is up to date"
         lines = (
             f"{first} ({self.seconds:.1f} s)",
-            f"{self.content_files} content files, {self.pages} pages in {', '.join(self.locales)}; {self._faults}",
+            f"{self._extent} in {', '.join(self.locales)}; {self._faults}",
             f"next scheduled change: {self.next_change.isoformat()}" if self.next_change else "no scheduled changes",
             *self.closed_languages,
         )

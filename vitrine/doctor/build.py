@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from vitrine.build_folder import METADATA, PROVENANCE, current_id, current_link
 from vitrine.database.damage import is_readable
 from vitrine.doctor.finding import Finding
+from vitrine.plurals import counted
 from vitrine.release import release
 from vitrine.settings import Settings
 
@@ -30,7 +31,7 @@ def check_build(settings: Settings) -> Iterator[Finding]:
         return
     metadata, made = METADATA.read(folder), PROVENANCE.read(folder)
     origin = f"made with SITE_URL={made.site_url or 'unknown'} and {made.store or 'no named store'}"
-    yield Finding("build", f"{metadata.id} of release {metadata.release}, {metadata.pages} pages, {origin}")
+    yield Finding("build", f"{metadata.id} of release {metadata.release}, {counted(metadata.pages, 'page')}, {origin}")
     if metadata.release != release():
         yield Finding(
             "build",

@@ -14,6 +14,7 @@ from redis.exceptions import RedisError
 
 from vitrine.doctor.finding import Finding
 from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
+from vitrine.plurals import counted
 from vitrine.settings import Settings
 
 TIMEOUT = 5  # seconds
@@ -24,7 +25,10 @@ LARGEST_SKEW = 60  # seconds
 def check_redis(settings: Settings) -> Iterator[Finding]:
     """Whether the processes can count requests together in Redis."""
     if settings.rate_limit_url.startswith("memory"):
-        yield Finding("rate limits", f"each of {settings.processes} processes counts its own requests")
+        yield Finding(
+            "rate limits",
+            counted(settings.processes, "process counts its own requests", "processes count their own requests"),
+        )
         return
     try:
         with Redis.from_url(settings.rate_limit_url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT) as redis:
@@ -146,7 +150,7 @@ def check_answer(
         )
     if certificate:
         left = ssl.cert_time_to_seconds(str(certificate["notAfter"])) - time.time()
-        days = f"the certificate ends in {left // 86400:.0f} days"
+        days = f"days until the certificate ends: {left // 86400:.0f}"
         yield (
             Finding("address", days)
             if left > SOON

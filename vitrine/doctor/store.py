@@ -15,6 +15,7 @@ from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
 from vitrine.inquiries.store.migrations import MIGRATIONS, schema_version
+from vitrine.plurals import counted
 from vitrine.settings import Settings
 
 LEAST_SPACE = 500 * 1024 * 1024
@@ -76,7 +77,9 @@ def check_schema(engine: Engine) -> Finding:
 def check_queue(engine: Engine) -> Iterator[Finding]:
     """Deliveries that need attention."""
     queue = read_queue_stats(engine, datetime.now(UTC))
-    waiting = f"{queue.length} deliveries wait, the oldest for {queue.oldest.total_seconds():.0f} s"
+    waiting = counted(queue.length, "delivery waits", "deliveries wait")
+    if queue.length:
+        waiting += f", the oldest for {queue.oldest.total_seconds():.0f} s"
     if queue.oldest > LONGEST_WAIT:
         yield Finding(
             "queue",
@@ -89,14 +92,14 @@ def check_queue(engine: Engine) -> Iterator[Finding]:
     if queue.failed:
         yield Finding(
             "failed deliveries",
-            f"{queue.failed} deliveries have failed",
+            counted(queue.failed, "delivery has failed", "deliveries have failed"),
             "These inquiries reached nobody.",
             "See flask inquiries list --state failed, correct the cause, then flask inquiries retry --all.",
         )
     if queue.held:
         yield Finding(
             "held inquiries",
-            f"{queue.held} inquiries are held as possible spam",
+            f"{counted(queue.held, 'inquiry is', 'inquiries are')} held as possible spam",
             "They are delivered only after a decision.",
             "Decide with flask inquiries spam list, release and discard.",
         )
@@ -109,7 +112,9 @@ def check_search_counts(settings: Settings) -> Iterator[Finding]:
         return
     folder = state_path(settings.var_path)
     if os.access(folder if folder.exists() else settings.var_path, os.W_OK):
-        yield Finding("searches", f"those without result are counted and kept for {settings.search_days} days")
+        yield Finding(
+            "searches", f"those without result are counted and kept for {counted(settings.search_days, 'day')}"
+        )
     else:
         yield Finding(
             "searches",

@@ -23,6 +23,7 @@ from vitrine.export.options import ExportServer, export_server
 from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redirect_of
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
 from vitrine.files.disk_errors import disk_errors
+from vitrine.plurals import counted
 from vitrine.release import combined, release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
@@ -50,7 +51,7 @@ class ExportSummary(NamedTuple):
         changed = (
             f"{self.written} written, {self.removed} removed" if self.written or self.removed else "nothing changed"
         )
-        return f"exported {self.files} files, {changed} ({self.seconds:.1f} s)\n{self._server}"
+        return f"exported {counted(self.files, 'file')}, {changed} ({self.seconds:.1f} s)\n{self._server}"
 
     @property
     def _server(self) -> str:

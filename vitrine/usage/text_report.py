@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from vitrine.plurals import counted
 from vitrine.usage.report import UsageReport
 
 NUMBER_WIDTH = 8
@@ -13,9 +14,12 @@ def text_report(report: UsageReport) -> str:
 
 
 def lines(report: UsageReport) -> Iterator[str]:
-    yield f"{report.since:%Y-%m-%d %H:%M} to {report.until:%Y-%m-%d %H:%M} UTC: {report.requests} requests"
+    yield f"{report.since:%Y-%m-%d %H:%M} to {report.until:%Y-%m-%d %H:%M} UTC: {counted(report.requests, 'request')}"
     if report.unread_lines:
-        yield f"{report.unread_lines} lines of the log are no requests and were passed over"
+        unread = counted(
+            report.unread_lines, "line of the log is no request and was", "lines of the log are no requests and were"
+        )
+        yield f"{unread} passed over"
     yield from section("Pages by language", report.pages)
     yield from section("Pages seen most", report.most_seen)
     yield from section("Searches by language", report.searches)

@@ -242,7 +242,7 @@ def test_forget_asks_first_and_verifies_the_erasure(app: Flask, references: list
 
 
 def test_purge_reports_how_many_it_deleted(app: Flask, references: list[str]) -> None:
-    assert run(app, "purge").output == "0 inquiries deleted, none undelivered or held\n"
+    assert run(app, "purge").output == "no inquiries deleted, none undelivered or held\n"
     assert json.loads(run(app, "purge", "--json").output) == {"deleted": 0}
 
 

@@ -151,7 +151,7 @@ def test_a_catalog_keeps_what_it_has(root: Path) -> None:
     path.write_text('msgctxt "product name"\nmsgid "Transmitter"\nmsgstr "Geber"\n', encoding="utf-8")
     lines = run(root, "adopt", FEED).stdout.splitlines()
     assert lines == [
-        "translations/de/LC_MESSAGES/products.po: 1 translations adopted",
+        "translations/de/LC_MESSAGES/products.po: 1 translation adopted",
         "translations/de/LC_MESSAGES/products.po: stays as it is, unlike in the feed: Transmitter",
     ]
     assert 'msgstr "Geber"' in path.read_text(encoding="utf-8")

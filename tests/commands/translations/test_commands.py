@@ -185,7 +185,7 @@ def test_import_takes_over_translations(app: Flask, root: Path) -> None:
     result = run(app, "take", str(returned), str(path))
     assert result.exit_code == 0
     assert result.output == (
-        f"{path}: 1 entries changed\n{returned}: 1 entries skipped, whose text is no longer in the catalog\n"
+        f"{path}: 1 entry changed\n{returned}: 1 entry skipped, whose text is no longer in the catalog\n"
     )
     assert path.read_text(encoding="utf-8") == translated
 

@@ -29,6 +29,7 @@ from vitrine.inquiries.delivery.webhook_channel import AlertWebhookChannel, Webh
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.settings_check import check_delivery_settings
 from vitrine.inquiries.store.inquiries import find_inquiry
+from vitrine.plurals import counted
 from vitrine.release import hold_release, release
 from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings
@@ -48,7 +49,7 @@ def deliver(once: bool) -> None:
             chores.append(BackgroundPictures(settings))
         worker = Worker(store, settings, delivery_channels(store, settings), chores=chores)
         if once:
-            click.echo(f"{worker.drain()} deliveries attempted")
+            click.echo(f"{counted(worker.drain(), 'delivery', 'deliveries')} attempted")
             return
         stop_on_signals(worker)
         log.info("worker started")
@@ -73,7 +74,7 @@ def retry(references: tuple[str, ...], everything: bool, delivered: bool, as_jso
                 raise unknown_reference(reference)
         named = [normalize_reference(reference) for reference in references] or None
         count = retry_deliveries(store, named, datetime.now(UTC), delivered=delivered)
-    output(as_json, {"deliveries": count}, f"{count} deliveries are due now")
+    output(as_json, {"deliveries": count}, f"{counted(count, 'delivery is', 'deliveries are')} due now")
 
 
 def delivery_channels(store: Engine, settings: Settings) -> list[DeliveryChannel]:

@@ -11,6 +11,7 @@ from vitrine.inquiries.inquiry import is_reference
 from vitrine.inquiries.store.backup import PurgedBackups, purge_backups, restore_backup, write_backup
 from vitrine.inquiries.store.retention import forget as forget_person
 from vitrine.inquiries.store.retention import purge as purge_store
+from vitrine.plurals import counted
 
 log = structlog.get_logger()
 
@@ -48,7 +49,10 @@ def purge(backups: Path | None, as_json: bool) -> None:
         count = purge_store(store, now)
     purged = purge_backups(backups, now) if backups else PurgedBackups([], [])
     deleted = [str(path) for path in purged.deleted]
-    lines = [f"{count} inquiries deleted, none undelivered or held", *(f"{path} deleted" for path in deleted)]
+    lines = [
+        f"{counted(count, 'inquiry', 'inquiries')} deleted, none undelivered or held",
+        *(f"{path} deleted" for path in deleted),
+    ]
     data = {"deleted": count} | ({"backups": deleted} if backups else {})
     output(as_json, data, "\n".join(lines))
     if purged.errors:
@@ -62,7 +66,11 @@ def backup(file: Path, as_json: bool) -> None:
     """Copy the whole store into a new file, even while the site runs."""
     with opened_store() as store:
         count = write_backup(store, file)
-    output(as_json, {"inquiries": count, "file": str(file)}, f"{count} inquiries backed up to {file}")
+    output(
+        as_json,
+        {"inquiries": count, "file": str(file)},
+        f"{counted(count, 'inquiry', 'inquiries')} backed up to {file}",
+    )
 
 
 @inquiries.command()
@@ -75,4 +83,4 @@ def restore(file: Path, as_json: bool) -> None:
     """
     with opened_store() as store:
         count = restore_backup(store, file, datetime.now(UTC))
-    output(as_json, {"restored": count}, f"{count} inquiries restored")
+    output(as_json, {"restored": count}, f"{counted(count, 'inquiry', 'inquiries')} restored")

@@ -24,6 +24,7 @@ from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
 from vitrine.files.replacement import replacing
 from vitrine.locales import localized_path
+from vitrine.plurals import counted
 from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.response.content_root_files import key_path
@@ -60,7 +61,7 @@ def announce_changes(settings: Settings, *, announces_all: bool) -> str:
     file, pages = announced_file(settings), served_pages(settings, datetime.now(UTC))
     if not file.exists() and not announces_all:
         write_announced(file, pages)
-        return f"{len(pages)} pages remembered; changes are announced from now on, all pages with --all"
+        return f"{counted(len(pages), 'page')} remembered; changes are announced from now on, all pages with --all"
     known = msgspec.json.decode(file.read_bytes(), type=Pages) if file.exists() else {}
     changed = [url for url, digest in pages.items() if announces_all or known.get(url) != digest]
     changed += [url for url in known if url not in pages]
@@ -71,7 +72,7 @@ def announce_changes(settings: Settings, *, announces_all: bool) -> str:
             known.pop(url, None)
         known |= {url: pages[url] for url in urls if url in pages}
         write_announced(file, known)
-    return f"{len(changed) or 'no'} {'address' if len(changed) == 1 else 'addresses'} announced"
+    return f"{counted(len(changed), 'address', 'addresses')} announced"
 
 
 def served_pages(settings: Settings, moment: datetime) -> Pages:

@@ -16,6 +16,7 @@ from vitrine.audit.former_addresses import follow_address, proposals, remember_n
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.store import Store
 from vitrine.errors import VitrineError
+from vitrine.plurals import counted
 from vitrine.web.flask_class import current_settings
 
 MOST_ADDRESSES = 1_000_000
@@ -57,7 +58,7 @@ def open_pages(served_at: str, store: Store) -> None:
         opened = check_in_browser(served_at, store)
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
-    click.echo(f"{opened} pages opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
+    click.echo(f"{counted(opened, 'page')} opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
 
 
 def print_former_addresses(site: Site, store: Store, file: Path, *, wants_json: bool, suggest: bool) -> bool:
@@ -79,4 +80,5 @@ def line_of(found: dict[str, Any]) -> str:
     """An old address, what it answers in the end, and where."""
     language = "" if found.get("language_kept", True) else "  in another language"
     proposed = "".join(f"\n    perhaps {path}" for path in found.get("proposals", ()))
-    return f"{found['status']}  {found['address']} → {found['final']}  ({found['hops']} hops){language}{proposed}"
+    hops = counted(found["hops"], "hop")
+    return f"{found['status']}  {found['address']} → {found['final']}  ({hops}){language}{proposed}"

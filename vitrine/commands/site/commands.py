@@ -22,6 +22,7 @@ from vitrine.errors import BuildError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files_on_demand import make_missing
 from vitrine.overrides import begin_override
+from vitrine.plurals import counted
 from vitrine.release import release
 from vitrine.settings import DEFAULT_ROOT
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
@@ -86,7 +87,7 @@ def draw() -> None:
         folder = served_build(settings)
         reporter.step("pictures")
         count = sum(1 for _ in make_missing(folder, store))
-    click.echo(f"{count} pictures made")
+    click.echo(f"{counted(count, 'picture')} made")
 
 
 @site.command()
@@ -107,7 +108,7 @@ def history(as_of: datetime | None) -> None:
     """Record in content/history.csv what each page says now, and since when."""
     with failures():
         pages, changed = record_history(current_settings(), as_of or datetime.now(UTC))
-    click.echo(f"{pages} pages recorded, {changed} of them new or changed")
+    click.echo(f"{counted(pages, 'page')} recorded, {changed} of them new or changed")
 
 
 @site.command()
@@ -129,7 +130,7 @@ def list_builds() -> None:
         activated = datetime.fromtimestamp(folder.stat().st_mtime, UTC).isoformat(timespec="seconds")
         mark = "*" if build.id == current else " "
         other = "" if build.release == release() else "  another release"
-        click.echo(f"{mark} {build.id}  {activated}  {build.pages} pages{other}")
+        click.echo(f"{mark} {build.id}  {activated}  {counted(build.pages, 'page')}{other}")
 
 
 @site.command()

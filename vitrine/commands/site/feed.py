@@ -19,6 +19,7 @@ from vitrine.content.read.reader import read_content, read_dictionary
 from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import item_file
 from vitrine.errors import Problem, Problems, VitrineError
+from vitrine.plurals import counted
 from vitrine.translations.dictionary_labels import dictionary_labels
 from vitrine.web.flask_class import current_settings
 
@@ -78,7 +79,9 @@ def write_map(path: Path, root: Path) -> None:
 def print_outcome(found: FirstMap, written: Path) -> None:
     """Say what was written, which headers have no place yet, and which columns are missing."""
     headers = found.placed + len(found.unplaced)
-    click.echo(f"{written} places {found.placed} of {headers} headers" if found.text else "the feed needs no map")
+    click.echo(
+        f"{written} places {found.placed} of {counted(headers, 'header')}" if found.text else "the feed needs no map"
+    )
     for header, reason in found.unplaced.items():
         click.echo(f"not placed: {header}: {reason}")
     for name in found.missing:

@@ -10,6 +10,7 @@ from vitrine.content.feeds.exported_rows import columns_of, kept_products, produ
 from vitrine.content.feeds.written_table import csv_bytes, workbook_bytes
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems, VitrineError
+from vitrine.plurals import counted
 from vitrine.web.flask_class import current_settings
 
 TABLE = click.Path(dir_okay=False, writable=True, path_type=Path)
@@ -39,6 +40,6 @@ def products(csv_file: Path | None, xlsx_file: Path | None) -> None:
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
     write_output(file, table)
-    click.echo(f"{file}: {len(rows)} rows, {len(columns)} columns")
+    click.echo(f"{file}: {counted(len(rows), 'row')}, {counted(len(columns), 'column')}")
     for product, reason in kept_products(content):
         click.echo(f"{product.code} is left out: a row cannot hold {reason}; keep {product.source}", err=True)

@@ -11,6 +11,7 @@ from vitrine.commands import settings_mismatch
 from vitrine.commands.inquiries.group import ANYWAY, json_option, opened_store, output
 from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
+from vitrine.plurals import counted
 from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings
 
@@ -40,7 +41,8 @@ def lines(counts: list[SearchCounts], days: int, settings: Settings) -> Iterator
         yield "searches are not counted: SEARCH_DAYS is 0"
     for locale in LOCALES:
         found = [count for count in counts if count.locale == locale]
+        searches = sum(count.searches for count in found)
         words = sum((Counter(count.words) for count in found), Counter[str]())
-        yield f"{locale}: {sum(count.searches for count in found)} searches without result in {days} days"
+        yield f"{locale}: {counted(searches, 'search', 'searches')} without result in {counted(days, 'day')}"
         yield from (f"{number:>8}  {text}" for text, number in words.most_common())
     yield f"Words that fewer than {FEWEST_SENDERS} visitors of a day searched for are not kept."

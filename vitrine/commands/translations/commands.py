@@ -16,6 +16,7 @@ from vitrine.content.feeds.translated_columns import translated_columns
 from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds, unlocked_feeds
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
+from vitrine.plurals import counted
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.feed_translations import check_feed_translations
@@ -43,11 +44,11 @@ def update(drop_obsolete: bool) -> None:
     catalogs = update_catalogs(root, content, problems, drop_obsolete=drop_obsolete, engine=engine_of(root))
     for catalog in catalogs:
         if catalog.changed:
-            click.echo(f"{catalog.name}: {catalog.messages} messages")
+            click.echo(f"{catalog.name}: {counted(catalog.messages, 'message')}")
     for feed in translated_feeds(root, content.dictionary.by_key):
         if renew_lock(feed):
-            click.echo(f"{feed.name}: {len(feed.translations)} translated cells")
-    click.echo(f"{sum(catalog.changed for catalog in catalogs)} of {len(catalogs)} files changed")
+            click.echo(f"{feed.name}: {counted(len(feed.translations), 'translated cell')}")
+    click.echo(f"{sum(catalog.changed for catalog in catalogs)} of {counted(len(catalogs), 'file')} changed")
     exit_on(problems)
 
 
@@ -65,7 +66,7 @@ def add(code: str) -> None:
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
     for catalog in catalogs:
-        click.echo(f"{catalog.name}: {catalog.messages} messages")
+        click.echo(f"{catalog.name}: {counted(catalog.messages, 'message')}")
     for gap in language_gaps(LOCALES[code.replace("_", "-").lower()]):
         click.echo(f"still lacking: {gap}")
     exit_on(problems)
@@ -139,7 +140,7 @@ def adopt(file: str) -> None:
 def print_adopted(adopted: Iterable[AdoptedTranslations]) -> None:
     """Say how many translations each catalog adopted, and where it already has a different one."""
     for catalog in adopted:
-        click.echo(f"{catalog.name}: {catalog.adopted} translations adopted")
+        click.echo(f"{catalog.name}: {counted(catalog.adopted, 'translation')} adopted")
         for entry in catalog.differing:
             click.echo(f"{catalog.name}: stays as it is, unlike in the feed: {entry.msgid}")
 

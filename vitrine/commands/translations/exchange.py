@@ -10,6 +10,7 @@ from vitrine.commands.output_files import write_output
 from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES, Locale
+from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
@@ -47,7 +48,7 @@ def handoff(code: str, form: str, output: Path | None) -> None:
     write_output(output, document)
     for state, stale in (("missing", False), ("stale", True)):
         some = [entry for entry in entries if entry.fuzzy is stale]
-        click.echo(f"{len(some)} {state}, {word_count(some)} words")
+        click.echo(f"{len(some)} {state}, {counted(word_count(some), 'word')}")
     click.echo(f"written to {output}")
 
 
@@ -62,7 +63,7 @@ def memory(code: str, output: Path | None) -> None:
     output = output or Path(f"memory-{code}.tmx")
     finished = [entry for file in files for entry in file.entries if entry.translated]
     write_output(output, memory_document(finished, locale))
-    click.echo(f"{output}: {len(finished)} translations")
+    click.echo(f"{output}: {counted(len(finished), 'translation')}")
     exit_on(problems)
 
 
@@ -83,7 +84,7 @@ def terms(code: str, form: str, output: Path | None) -> None:
     exit_on(problems)
     output = output or Path(f"terms-{code}.{form}")
     write_output(output, TERM_FORMATS[form](glossary.terms, LOCALES[code]))
-    click.echo(f"{output}: {len(glossary.terms)} terms")
+    click.echo(f"{output}: {counted(len(glossary.terms), 'term')}")
 
 
 @click.command("take")
@@ -117,7 +118,9 @@ def import_translations(source: Path, catalog: Path) -> None:
     """Import translations from a file that was made from the catalog."""
     problems = Problems()
     result = import_catalog(source, catalog, problems)
-    click.echo(f"{catalog}: {result.changed} entries changed")
+    click.echo(f"{catalog}: {counted(result.changed, 'entry', 'entries')} changed")
     if result.unknown:
-        click.echo(f"{source}: {result.unknown} entries skipped, whose text is no longer in the catalog")
+        click.echo(
+            f"{source}: {counted(result.unknown, 'entry', 'entries')} skipped, whose text is no longer in the catalog"
+        )
     exit_on(problems)

@@ -18,6 +18,7 @@ from vitrine.content.feeds.translated_feeds import TranslatedFeed, translated_fe
 from vitrine.content.model.content import Content
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.plurals import counted
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.status import (
@@ -177,5 +178,8 @@ def page_table(pages: Sequence[PageStatus]) -> str:
 
 
 def next_entry_table(entries: Sequence[NextEntry]) -> str:
-    rows = [f"{entry.file}:{entry.line}: {entry.pages} pages, {entry.words} words: {entry.msgid}" for entry in entries]
+    rows = [
+        f"{entry.file}:{entry.line}: {counted(entry.pages, 'page')}, {counted(entry.words, 'word')}: {entry.msgid}"
+        for entry in entries
+    ]
     return "\n".join(shorten(row, LINE_LENGTH, placeholder="…") for row in rows) or "Every page counts as translated."

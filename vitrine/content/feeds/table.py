@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from vitrine.content.feeds.feed_map import FeedMap
 from vitrine.content.read.csv_rows import csv_rows
 from vitrine.content.read.source_files import Source
+from vitrine.plurals import counted
 
 # What a cell of a spreadsheet may hold instead of the expected text.
 Change = Literal["date", "number", "formula", "error"]
@@ -58,7 +59,9 @@ def fitting_rows(rows: Iterator[TableRow], header: TableRow, source: Source) -> 
         if len(row.cells) == len(header.cells):
             yield row
         else:
-            message = f"the row has {len(row.cells)} cells, the header {len(header.cells)} columns"
+            message = (
+                f"the row has {counted(len(row.cells), 'cell')}, the header {counted(len(header.cells), 'column')}"
+            )
             remedy = "give every column one cell, and quote cells that contain what separates them"
             source.problem(row.position, message, remedy)
 

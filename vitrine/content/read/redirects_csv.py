@@ -10,6 +10,7 @@ from vitrine.content.model.site import RedirectStatus
 from vitrine.content.read.csv_rows import csv_rows
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.errors import Problems
+from vitrine.plurals import counted
 
 REDIRECTS_FILE = "redirects.csv"
 COLUMNS = ["from", "to", "status"]
@@ -44,7 +45,7 @@ def rows(source: Source) -> Iterator[FormerAddress]:
 def row_fault(row: Sequence[str], width: int) -> tuple[str, str] | None:
     """What is wrong with the cells of a row, and the remedy."""
     if len(row) > width:
-        return f"{len(row)} cells under {width} columns", "quote an address that contains commas"
+        return f"{counted(len(row), 'cell')} under {counted(width, 'column')}", "quote an address that contains commas"
     for cell in row:
         if cell != cell.strip():
             return f"a space before or after {cell.strip()!r}", "delete it"

@@ -10,6 +10,7 @@ from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.inquiry import DELIVERED
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.tables import DELIVERIES
+from vitrine.plurals import counted
 from vitrine.settings import Settings
 
 LONGEST_WAIT = timedelta(minutes=15)
@@ -41,7 +42,7 @@ def check_queue(engine: Engine, settings: Settings, now: datetime) -> None:
     if queue.oldest <= LONGEST_WAIT:
         return
     minutes = int(queue.oldest.total_seconds() // 60)
-    deliveries = "1 inquiry delivery is" if queue.length == 1 else f"{queue.length} inquiry deliveries are"
+    deliveries = counted(queue.length, "inquiry delivery is", "inquiry deliveries are")
     text = f"{deliveries} waiting at {settings.site_url}, the oldest for {minutes} minutes"
     with transaction(engine) as connection:
         raise_alert(connection, settings, f"queue.{now:%Y-%m-%d}.{now.hour // REPEAT_HOURS}", text, now)

@@ -12,6 +12,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from app import create_app
 from vitrine.build_folder import builds_path, current_id
 from vitrine.locales import Locale
+from vitrine.plurals import counted
 from vitrine.preview.app import Preview
 from vitrine.preview.desk.locale_texts import OPEN_STATES, DeskCatalogs
 from vitrine.preview.desk.site_texts import read_site_texts
@@ -67,7 +68,8 @@ def picture_texts(
     wanted = {path: found for path, ids in places.on_pages(paths) if (found := ids & texts.keys())}
     done = take_pictures(app, settings, locale, wanted, output)
     write_index(output, (index_row(text, *done.get(text_id, Pictured())) for text_id, text in texts.items()))
-    return f"{output}: {len(done)} pictures; {len(texts) - len(done)} texts are to be seen on none of the pages"
+    unseen = counted(len(texts) - len(done), "text is", "texts are")
+    return f"{output}: {counted(len(done), 'picture')}; {unseen} to be seen on none of the pages"
 
 
 def take_pictures(
@@ -86,5 +88,5 @@ def take_pictures(
                 if location.id in left and picture(page, number, output / f"{location.id}.jpg"):
                     left.remove(location.id)
                     done[location.id] = Pictured(f"{location.id}.jpg", path)
-            click.echo(f"{path}: {len(done)} pictures")
+            click.echo(f"{path}: {counted(len(done), 'picture')}")
     return done

@@ -9,6 +9,7 @@ from vitrine.build_folder import ClosedLanguage, KeptCatalog
 from vitrine.content.model.content import Content
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
+from vitrine.plurals import counted
 from vitrine.translations.apply.served_translations import closed_languages, served
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
@@ -131,7 +132,7 @@ def lost_translations(former: Catalog, present: Catalog, needed: Callable[[], Se
         return ""
     before &= needed()
     lost = len(before - now)
-    return f"{lost} of {len(before)} translations are gone" if exceeds(lost, len(before)) else ""
+    return f"{lost} of {counted(len(before), 'translation')} gone" if exceeds(lost, len(before)) else ""
 
 
 def exceeds(lost: int, total: int) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale, closest_locale, match_tag
+from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import (
     CatalogFile,
     catalog_path,
@@ -106,8 +107,7 @@ def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Loca
         return f"the English text beside it is not the one of its entry, {entry.excerpt}"
     expected = plural_count(locale) if entry.msgid_plural else 1
     if len(text.msgstr) != expected or not all(text.msgstr):
-        given = sum(map(bool, text.msgstr))
-        return f"{given} plural {'form' if given == 1 else 'forms'} instead of {expected}"
+        return f"{counted(sum(map(bool, text.msgstr)), 'plural form')} instead of {expected}"
     if entry.translated and entry.msgstr != text.msgstr:
         return "it has been translated in another way meanwhile"
     candidate = replace(entry.without_fuzzy(), msgstr=text.msgstr)

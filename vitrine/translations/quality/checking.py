@@ -7,6 +7,7 @@ from pathlib import Path
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.domains import DOMAINS
@@ -79,9 +80,11 @@ def check_completeness(
     missing = [key for key in needed if key not in lines]
     unused = lines.keys() - needed
     if missing:
-        message = f"{len(missing)} of {len(needed)} messages are missing, first {excerpt(missing[0][1])}"
+        message = f"{len(missing)} of {counted(len(needed), 'message')} missing, first {excerpt(missing[0][1])}"
         problems.add(name, 0, message, "run flask translations update, or revert the file if it has lost them")
     if unused:
         first = next(key for key in lines if key in unused)
-        message = f"{len(unused)} messages are not used by the site, first {excerpt(first[1])}"
+        message = (
+            f"{counted(len(unused), 'message is', 'messages are')} not used by the site, first {excerpt(first[1])}"
+        )
         problems.add(name, lines[first], message, "run flask translations update")

@@ -13,6 +13,7 @@ from vitrine.content.read.source_files import open_source
 from vitrine.errors import Problems
 from vitrine.files.build_cache import digest_of
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
+from vitrine.plurals import counted
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.markup_faults import Fault
 
@@ -173,7 +174,7 @@ def read_terms(header: Sequence[str], rows: Iterable[tuple[int, list[str]]], pro
     lines: dict[Key, int] = {}
     for line, cells in rows:
         if len(cells) != len(header):
-            message = f"the row has {len(cells)} cells, the header {len(header)} columns"
+            message = f"the row has {counted(len(cells), 'cell')}, the header {counted(len(header), 'column')}"
             problems.add(TERMS_FILE.as_posix(), line, message, "quote cells that contain commas")
             continue
         row = dict(zip(header, cells, strict=True))

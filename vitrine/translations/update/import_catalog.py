@@ -13,6 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from vitrine.errors import Problems
+from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import CatalogFile, read_catalog_file, write_catalog_file
 from vitrine.translations.catalogs.header import header_fields
 from vitrine.translations.catalogs.po_entry import FUZZY, Entry
@@ -67,7 +68,7 @@ def refuse_wrong_forms(matches: dict[Entry, Entry], name: str, problems: Problem
     for entry, target in list(matches.items()):
         if len(entry.msgstr) != len(target.msgstr):
             del matches[entry]
-            message = f"{len(entry.msgstr)} plural forms instead of {len(target.msgstr)}: {entry.excerpt}"
+            message = f"{counted(len(entry.msgstr), 'plural form')} instead of {len(target.msgstr)}: {entry.excerpt}"
             problems.add(name, entry.line, message, "write one msgstr[n] for each form of the language")
 
 
