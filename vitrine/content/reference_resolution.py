@@ -45,11 +45,14 @@ def resolve_references(content: Content) -> Content:
 
 
 def resolved(record: Record, kind: Kind[Any], codes: Codes) -> Record:
+    """A record with its references resolved; a list has each other record once, whatever a table repeats."""
     changes: dict[str, object] = {}
     for field, target in kind.references.items():
         value = getattr(record, field)
         if isinstance(value, str):
             changes[field] = codes.find(target, value) or ""
         else:
-            changes[field] = tuple(code for code in (codes.find(target, code) for code in value) if code)
+            found = dict.fromkeys(codes.find(target, code) for code in value)
+            own = record.code if target == kind.name else None
+            changes[field] = tuple(code for code in found if code and code != own)
     return msgspec.structs.replace(record, **changes) if changes else record

@@ -126,3 +126,31 @@ def test_a_quote_left_open_is_named_although_the_cell_would_never_end(tmp_path: 
     remedy = "close the quote that is left open before, or shorten the cell"
     found = problems_with(tmp_path, {FEED: rows.encode()})
     assert found == [f"transmitters.csv:2: a cell has more than 131,072 characters; {remedy}"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "found"),
+    [
+        ("1.250", "1.250 has a point, and the numbers of this feed decimal commas; write 1250, or 1,250 with a comma"),
+        ("1.250,5", "1.250,5 has a point, and the numbers of this feed decimal commas; write 1250,5"),
+        (
+            "2,5 %",
+            "'accuracy' takes a number, found '2,5 %'; write digits with a decimal comma, in percent-of-reading and",
+        ),
+    ],
+)
+def test_a_number_that_a_decimal_comma_would_change_is_named_as_it_stands(
+    cell: str, found: str, tmp_path: Path
+) -> None:
+    raw = f"number;name;summary;spec.accuracy\nPR-300;T;S;{cell}\n"
+    (problem,) = problems_with(tmp_path, {FEED: raw.encode()})
+    assert problem.startswith(f"transmitters.csv:2, column D: {found}")
+
+
+def test_a_point_in_a_number_of_a_workbook_is_that_of_its_cell(tmp_path: Path) -> None:
+    rows = [
+        ("number", "name", "summary", "spec.process-temperature", "spec.accuracy"),
+        ("PR-300", "T", "S", "-10..1.250", 1.25),
+    ]
+    found = problems_with(tmp_path, {WORKBOOK: workbook({"Products": rows}), MAP: b'decimal: ","\n'})
+    assert [problem.partition(":")[2].partition(" has")[0] for problem in found] == ["Products!D2: 1.250"]

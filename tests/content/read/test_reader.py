@@ -74,6 +74,17 @@ def test_references_take_the_spelling_of_their_target(content: Content, meter: P
     assert next(article for article in content.of(ARTICLE) if article.code == "fl-200-launch").products == ("FL-200",)
 
 
+def test_a_list_names_each_other_record_once(tmp_path: Path) -> None:
+    shutil.copytree(FIXTURE / "content", tmp_path / "content")
+    file = tmp_path / "content/products/flow/electromagnetic/fl-200.md"
+    text = file.read_text(encoding="utf-8").replace("related: [pr-300]", "related: [pr-300, fl-200, PR-300]")
+    file.write_text(text.replace("[iso-9001]", "[iso-9001, ISO-9001]"), encoding="utf-8")
+    read = read_content(tmp_path, Problems())
+    assert read
+    meter = next(product for product in read.of(PRODUCT) if product.code == "FL-200")
+    assert (meter.related, meter.documents) == (("PR-300",), ("iso-9001",))
+
+
 def test_a_body_knows_its_first_line(meter: Product) -> None:
     assert meter.body.markdown.startswith("The FL-200 has **no moving parts**.")
     lines = Path(FIXTURE / meter.source).read_text(encoding="utf-8").split("\n")

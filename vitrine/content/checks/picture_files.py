@@ -34,6 +34,9 @@ class PictureFiles:
         path = PurePosixPath(file)
         if path.is_absolute() or ".." in path.parts or "\\" in file:
             return f"{file!r} is not a path below content/pictures", "write it like products/fl-200.jpg"
+        if path.suffix.lower() in SUFFIXES and path.suffix not in SUFFIXES:
+            lower = path.with_suffix(path.suffix.lower()).name
+            return f"the ending of the picture {file!r} has capitals", f"name the file {lower}, and write it so here"
         if path.suffix not in SUFFIXES:
             return f"the picture {file!r} has no format that pages show", f"use {', '.join(SUFFIXES)}"
         found = picture_path(self._folder, file)

@@ -146,10 +146,19 @@ def is_text_specification(field: str, specifications: Mapping[str, Specification
     return field.startswith(SPECIFICATION) and entry is not None and entry.type == "text"
 
 
+def is_numeric(field: str, specifications: Mapping[str, Specification] | None) -> bool:
+    """Whether a column holds a specification, or differences to one, that is a number or range."""
+    prefix = next(filter(field.startswith, (SPECIFICATION, DIFFERENCE)), "")
+    entry = (specifications or {}).get(field.removeprefix(prefix)) if prefix else None
+    return entry is not None and entry.numeric
+
+
 def content_of(column: Column, specifications: Mapping[str, Specification] | None) -> CellContent:
-    """What the cells of a column hold: a text, a date, or a value such as a code or a number."""
+    """What the cells of a column hold: a text, a date, a number or range, or another value such as a code."""
     if column.field in DATES:
         return "date"
+    if is_numeric(column.field, specifications):
+        return "number"
     return "text" if is_translatable(column.field, specifications) else "value"
 
 

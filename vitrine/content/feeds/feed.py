@@ -43,7 +43,8 @@ def open_feed(path: Path, root: Path, problems: Problems, map_file: MapFile) -> 
     """The file of a feed: a workbook has no text of its own."""
     if path.suffix.lower() == WORKBOOK_SUFFIX:
         return Source(path.relative_to(root).as_posix(), "", problems)
-    return decoded_source(path, root, problems, map_file.feed_map.encoding)
+    otherwise = f", or write `encoding:` into {map_path(path).name}, as `flask site feed` does"
+    return decoded_source(path, root, problems, map_file.feed_map.encoding, otherwise=otherwise)
 
 
 def feed_tables(path: Path, source: Source, map_file: MapFile) -> Iterable[Table]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vitrine.content.feeds.columns import ORDER_CODE, Column, Columns, content_of
-from vitrine.content.feeds.spreadsheet_damage import CellContent, check_leading_zeros, damage
+from vitrine.content.feeds.spreadsheet_damage import CellContent, Damage, check_leading_zeros, damage, thousands
 from vitrine.content.feeds.table import Change, Table, TableRow
 from vitrine.content.read.control_characters import control_characters
 from vitrine.content.read.source_files import Source
@@ -34,6 +34,7 @@ class FeedRow(NamedTuple):
 
 def feed_rows(table: Table, columns: Columns, source: Source) -> list[FeedRow]:
     """Every row of a table; those that a spreadsheet has damaged are problems and left out."""
+    source.decimal_comma = table.decimal_comma
     reader = RowReader(columns, source, table.decimal_comma)
     rows = [row for row in map(reader.read, table.rows) if row]
     for codes in reader.codes.values():
@@ -61,7 +62,7 @@ class RowReader:
             change = row.changes.get(column.number - 1)
             for _, message, remedy in control_characters(text) if has_controls else ():
                 self._source.problem(position, message, remedy)
-            if found := damage(content, text, change):
+            if found := damage(content, text, change) or self._grouped(content, text, change):
                 self._source.problem(position, *found)
             elif column.locale:
                 translations.append(TranslatedCell(column.locale, column.field, text, position))
@@ -72,6 +73,10 @@ class RowReader:
         damaged = self._source.problem_count > problems_before
         self._refuse_unnamed(row)
         return None if damaged else FeedRow(row.position, cells, tuple(translations), self._decimal_comma)
+
+    def _grouped(self, content: CellContent, text: str, change: Change | None) -> Damage | None:
+        """Points in a number that was written as a text, where commas are decimal."""
+        return thousands(text) if self._decimal_comma and content == "number" and change is None else None
 
     def _filled(self, row: TableRow) -> Iterator[tuple[Column, CellContent, str]]:
         for column, content in self._columns:

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 
 from vitrine.content.feeds.columns import DIFFERENCE, LISTS, PICTURE, SPECIFICATION
 from vitrine.content.feeds.row_cells import FeedRow
+from vitrine.content.read.scalars import DECIMAL
 from vitrine.content.read.source_files import Source
+from vitrine.content.read.specification_values import RANGE
 from vitrine.content.read.yaml_nodes import Node
 
 DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
@@ -58,11 +60,12 @@ class RowNodes:
         return node
 
     def _value(self, key: str, node: Node, decimal_comma: bool) -> Node:
-        """The cell of a number or range with decimal points, where a feed writes decimal commas."""
+        """The cell of a number or range with decimal points, where a feed writes commas; as it is, if it is neither."""
         entry = (self._source.specifications or {}).get(key)
         if not decimal_comma or entry is None or not entry.numeric:
             return node
-        return Node(node.line, DECIMAL_COMMA.sub(".", str(node.value)))
+        text = DECIMAL_COMMA.sub(".", str(node.value))
+        return Node(node.line, text) if DECIMAL.fullmatch(text) or RANGE.fullmatch(text) else node
 
     def _variant(self, part: str, position: int, decimal_comma: bool) -> Node:
         """One variant, written `order code | name | key: value | key: value`."""

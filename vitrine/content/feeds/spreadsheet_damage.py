@@ -9,7 +9,7 @@ from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 
 # What the cells of a column hold; damage cannot be detected in texts.
-CellContent = Literal["text", "date", "value"]
+CellContent = Literal["text", "date", "value", "number"]
 Damage = tuple[str, str]
 AS_TEXT = "format the column as text, and write it again"
 SHORTENED = re.compile(r"\d([.,]\d+)?E\+\d+", re.IGNORECASE)
@@ -22,6 +22,7 @@ DATE = re.compile(
     re.IGNORECASE,
 )
 DIGITS_KEPT = 15  # by a spreadsheet, in a number
+THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?", re.ASCII)
 
 
 def damage(content: CellContent, text: str, change: Change | None) -> Damage | None:
@@ -36,13 +37,23 @@ def damage(content: CellContent, text: str, change: Change | None) -> Damage | N
             return f"the spreadsheet made the date {text} of what was written", AS_TEXT
         case "number" if len(text) > DIGITS_KEPT and text.isdigit():
             return f"of {text} the spreadsheet kept the first {DIGITS_KEPT} digits only", AS_TEXT
-    if content != "value":
+    if content not in ("value", "number"):
         return None
     if SHORTENED.fullmatch(text):
         return f"the spreadsheet shortened a long number to {text}", AS_TEXT
     if DATE.fullmatch(text):
         return f"the spreadsheet made the date {text} of what was written", AS_TEXT
     return None
+
+
+def thousands(text: str) -> Damage | None:
+    """A point in a number or range of a feed with decimal commas: taken as decimal, it would make 1.25 of 1.250."""
+    grouped = [end for end in text.split("..") if THOUSANDS.fullmatch(end)]
+    if not grouped:
+        return None
+    plain = grouped[0].replace(".", "")
+    meant = "" if "," in plain else f", or {grouped[0].replace('.', ',')} with a comma"
+    return f"{grouped[0]} has a point, and the numbers of this feed decimal commas", f"write {plain}{meant}"
 
 
 def check_leading_zeros(codes: Iterable[tuple[Node, Change | None]], source: Source, *, typed: bool) -> None:

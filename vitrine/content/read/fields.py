@@ -1,6 +1,6 @@
 """Converts nodes to records: each field to the type that its class declares; a mismatch is a problem."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -87,8 +87,7 @@ def read_struct(
     problems_before, values = source.problem_count, dict(preset or {})
     fields = {name: field for name, field in fields_of(record).items() if field.attribute not in values}
     for name in node.value.keys() - fields.keys():
-        remedy = QUOTE_COMMA if " " in name else suggest(name, fields)
-        source.problem(node.value[name].line, f"unknown field {name!r}", remedy)
+        source.problem(node.value[name].line, f"unknown field {name!r}", known_field(name, fields))
     for name, field in fields.items():
         child = node.value.get(name)
         if child is not None and field.is_given(child):
@@ -96,6 +95,13 @@ def read_struct(
         elif field.required:
             source.problem((child or node).line, *missing(record, name, source))
     return record(**values) if source.problem_count == problems_before else MISFIT
+
+
+def known_field(name: str, fields: Iterable[str]) -> str:
+    """What to write in place of a field that there is not."""
+    if name != name.strip():
+        return "begin the line with ordinary spaces, as the lines beside it do"
+    return QUOTE_COMMA if " " in name else suggest(name, fields) or "delete it; docs/content.md lists the fields"
 
 
 def missing(record: type[msgspec.Struct], name: str, source: Source) -> tuple[str, str]:

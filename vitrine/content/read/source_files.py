@@ -44,7 +44,8 @@ MOST_COMPARED = 5000
 class Source:
     """One file: `path` below the project, `locale` the language it is authored in ("" for translatable English).
 
-    `specifications` is the dictionary by key, None when it could not be read.
+    `specifications` is the dictionary by key, None when it could not be read; `decimal_comma` says that numbers of the
+    feed may have one.
     """
 
     path: str
@@ -54,6 +55,7 @@ class Source:
     specifications: Mapping[str, Specification] | None = None
     problem_count: int = 0
     sheets: tuple[str, ...] = ()
+    decimal_comma: bool = False
 
     @property
     def is_feed(self) -> bool:
@@ -175,18 +177,25 @@ def open_source(path: Path, root: Path, problems: Problems, *, generated: bool =
 
 
 def decoded_source(
-    path: Path, root: Path, problems: Problems, encoding: str = UTF8, *, generated: bool = False
+    path: Path,
+    root: Path,
+    problems: Problems,
+    encoding: str = UTF8,
+    *,
+    otherwise: str = "",
+    generated: bool = False,
 ) -> Source | None:
     """Open a file in an encoding, whatever its characters.
 
-    None, with a problem, if it is empty, in another encoding or in conflict.
+    None, with a problem, if it is empty, in another encoding (`otherwise` ends the remedy) or in conflict.
     """
     name, raw = path.relative_to(root).as_posix(), path.read_bytes()
     try:
         text = raw.decode("utf-8-sig" if encoding == UTF8 else encoding)
     except UnicodeDecodeError as error:
         line, named = raw.count(b"\n", 0, error.start) + 1, encoding.upper()
-        problems.add(name, line, f"byte 0x{raw[error.start]:02x} is not valid {named}", f"save the file as {named}")
+        message = f"byte 0x{raw[error.start]:02x} is not valid {named}"
+        problems.add(name, line, message, f"save the file as {named}{otherwise}")
         return None
     if not text.strip():
         problems.add(name, 0, "the file is empty", "fill in its fields, or delete it")

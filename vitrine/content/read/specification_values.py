@@ -62,7 +62,7 @@ def read_choices(entry: Specification, node: Node, source: Source) -> Value | No
 def read_number(entry: Specification, text: str, line: int, source: Source) -> Value | None:
     """A number with no more decimals than are shown."""
     if not DECIMAL.fullmatch(text):
-        source.problem(line, f"{entry.key!r} takes a number, found {text!r}", number_remedy(entry))
+        source.problem(line, f"{entry.key!r} takes a number, found {text!r}", number_remedy(entry, source))
         return None
     check_decimals(entry, text, line, source)
     return Value(key=entry.key, number=float(text))
@@ -90,10 +90,11 @@ def read_yes_no(entry: Specification, text: str, line: int, source: Source) -> V
     return Value(key=entry.key, flag=text == "yes")
 
 
-def number_remedy(entry: Specification) -> str:
+def number_remedy(entry: Specification, source: Source) -> str:
     """How to write a number, naming the unit that is left out."""
+    sign = "comma" if source.decimal_comma else "point"
     unit = f", in {entry.unit} and without the unit" if entry.unit else ""
-    return f"write digits with a decimal point{unit}"
+    return f"write digits with a decimal {sign}{unit}"
 
 
 def check_decimals(entry: Specification, text: str, line: int, source: Source) -> None:

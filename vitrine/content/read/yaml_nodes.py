@@ -128,8 +128,11 @@ def split_front_matter(source: Source) -> tuple[str, Body] | None:
     """The YAML between the two fences and the body after them; None, with a problem, if a fence is missing."""
     lines = source.text.split("\n")
     end = next((number for number, line in enumerate(lines) if number and line.rstrip() == FENCE), 0)
-    if not end or lines[0].rstrip() != FENCE:
+    if lines[0].rstrip() != FENCE:
         source.problem(1, "the file has no front matter", "begin it with its fields between two lines of ---")
+        return None
+    if not end:
+        source.problem(1, "the front matter has no end", "write a line of --- below its last field")
         return None
     begin = end + 1
     while begin < len(lines) and not lines[begin].strip():
