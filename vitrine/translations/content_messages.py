@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.content.kinds import KINDS
+from vitrine.content.kinds import KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import Group, OwnUnit, Specification
 from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import Passage, passages
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.locales import Locale
 from vitrine.source_positions import line_of
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
@@ -62,6 +63,18 @@ def content_messages(content: Content, results: ResultCache = NO_CACHE) -> Itera
         for record in content.of(kind):
             if not record.authored:
                 yield from record_messages(record, kind.domain, record.source, kind.path_of(record), results)
+
+
+def translated_in_feeds(content: Content, locale: Locale) -> set[tuple[str, str]]:
+    """The contexts and texts of products that need no entry in a catalog: feeds translate them wherever they occur."""
+    in_feeds: set[tuple[str, str]] = set()
+    elsewhere: set[tuple[str, str]] = set()
+    for product in content.of(PRODUCT) if content.feed_texts else ():
+        texts = content.feed_texts.get((locale.code, product.code), {})
+        for message in () if product.authored else record_messages(product, PRODUCT.domain, product.source, ""):
+            found = texts.get(message.msgid)
+            (in_feeds if found and not found.stale else elsewhere).add((message.context, message.msgid))
+    return in_feeds - elsewhere
 
 
 def record_messages(

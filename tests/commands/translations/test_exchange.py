@@ -1,5 +1,6 @@
 """`flask translations handoff`, `take` and `memory` as the web team types them."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -48,6 +49,19 @@ def test_texts_go_out_and_come_back(runner: FlaskCliRunner, tmp_path: Path) -> N
     file.save()
     assert "german.po:" in run(runner, "take", out, code=1)
     assert "Usage" in run(runner, "handoff", "xx", code=2)
+
+
+def test_what_a_feed_translates_is_neither_handed_off_nor_counted_as_missing(
+    runner: FlaskCliRunner, tmp_path: Path
+) -> None:
+    texts, missing = {}, {}
+    for code in ("de", "fr"):
+        run(runner, "handoff", code, "--format", "po", "-o", tmp_path / f"{code}.po")
+        texts[code] = {entry.msgid for entry in polib.pofile(str(tmp_path / f"{code}.po"))}
+        status = json.loads(run(runner, "status", "--json"))
+        missing[code] = sum(one["missing"] for one in status if (one["locale"], one["domain"]) == (code, "products"))
+    assert texts["fr"] - texts["de"] == {"Pressure transmitter"}
+    assert missing["fr"] - missing["de"] == 1
 
 
 def test_a_cell_that_excel_changed_keeps_no_other_text_from_being_taken(runner: FlaskCliRunner, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def made(tmp_path: Path) -> Report:
         return former if name.startswith("translations/de/") else None
 
     builds = [(datetime(2030, 1, 11, tzinfo=UTC), then), (datetime(2030, 2, 11, tzinfo=UTC), now)]
-    return make_report(TEMPLATES, now, SINCE, CatalogHistory(tmp_path), builds)
+    return make_report(lambda _: TEMPLATES, now, SINCE, CatalogHistory(tmp_path), builds)
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_without_git_only_comments_tell_who_translated(tmp_path: Path, monkeypat
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     write(tmp_path, (0, "Zwei Wörter", "", ""), (3, "Eins", "", "Translated by Agency, 2030-02-05"))
     data = catalog_path(tmp_path, GERMAN, "products").read_bytes()
-    report = make_report(TEMPLATES, lambda _: data, SINCE, CatalogHistory(tmp_path), [])
+    report = make_report(lambda _: TEMPLATES, lambda _: data, SINCE, CatalogHistory(tmp_path), [])
     assert {language.changes for language in report.languages} == {None}
     assert [work.name for work in report.languages[0].contributions] == ["Agency"]
 
@@ -106,7 +106,7 @@ def test_a_signature_with_an_impossible_day_is_no_signature(tmp_path: Path) -> N
     write(tmp_path, (0, "Zwei Wörter", "", "Translated by Agency, 2030-99-99"))
     commit(tmp_path, "Erika", "2030-01-10")
     data = catalog_path(tmp_path, GERMAN, "products").read_bytes()
-    report = make_report(TEMPLATES, lambda _: data, SINCE, CatalogHistory(tmp_path), [])
+    report = make_report(lambda _: TEMPLATES, lambda _: data, SINCE, CatalogHistory(tmp_path), [])
     assert {work.name for language in report.languages for work in language.contributions} == {"Erika"}
 
 

@@ -22,7 +22,7 @@ from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.exchange.xlsx import xlsx_document
 from vitrine.translations.quality.terms import read_glossary
 from vitrine.translations.update.import_catalog import import_catalog
-from vitrine.translations.update.pot import all_templates
+from vitrine.translations.update.pot import all_templates, without_feed_texts
 from vitrine.translations.update.update import update_catalogs
 from vitrine.web.flask_class import current_settings
 
@@ -38,7 +38,9 @@ HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document, "xlsx": xlsx_docume
 def handoff(code: str, form: str, output: Path | None) -> None:
     """Write what is missing or stale in a language to one file for a translator."""
     root, problems, locale = current_settings().root, Problems(), LOCALES[code]
-    entries = handed_off(root, all_templates(valid_content(), problems), locale, problems)
+    content = valid_content()
+    templates = without_feed_texts(all_templates(content, problems), content, locale)
+    entries = handed_off(root, templates, locale, problems)
     exit_on(problems)
     output = output or Path(f"handoff-{code}.{form}")
     try:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from textwrap import shorten
 from typing import TypeVar
@@ -34,7 +35,7 @@ from vitrine.translations.report.catalog_history import CatalogHistory
 from vitrine.translations.report.report import make_report
 from vitrine.translations.report.report_html import report_html
 from vitrine.translations.report.report_text import report_json, report_text
-from vitrine.translations.update.pot import all_templates
+from vitrine.translations.update.pot import all_templates, without_feed_texts
 from vitrine.web.flask_class import current_settings
 
 Row = TypeVar("Row")
@@ -70,7 +71,8 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
 def print_catalogs(root: Path, problems: Problems, least_percent: int, *, as_json: bool) -> None:
     """Print the status of every catalog and feed; adds a problem for each catalog below a percentage."""
     content = valid_content()
-    catalogs = list(all_catalog_statuses(root, all_templates(content, problems), problems))
+    needed = partial(without_feed_texts, all_templates(content, problems), content)
+    catalogs = list(all_catalog_statuses(root, needed, problems))
     feeds = list(translated_feeds(root, content.dictionary.by_key))
     print_rows([*catalogs, *feed_statuses(feeds)], catalog_table, as_json)
     print_stale_cells(feeds, as_json=as_json)
@@ -92,14 +94,19 @@ def report(form: str, since: datetime | None, output: Path | None) -> None:
     Without --since, changes of the last 30 days.
     """
     root, problems = current_settings().root, Problems()
-    templates = all_templates(valid_content(), problems)
+    content = valid_content()
+    templates = all_templates(content, problems)
     exit_on(problems)
     day = (since or datetime.now(UTC) - REPORTED).date()
     history = CatalogHistory(root)
     if not history.available:
         click.echo("git knows no history of this project: changes are not counted", err=True)
     made = make_report(
-        templates, lambda name: file_bytes(root / name), day, history, build_snapshots(current_settings())
+        partial(without_feed_texts, templates, content),
+        lambda name: file_bytes(root / name),
+        day,
+        history,
+        build_snapshots(current_settings()),
     )
     written = REPORT_FORMATS[form](made)
     if output:

@@ -1,6 +1,6 @@
 """Decides which translations visitors see: which languages are open, and which entries they show."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 
 from vitrine.build_folder import ClosedLanguage
 from vitrine.content.model.site import LanguageSettings, Site
@@ -26,13 +26,15 @@ def served(catalog: Catalog, site: Site, locale: Locale) -> Catalog:
 
 
 def closed_languages(
-    site: Site, catalogs: Mapping[str, Sequence[Catalog]], needed: Mapping[str, Set[EntryKey]]
+    site: Site,
+    catalogs: Mapping[str, Sequence[Catalog]],
+    needed_in: Callable[[Locale], Mapping[str, Set[EntryKey]]],
 ) -> tuple[ClosedLanguage, ...]:
-    """The languages below the percentage at which they open; `catalogs` has theirs, in the order of `needed`."""
+    """The languages below the percentage at which they open; `catalogs` has theirs, in the order of `needed_in`."""
     closed = []
     for locale in TRANSLATED_LOCALES:
         opens_at = language_settings(site, locale).opens_at
-        if opens_at and (percent := translated_percent(catalogs[locale.code], needed)) < opens_at:
+        if opens_at and (percent := translated_percent(catalogs[locale.code], needed_in(locale))) < opens_at:
             closed.append(ClosedLanguage(locale=locale.code, percent=percent, opens_at=opens_at))
     return tuple(closed)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from vitrine.build_folder import ClosedLanguage, KeptCatalog
+from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
@@ -14,7 +15,7 @@ from vitrine.translations.apply.served_translations import closed_languages, ser
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
-from vitrine.translations.content_messages import content_messages
+from vitrine.translations.content_messages import content_messages, translated_in_feeds
 from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.update.interface_messages import interface_messages
@@ -81,7 +82,7 @@ class SiteCatalogs:
         catalogs = {
             locale.code: [self.catalog(locale, domain) for domain in self._needed] for locale in TRANSLATED_LOCALES
         }
-        return closed_languages(self._content.site, catalogs, self._needed)
+        return closed_languages(self._content.site, catalogs, self._needed_in)
 
     def _choose(self, name: str, locale: Locale, domain: str) -> Catalog:
         """The catalog of the file, or the former one if the file has lost its translations."""
@@ -111,6 +112,11 @@ class SiteCatalogs:
             return ""
         former = self._read(former_data, locale, domain, Problems())
         return lost_translations(former, present, lambda: self._needed[domain])
+
+    def _needed_in(self, locale: Locale) -> Mapping[str, Set[EntryKey]]:
+        """The same without those that feeds translate into a language."""
+        in_feeds = translated_in_feeds(self._content, locale)
+        return {**self._needed, PRODUCT.domain: self._needed[PRODUCT.domain] - in_feeds}
 
     @cached_property
     def _needed(self) -> Mapping[str, Set[EntryKey]]:

@@ -61,11 +61,11 @@ class NextEntry(msgspec.Struct, frozen=True):
 
 
 def all_catalog_statuses(
-    root: Path, templates: Mapping[str, Sequence[Entry]], problems: Problems
+    root: Path, templates_of: Callable[[Locale], Mapping[str, Sequence[Entry]]], problems: Problems
 ) -> Iterator[CatalogStatus]:
-    """The status of every catalog; `templates` are the messages that the site needs, by domain."""
+    """The status of every catalog; `templates_of` gives the messages that a language needs, by domain."""
     for locale in TRANSLATED_LOCALES:
-        for domain, template in templates.items():
+        for domain, template in templates_of(locale).items():
             yield catalog_status(root, locale, domain, template, problems)
 
 

@@ -74,16 +74,20 @@ def percent(words: Mapping[State, int]) -> int:
 
 
 def make_report(
-    templates: Templates,
+    templates_of: Callable[[Locale], Templates],
     now: Snapshot,
     since: date,
     history: CatalogHistory,
     builds: Sequence[tuple[datetime, Snapshot]],
 ) -> Report:
-    """The report on the current catalogs; `builds` are the kept builds with their times, oldest first."""
+    """The report on the current catalogs; `builds` are the kept builds with their times, oldest first.
+
+    `templates_of` gives the texts that a language needs in its catalogs.
+    """
     revision = history.revision_before(since) if history.available else ""
     languages = []
     for locale in TRANSLATED_LOCALES:
+        templates = templates_of(locale)
         states = states_of(templates, now, locale)
         former = states_of(templates, lambda name: history.file_at(revision, name), locale) if revision else None
         words = words_by_state(states)

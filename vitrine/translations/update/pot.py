@@ -1,16 +1,23 @@
 """Template catalogs (POT): every message of a domain once, with its comments and files, in order of files."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
 
+from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.locales import Locale
 from vitrine.placeholders import placeholders
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.content_messages import ContentMessage, content_messages, keep_message_keys
+from vitrine.translations.content_messages import (
+    ContentMessage,
+    content_messages,
+    keep_message_keys,
+    translated_in_feeds,
+)
 from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.update.interface_messages import MAPPING_FILE, Message, interface_files, interface_messages
 
@@ -45,6 +52,15 @@ def all_templates(content: Content, problems: Problems, results: ResultCache = N
     messages = by_file(content_messages(content, results))
     keep_message_keys(messages, results)
     return {INTERFACE_DOMAIN: interface, **content_templates(messages)}
+
+
+def without_feed_texts(
+    templates: Mapping[str, Sequence[Entry]], content: Content, locale: Locale
+) -> dict[str, Sequence[Entry]]:
+    """The template entries that a language needs in its catalogs: those that no feed translates."""
+    in_feeds = translated_in_feeds(content, locale)
+    needed = [entry for entry in templates.get(PRODUCT.domain, ()) if entry.key not in in_feeds]
+    return {**templates, PRODUCT.domain: needed} if templates else {}
 
 
 def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry]:
