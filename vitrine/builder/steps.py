@@ -47,7 +47,7 @@ from vitrine.builder.report import Reporter
 from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.builder.sources import Sources, read_sources
 from vitrine.content.address_table import Address
-from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.kinds import DOCUMENT
 from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter
 from vitrine.files.build_cache import CacheFile, ResultCache
@@ -206,7 +206,7 @@ def write_metadata(
         id="",
         timestamp=newest_date(sources.published),
         prerendered=prerendered(addresses.values()),
-        matcher=rule_matcher(sources.published.site, sources.published.of(PRODUCT)),
+        matcher=rule_matcher(sources.published),
     )
     metadata = BuildMetadata(
         id="",

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app import create_app
 from vitrine.build_folder import ROUTE_RULES, RedirectTo, current_link
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
@@ -39,6 +40,18 @@ def test_a_former_code_leads_to_the_product_and_its_sheet(rules: dict[str, Any])
     static = rules["matcher"]["static"]
     assert static["/es/product/FL-190"]["redirect"] == {"to": "/es/product/FL-200", "statusCode": 301}
     assert static["/product/FL-190-t"]["redirect"] == {"to": "/product/FL-200-t", "statusCode": 301}
+
+
+def test_a_former_code_leads_to_the_inquiry_and_the_documents_made_for_the_product(site: Settings) -> None:
+    file = site.content_path / "products/flow/electromagnetic/fl-150.md"
+    text = file.read_text(encoding="utf-8").replace("revised:", "former: [FL-140]\nrevised:")
+    file.write_text(text, encoding="utf-8")
+    build_site(site)
+    static = ROUTE_RULES.read(current_link(site.var_path)).matcher.static
+    assert static["/de/inquiry/FL-140"].redirect == RedirectTo("/de/inquiry/FL-150", 301)
+    assert static["/documents/fl-140-data-sheet"].redirect == RedirectTo("/documents/fl-150-data-sheet", 301)
+    moved = create_app(site).test_client().get("/ja/documents/FL-140-data-sheet.pdf")
+    assert (moved.status_code, moved.location) == (301, "/ja/documents/fl-150-data-sheet.pdf")
 
 
 def test_fixed_pages_are_prerendered_in_every_language(rules: dict[str, Any]) -> None:

@@ -5,10 +5,13 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from vitrine.build_folder import RedirectTo, RuleEntry, RuleMatcher
+from vitrine.builder.content.made_documents import document_code, lacking
 from vitrine.content.address_table import Address
-from vitrine.content.kinds import PAGE, PRODUCT
+from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT
+from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import Site
+from vitrine.content.record_codes import fold
 from vitrine.content.redirect_patterns import split_pattern
 from vitrine.locales import LOCALES, Locale, localized_path
 
@@ -16,11 +19,12 @@ ROOT_STATUS = 302
 FORMER_STATUS = 301
 
 
-def rule_matcher(site: Site, products: Iterable[Product]) -> RuleMatcher:
+def rule_matcher(content: Content) -> RuleMatcher:
     """The redirects and named middleware of each path."""
-    matcher = RuleMatcher(static={}, wildcard={})
+    matcher, site = RuleMatcher(static={}, wildcard={}), content.site
+    redirects = [*site_redirects(site), *former_codes(content.of(PRODUCT)), *former_documents(content)]
     for locale in LOCALES.values():
-        for source, redirect in (*site_redirects(site), *former_codes(products)):
+        for source, redirect in redirects:
             add_rule(matcher, source, locale, redirect=localized_redirect(redirect, locale))
         for rule in site.rules:
             add_rule(matcher, rule.path, locale, middleware=rule.middleware)
@@ -44,12 +48,27 @@ def site_redirects(site: Site) -> Iterator[tuple[str, RedirectTo]]:
 
 
 def former_codes(products: Iterable[Product]) -> Iterator[tuple[str, RedirectTo]]:
-    """A redirect for each former code of a product, and for its sheet."""
+    """A redirect for each former code of a product, for its sheet, and for the form to ask about it."""
     for product in products:
         for former in product.former:
             renamed = msgspec.structs.replace(product, code=former)
-            for path_of in (PRODUCT.path_of, PRODUCT.sheet_path):
+            for path_of in (PRODUCT.path_of, PRODUCT.sheet_path, inquiry_path):
                 yield path_of(renamed), RedirectTo(path_of(product), FORMER_STATUS)
+
+
+def inquiry_path(product: Product) -> str:
+    return f"/inquiry/{product.code}"
+
+
+def former_documents(content: Content) -> Iterator[tuple[str, RedirectTo]]:
+    """A redirect from each document made for a product under a former code, unless another has that address."""
+    taken = {fold(document.code) for document in content.of(DOCUMENT)}
+    for product, _, kind in lacking(content):
+        for former in product.former:
+            code = document_code(msgspec.structs.replace(product, code=former), kind)
+            if code not in taken:
+                target = DOCUMENT.path.format(code=document_code(product, kind))
+                yield DOCUMENT.path.format(code=code), RedirectTo(target, FORMER_STATUS)
 
 
 def localized_redirect(redirect: RedirectTo, locale: Locale) -> RedirectTo:

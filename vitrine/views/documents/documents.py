@@ -6,13 +6,14 @@ from flask import abort
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
+from vitrine.build_folder import RedirectTo
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.machine_addresses import DOCUMENT_TYPES
 from vitrine.content.model.records import Product
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.queries.documents import StoredDocument, document
 from vitrine.database.queries.products import product
-from vitrine.locales import LOCALES, localized_path
+from vitrine.locales import LOCALES, localized_path, split_path
 from vitrine.pdf.typst_pdf import Typesetter
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.documents.data_sheet_pdf import data_sheet
@@ -21,7 +22,9 @@ from vitrine.views.documents.manual_pdf import manual
 from vitrine.views.documents.pdf_common_fields import PrintedPage
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
+from vitrine.web.request.page_lookup import follow
 from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.routing.query_params import raw_query
 from vitrine.web.routing.urls import absolute, link
 
 
@@ -36,7 +39,9 @@ def show(code: str) -> Response:
 
 def show_file(code: str, suffix: str = "pdf") -> Response:
     """The current file of a document, in the visitor's language if there is one, else in English."""
-    entry = document(site_db(), locale_code(), code) or abort(404)
+    entry = document(site_db(), locale_code(), code)
+    if entry is None:
+        return follow(moved_file(code, suffix), raw_query())
     file, store = entry.files[0], StaticStore(current_settings().built_path, UNFINISHED_DRAWING)
     stored = name_of(file.url) if file.size else typeset_document(entry, store)
     if PurePosixPath(stored).suffix != f".{suffix}":
@@ -46,6 +51,14 @@ def show_file(code: str, suffix: str = "pdf") -> Response:
     canonical = localized_path(f"/documents/{entry.document.code}.{suffix}", LOCALES[file.locale])
     response.headers["Link"] = f'<{absolute(canonical)}>; rel="canonical"'
     return response
+
+
+def moved_file(code: str, suffix: str) -> RedirectTo:
+    """Where the file of a document is that has moved to another one, as that of a renamed product has; or 404."""
+    rule = current_build().rules.redirect(link(DOCUMENT.path.format(code=code))) or abort(404)
+    if not split_path(rule.to)[1].startswith(DOCUMENT.path.format(code="")):
+        abort(404)
+    return RedirectTo(f"{rule.to}.{suffix}", rule.status_code)
 
 
 def typeset_document(entry: StoredDocument, store: StaticStore) -> str:
