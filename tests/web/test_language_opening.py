@@ -56,6 +56,13 @@ def test_an_address_in_a_closed_language_does_not_exist(client: SiteClient, path
     assert client.ask(path).status_code == 404
 
 
+def test_no_document_is_made_in_a_closed_language(client: SiteClient) -> None:
+    sheet = "documents/fl-150-data-sheet.pdf"
+    files = client.page("/downloads").all(f"//@href[contains(., '{sheet}')]")
+    assert {"/" + sheet, "/de/" + sheet} <= set(map(str, files))
+    assert f"/ja/{sheet}" not in files
+
+
 def test_who_opens_one_gets_the_page_offered_in_open_languages(client: SiteClient) -> None:
     answer = client.ask(SERVICES["closed"])
     assert 'lang="en-US"' in answer.text

@@ -48,13 +48,11 @@ def index() -> Response:
         has_page=lambda code: news.articles(site_db(), code, number) is not None,
         page=number,
         page_type="CollectionPage",
-        nodes=lambda described: [
-            item_list(
-                ((article.title.value, ARTICLE.path_of(article)) for article in listing.articles),
-                described.url,
-                listing.total,
-            )
-        ],
+        nodes=lambda described: item_list(
+            ((article.title.value, ARTICLE.path_of(article)) for article in listing.articles),
+            described.url,
+            listing.total,
+        ),
     )
     return render_page(
         "news/index.html",

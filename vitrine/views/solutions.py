@@ -24,9 +24,9 @@ def index() -> Response:
         page.summary,
         record=page,
         page_type="CollectionPage",
-        nodes=lambda described: [
-            item_list(((solution.name.value, SOLUTION.path_of(solution)) for solution in found), described.url)
-        ],
+        nodes=lambda described: item_list(
+            ((solution.name.value, SOLUTION.path_of(solution)) for solution in found), described.url
+        ),
     )
     return render_page("solutions/index.html", metadata, page=page, solutions=found)
 
@@ -43,7 +43,7 @@ def show(code: str) -> Response:
         solution.summary,
         record=solution,
         picture=solution.picture,
-        nodes=lambda page: [product_list(used, page.url), breadcrumb_list(breadcrumbs)],
+        nodes=lambda page: [*product_list(used, page.url), breadcrumb_list(breadcrumbs)],
     )
     return render_page(
         "solutions/show.html",

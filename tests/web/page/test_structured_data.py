@@ -7,6 +7,7 @@ import pytest
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL
 from vitrine.locales import LOCALES, Locale
+from vitrine.web.page.structured_data.nodes import item_list
 
 COMPANY = f"{SITE_URL}/#organization"
 
@@ -127,3 +128,7 @@ def test_every_page_is_shared_with_a_picture(client: SiteClient, path: str) -> N
     assert client.ask(address.removeprefix(SITE_URL)).status_code == 200
     assert int(page.one("//meta[@property='og:image:width']/@content")) >= 180
     assert page.one("//meta[@name='twitter:card']/@content") in ("summary", "summary_large_image")
+
+
+def test_a_page_that_lists_nothing_has_no_list() -> None:
+    assert item_list((), "https://www.example.com/newscenter") == []

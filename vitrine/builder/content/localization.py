@@ -58,8 +58,6 @@ class SiteLocalizer:
         accept_losses: bool = False,
     ) -> None:
         self._mode = mode
-        published = self._with_documents(sources.published, lambda message: message)
-        self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
         self._faults = Problems()
         self._settings = settings
         self._sources = sources
@@ -76,8 +74,10 @@ class SiteLocalizer:
             accept_losses=accept_losses,
         )
         self.closed_languages = mode.closed_languages(self.catalogs)
-        closed = {language.locale for language in self.closed_languages}
-        self.addresses: dict[str, Address] = without_locales(addresses(self.published), closed)
+        self._closed = frozenset(language.locale for language in self.closed_languages)
+        published = self._with_documents(sources.published, lambda message: message)
+        self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
+        self.addresses: dict[str, Address] = without_locales(addresses(self.published), self._closed)
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
         """The content in each locale of the table."""
@@ -128,7 +128,9 @@ class SiteLocalizer:
         return tuple(self._faults.sorted())
 
     def _with_documents(self, content: Content, translate: Callable[[str], str]) -> Content:
-        return with_made_documents(content, translate) if self._mode.draws else without_texts_alone(content)
+        return (
+            with_made_documents(content, translate, self._closed) if self._mode.draws else without_texts_alone(content)
+        )
 
     def _with_made_documents(self, localized: Localized, locale: Locale) -> Localized:
         """The content with variables filled in and made documents, whose translation state is that of their product."""

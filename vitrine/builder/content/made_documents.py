@@ -1,7 +1,7 @@
 """Documents that the server makes on demand: data sheets, declarations of conformity, manuals."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from datetime import date
 from typing import NamedTuple
 
@@ -33,16 +33,18 @@ DECLARATION = MadeKind(
 MADE_KINDS = (DATA_SHEET, DECLARATION)
 
 
-def with_made_documents(content: Content, translate: Callable[[str], str]) -> Content:
+def with_made_documents(content: Content, translate: Callable[[str], str], closed: Set[str] = frozenset()) -> Content:
     """The content with the documents that its products lack, and with addresses for those written as text.
 
-    `translate` gives a message in the language of the content.
+    `translate` gives a message in the language of the content; none is made in a `closed` language.
     """
     made: defaultdict[str, list[Document]] = defaultdict(list)
     for product, day, kind in lacking(content):
-        made[product.code].append(product_document(product, day, kind, translate(kind.title)))
+        locales = open_locales(product, closed)
+        made[product.code].append(product_document(product, day, kind, translate(kind.title), locales))
     added = (document for documents in made.values() for document in documents)
-    documents = sorted((*map(with_addresses, content.of(DOCUMENT)), *added), key=DOCUMENT.rank)
+    own = (with_addresses(document, closed) for document in content.of(DOCUMENT))
+    documents = sorted((*own, *added), key=DOCUMENT.rank)
     products = (with_documents(product, made.get(product.code, ())) for product in content.of(PRODUCT))
     records = {**content.records, DOCUMENT: tuple(documents), PRODUCT: tuple(products)}
     return msgspec.structs.replace(content, records=records)
@@ -76,8 +78,8 @@ def with_documents(product: Product, documents: Iterable[Document]) -> Product:
     return msgspec.structs.replace(product, documents=(*codes, *product.documents)) if codes else product
 
 
-def product_document(product: Product, day: date, kind: MadeKind, title: str) -> Document:
-    """The document of a product that changed on `day`."""
+def product_document(product: Product, day: date, kind: MadeKind, title: str, locales: Iterable[str]) -> Document:
+    """The document of a product that changed on `day`, made in these languages."""
     code = document_code(product, kind)
     shown = title.replace("{number}", product.number).replace("{name}", product.name.value)
     return Document(
@@ -88,7 +90,7 @@ def product_document(product: Product, day: date, kind: MadeKind, title: str) ->
         title=msgspec.structs.replace(product.name, value=shown, line=0),
         revision="",
         date=day,
-        files=addresses(code, product),
+        files=addresses(code, locales),
     )
 
 
@@ -97,14 +99,19 @@ def document_code(product: Product, kind: MadeKind) -> str:
     return fold(product.code) + kind.suffix
 
 
-def with_addresses(document: Document) -> Document:
+def with_addresses(document: Document, closed: Set[str]) -> Document:
     """A document written as text, with the addresses at which its files are made."""
     if not document.body:
         return document
-    return msgspec.structs.replace(document, files=addresses(document.code, document))
+    return msgspec.structs.replace(document, files=addresses(document.code, open_locales(document, closed)))
 
 
-def addresses(code: str, record: Item) -> dict[str, str]:
-    """The address of the file in each language in which a record is shown."""
+def open_locales(record: Item, closed: Set[str]) -> list[str]:
+    """The languages in which visitors see a record."""
+    return [code for code in locales_of(record) if code not in closed]
+
+
+def addresses(code: str, locales: Iterable[str]) -> dict[str, str]:
+    """The address of the file in each of these languages."""
     path = f"{DOCUMENT.path.format(code=code)}.pdf"
-    return {locale: localized_path(path, LOCALES[locale]) for locale in locales_of(record)}
+    return {locale: localized_path(path, LOCALES[locale]) for locale in locales}

@@ -44,7 +44,8 @@ class NameChanges:
             return
         for kind in MADE_KINDS:
             if previous := made_document(self._base, self._locale, product, kind):
-                made = product_document(product, product.revised, kind, message_of(self._messages, kind.title))
+                title = message_of(self._messages, kind.title)
+                made = product_document(product, product.revised, kind, title, previous.files)
                 if made != previous:
                     yield LocalizedChange(DOCUMENT, previous, made, previous, made)
 

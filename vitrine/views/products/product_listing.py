@@ -41,7 +41,7 @@ def show_listing(category: str, sub_category: str) -> Response:
         picture=texts.picture,
         page_type="CollectionPage",
         nodes=lambda page: [
-            product_list(filtered.listing.products, page.url, filtered.listing.total),
+            *product_list(filtered.listing.products, page.url, filtered.listing.total),
             *([breadcrumb_list(breadcrumbs)] if found else []),
         ],
     )

@@ -44,22 +44,23 @@ def breadcrumb_list(breadcrumbs: Breadcrumbs) -> Node:
     return filled(type="BreadcrumbList", id=f"{canonical_url(breadcrumbs[-1][1])}#breadcrumb", itemListElement=steps)
 
 
-def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0) -> Node:
-    """The list of entries on a page, given by name and path; `total` includes further pages of the list."""
+def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0) -> list[Node]:
+    """The list of entries on a page, if any, given by name and path; `total` includes further pages of the list."""
     items = [
         filled(type="ListItem", position=position, name=name, url=canonical_url(entry))
         for position, (name, entry) in enumerate(entries, start=1)
     ]
-    return filled(
+    found = filled(
         type="ItemList",
         id=f"{page_url}#list",
         numberOfItems=total or len(items),
         itemListElement=items,
     )
+    return [found] if items else []
 
 
-def product_list(products: Iterable[Product], page_url: str, total: int = 0) -> Node:
-    """The products that a page lists."""
+def product_list(products: Iterable[Product], page_url: str, total: int = 0) -> list[Node]:
+    """The list of the products on a page, if any."""
     return item_list(
         ((PRODUCT.numbered_title(product), PRODUCT.path_of(product)) for product in products), page_url, total
     )
