@@ -131,8 +131,8 @@ def test_a_quote_left_open_is_named_although_the_cell_would_never_end(tmp_path: 
 @pytest.mark.parametrize(
     ("cell", "found"),
     [
-        ("1.250", "1.250 has a point, and the numbers of this feed decimal commas; write 1250, or 1,250 with a comma"),
-        ("1.250,5", "1.250,5 has a point, and the numbers of this feed decimal commas; write 1250,5"),
+        ("1.250", "1.250 has a point, but this feed writes decimals with a comma; write 1250, or 1,250"),
+        ("1.250,5", "1.250,5 has a point, but this feed writes decimals with a comma; write 1250,5"),
         (
             "2,5 %",
             "'accuracy' takes a number, found '2,5 %'; write digits with a decimal comma, in percent-of-reading and",

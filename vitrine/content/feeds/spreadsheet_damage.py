@@ -52,8 +52,8 @@ def thousands(text: str) -> Damage | None:
     if not grouped:
         return None
     plain = grouped[0].replace(".", "")
-    meant = "" if "," in plain else f", or {grouped[0].replace('.', ',')} with a comma"
-    return f"{grouped[0]} has a point, and the numbers of this feed decimal commas", f"write {plain}{meant}"
+    meant = "" if "," in plain else f", or {grouped[0].replace('.', ',')}"
+    return f"{grouped[0]} has a point, but this feed writes decimals with a comma", f"write {plain}{meant}"
 
 
 def check_leading_zeros(codes: Iterable[tuple[Node, Change | None]], source: Source, *, typed: bool) -> None:
