@@ -5,8 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tools.architecture.__main__ import PICTURE, picture
 from tools.architecture.imports import MODULES, PACKAGE, imported_parts, part_of
 
@@ -35,20 +33,25 @@ NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}
 
 
 def module_id(path: Path) -> str:
-    """How a test of one module is named."""
+    """How messages name a module."""
     return path.relative_to(PACKAGE).as_posix()
 
 
-@pytest.mark.parametrize("path", MODULES, ids=module_id)
-def test_imports_point_downwards(path: Path) -> None:
-    here = part_of(path)
-    wrong = {there for there in imported_parts(path) if there != here and RANK[there] <= RANK[here]}
-    assert not wrong, f"{module_id(path)} imports {', '.join(sorted(wrong))}, which stands beside or above it"
+def test_imports_point_downwards() -> None:
+    wrong = [
+        f"{module_id(path)} imports {there}, which stands beside or above it"
+        for path in MODULES
+        for there in imported_parts(path)
+        if there != part_of(path) and RANK[there] <= RANK[part_of(path)]
+    ]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if part_of(p) == "inquiries"], ids=module_id)
-def test_inquiries_know_neither_content_nor_site_database(path: Path) -> None:
-    assert not NOT_FOR_INQUIRIES & set(imported_parts(path))
+def test_inquiries_know_neither_content_nor_site_database() -> None:
+    inquiries = [path for path in MODULES if part_of(path) == "inquiries"]
+    assert inquiries
+    knowing = [module_id(path) for path in inquiries if NOT_FOR_INQUIRIES & set(imported_parts(path))]
+    assert knowing == []
 
 
 def test_every_module_opens_with_one_sentence() -> None:
