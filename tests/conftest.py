@@ -12,10 +12,12 @@ import tests.support.languages  # noqa: F401 - the engine reads the variable whe
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.bundles import remembered_bundle
-from tests.support.sites.compiled_templates import CompiledTemplates
+from tests.support.sites.compiled_templates import RememberedTemplates
 from tests.support.sites.extracted_messages import remembered_messages
 from tests.support.sites.miniature import settings_for, site_root
+from tests.support.sites.read_catalogs import remembered_catalog
 from vitrine.builder.files import bundling
+from vitrine.translations.quality import catalog_reading
 from vitrine.translations.update import interface_messages
 from vitrine.web.flask_class import Application
 
@@ -27,10 +29,11 @@ __all__ = ["app", "client", "site_root"]
 pytest_plugins = ("tests.support.browser.chromium", "tests.support.sites.demo", "tests.support.deployment.servers")
 
 # Many tests create their own application, and compiling the same templates again took half of their time.
-Application.jinja_options["bytecode_cache"] = CompiledTemplates()
-# Likewise, updating or checking catalogs mostly extracts the same messages again, and builds bundle the same scripts.
+Application.jinja_options["bytecode_cache"] = RememberedTemplates()
+# Likewise, they mostly extract the same messages, bundle the same scripts, and read and check the same catalogs.
 interface_messages.file_messages = remembered_messages
 bundling.run_bundler = remembered_bundle
+catalog_reading.read_uncached = remembered_catalog
 
 
 def not_synced(fd: object) -> None:

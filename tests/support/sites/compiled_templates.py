@@ -3,20 +3,24 @@
 from contextlib import suppress
 from pathlib import Path
 
-from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
 from vitrine.settings import PROJECT
+from vitrine.web.compiled_templates import CompiledTemplates
+
+FOLDER = PROJECT / "var" / "cache" / "templates"
 
 
-class CompiledTemplates(BytecodeCache):
-    """Jinja's bytecode cache in memory; a template is compiled again if its source has changed."""
+class RememberedTemplates(CompiledTemplates):
+    """The cache that the servers of all tests fill; what it lacks, as templates of a single test, stays in memory."""
 
     def __init__(self) -> None:
+        super().__init__(FOLDER)
         self._compiled: dict[str, bytes] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        if compiled := self._compiled.get(bucket.key):
+        super().load_bytecode(bucket)
+        if bucket.code is None and (compiled := self._compiled.get(bucket.key)):
             bucket.bytecode_from_string(compiled)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
@@ -25,8 +29,8 @@ class CompiledTemplates(BytecodeCache):
 
 def share_compiled_templates(root: Path) -> None:
     """Let all roots keep their compiled templates in one folder: each would compile the same ones."""
-    shared, own = PROJECT / "var" / "cache" / "templates", root / "var" / "cache" / "templates"
-    for folder in (shared, own.parent):
+    own = root / "var" / "cache" / "templates"
+    for folder in (FOLDER, own.parent):
         folder.mkdir(parents=True, exist_ok=True)
     with suppress(FileExistsError):
-        own.symlink_to(shared)
+        own.symlink_to(FOLDER)
