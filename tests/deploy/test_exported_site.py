@@ -10,12 +10,11 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import Client, TestResponse
 
 from tests.support.client import SECURITY_OF_DOCUMENTS
+from tests.support.deployment.edge import LISTENING
 from tests.support.sites.demo import free_port, serving
-from tests.support.sites.exported import ServedExport, alone, served_by_nginx
+from tests.support.sites.exported import ServedExport, alone, behind, served_by_nginx
 from tests.support.sites.miniature import SITE_URL, settings_for
-from vitrine.builder.report import SILENT
 from vitrine.export.addresses import entries
-from vitrine.export.export import export_site
 from vitrine.export.header_tables import OF_THE_SERVER
 from vitrine.export.nginx_http import http_file, moved_statuses
 from vitrine.export.nginx_server import server_file
@@ -24,7 +23,7 @@ from vitrine.export.redirects import Redirect
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.security_headers import security_headers
 
-__all__ = ["alone"]
+__all__ = ["alone", "behind"]
 
 HOST = SITE_URL.removeprefix("https://")
 # Headers of nginx, not of the response.
@@ -32,15 +31,24 @@ OWN_HEADERS = OF_THE_SERVER | {"server", "connection", "transfer-encoding"}
 ENCODINGS = ("", "gzip", "gzip, deflate, br")
 
 
+def with_server_on(port: int, public: Path, folder: Path) -> Path:
+    """The configuration of an export, for a server on another port than the usual one."""
+    folder.mkdir()
+    for file in public.parent.glob("nginx-*.conf"):
+        text = file.read_text(encoding="utf-8")
+        folder.joinpath(file.name).write_text(text.replace(LISTENING, f"127.0.0.1:{port}"), encoding="utf-8")
+    return folder
+
+
 @pytest.fixture(scope="module")
-def served(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedExport]:
+def served(site_root: Path, behind: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedExport]:
     """The miniature site as files, and gunicorn with the site behind them."""
     folder, port = tmp_path_factory.mktemp("exported"), free_port()
-    export_site(settings_for(site_root, export_server_url=SITE_URL, port=port), folder / "export", 1, SILENT)
+    export = with_server_on(port, behind, folder / "export")
     environment = {"SITE_URL": SITE_URL, "SITE_ROOT": str(site_root), "INQUIRIES_PATH": str(folder / "inquiries.db")}
     with ExitStack() as running:
         running.enter_context(serving(site_root, None, port, PROXIES="1", METRICS="yes", **environment))
-        yield running.enter_context(served_by_nginx(folder / "export", folder, HOST))
+        yield running.enter_context(served_by_nginx(export, folder, HOST))
 
 
 def own_headers(headers: Headers | HTTPMessage) -> dict[str, str]:
