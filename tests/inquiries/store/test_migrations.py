@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Engine, func, insert, inspect, select, text
 
-from tests.support.inquiries.stores import NOON, count, inquiry, make_store, store_inquiry
+from tests.support.inquiries.stores import NOON, count, inquiry, make_store, store_inquiry, store_question
 from vitrine.inquiries.delivery.outbox import new_delivery
 from vitrine.inquiries.moderation import set_digested_at, undigested
 from vitrine.inquiries.store import migrations
@@ -29,18 +29,12 @@ EARLIEST_INQUIRY = """
 """
 
 
-def store_one(settings: Settings, number: int) -> str:
-    """Store one inquiry from a process of its own."""
-    with make_store(settings) as engine:
-        return store_inquiry(engine, inquiry(message=f"Question {number}"))
-
-
 def store_from_new_processes(settings: Settings) -> set[str]:
     """The references that many processes get when each finds an empty store."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.support.inquiries.stores", "vitrine.inquiries.store.inquiries"])
     with context.Pool(PROCESSES) as pool:
-        return set(pool.starmap(store_one, [(settings, number) for number in range(PROCESSES)], chunksize=1))
+        return set(pool.starmap(store_question, [(settings, number) for number in range(PROCESSES)], chunksize=1))
 
 
 def test_processes_that_start_at_once_share_a_new_sqlite_store(tmp_path: Path) -> None:

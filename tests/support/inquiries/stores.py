@@ -57,6 +57,12 @@ def store_inquiry(engine: Engine, sent: Inquiry, channels: Collection[Channel] =
     return store_with_channels(engine, sent, channels)
 
 
+def store_question(settings: Settings, number: int) -> str:
+    """Store one inquiry from a process of its own, which imports this module alone."""
+    with make_store(settings) as engine:
+        return store_inquiry(engine, inquiry(message=f"Question {number}"))
+
+
 def count(engine: Engine) -> int:
     """How many inquiries are stored."""
     with transaction(engine, read_only=True) as connection:
