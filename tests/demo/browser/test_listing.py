@@ -5,11 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.support.browser.visitors import visit
+
 FIELD = "#filter-measuring-principle-coriolis"
 COUNT = "#listing-count"
 
 
-def visit(visitor: Page, path: str) -> None:
+def open_list(visitor: Page, path: str) -> None:
     """Open a page and stay until its lists are refined in place."""
     visitor.goto(path)
     visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
@@ -59,7 +61,7 @@ def test_a_tick_before_the_scripts_are_there_counts(visitor: Page) -> None:
 
 
 def test_a_tick_in_a_filter_keeps_the_focus_and_announces_the_count(visitor: Page) -> None:
-    visit(visitor, "/products/flow")
+    open_list(visitor, "/products/flow")
     left = promised(visitor)
     visitor.locator(FIELD).focus()
     visitor.keyboard.press("Space")
@@ -68,7 +70,7 @@ def test_a_tick_in_a_filter_keeps_the_focus_and_announces_the_count(visitor: Pag
 
 
 def test_a_followed_link_brings_the_focus_to_the_count(visitor: Page) -> None:
-    visit(visitor, "/products/flow?measuring-principle=coriolis")
+    open_list(visitor, "/products/flow?measuring-principle=coriolis")
     visitor.locator(".chip--clear").click()
     expect(visitor.locator(COUNT)).to_be_focused()
     expect(visitor.locator("#list-status")).to_have_text("")
@@ -76,7 +78,7 @@ def test_a_followed_link_brings_the_focus_to_the_count(visitor: Page) -> None:
 
 
 def test_the_head_and_the_language_menu_follow(visitor: Page) -> None:
-    visit(visitor, "/products/flow")
+    open_list(visitor, "/products/flow")
     assert visitor.locator("link[rel=alternate][hreflang=de]").count() == 1
     visitor.locator(FIELD).check()
     expect(visitor.locator("link[rel=canonical]")).to_have_attribute("href", re.compile("/products/flow$"))
@@ -86,7 +88,7 @@ def test_the_head_and_the_language_menu_follow(visitor: Page) -> None:
 
 
 def test_back_restores_what_was_there(visitor: Page) -> None:
-    visit(visitor, "/products/flow")
+    open_list(visitor, "/products/flow")
     all_of_them, left = visitor.locator("main article").count(), promised(visitor)
     visitor.locator(FIELD).check()
     expect(visitor).to_have_url(re.compile("measuring-principle=coriolis"))
@@ -98,7 +100,7 @@ def test_back_restores_what_was_there(visitor: Page) -> None:
 
 
 def test_folds_stay_as_the_visitor_left_them(visitor: Page) -> None:
-    visit(visitor, "/products/flow")
+    open_list(visitor, "/products/flow")
     visitor.locator("#facet-accuracy > summary").click()
     left = promised(visitor)
     visitor.locator(FIELD).check()
@@ -108,51 +110,48 @@ def test_folds_stay_as_the_visitor_left_them(visitor: Page) -> None:
 
 @pytest.mark.parametrize("failure", ["no network", "503", "no answer in ten seconds"])
 def test_a_failure_is_told_and_the_plain_page_offered(chromium: Browser, address: str, failure: str) -> None:
-    context = chromium.new_context(base_url=address, locale="en-US")
-    visitor = context.new_page()
-    visit(visitor, "/products/flow")
+    with visit(chromium, address, []) as context:
+        visitor = context.new_page()
+        open_list(visitor, "/products/flow")
 
-    def fail(route: Route) -> None:
-        if failure == "503":
-            route.fulfill(status=503, body="<p>broken</p>")
-        elif failure == "no network":
-            route.abort()
+        def fail(route: Route) -> None:
+            if failure == "503":
+                route.fulfill(status=503, body="<p>broken</p>")
+            elif failure == "no network":
+                route.abort()
 
-    visitor.route("**/_listing*", fail)
-    visitor.locator(COUNT).wait_for()
-    shown = visitor.locator("main article").count()
-    visitor.evaluate("document.getElementById('filters-panel').open = true")
-    visitor.clock.install()
-    with visitor.expect_request("**/_listing*"):
-        visitor.locator(FIELD).check()
-    visitor.clock.run_for(10_000)
-    notice = visitor.get_by_role("alert")
-    expect(notice).to_contain_text("could not be refreshed")
-    expect(notice.get_by_role("link")).to_have_attribute("href", "/products/flow?measuring-principle=coriolis")
-    expect(visitor.locator("main article")).to_have_count(shown)
-    visitor.locator("main article").last.scroll_into_view_if_needed()
-    expect(notice).to_be_in_viewport()
-    context.close()
+        visitor.route("**/_listing*", fail)
+        visitor.locator(COUNT).wait_for()
+        shown = visitor.locator("main article").count()
+        visitor.evaluate("document.getElementById('filters-panel').open = true")
+        visitor.clock.install()
+        with visitor.expect_request("**/_listing*"):
+            visitor.locator(FIELD).check()
+        visitor.clock.run_for(10_000)
+        notice = visitor.get_by_role("alert")
+        expect(notice).to_contain_text("could not be refreshed")
+        expect(notice.get_by_role("link")).to_have_attribute("href", "/products/flow?measuring-principle=coriolis")
+        expect(visitor.locator("main article")).to_have_count(shown)
+        visitor.locator("main article").last.scroll_into_view_if_needed()
+        expect(notice).to_be_in_viewport()
 
 
 def test_a_page_that_has_moved_away_is_visited_in_full(chromium: Browser, address: str) -> None:
-    context = chromium.new_context(base_url=address, locale="en-US")
-    visitor = context.new_page()
-    rules = {
-        "matcher": {"static": {"/products/flow": {"redirect": {"to": "/services", "statusCode": 302}}}, "wildcard": {}}
-    }
-    visitor.route("**/builds/meta/*", lambda route: route.fulfill(json=rules))
-    visitor.clock.install(time=0)
-    visit(visitor, "/products/flow")
-    visitor.evaluate("document.getElementById('filters-panel').open = true")
-    visitor.clock.pause_at(3_600)  # the page's clock limits how long a click waits for the rules
-    visitor.locator(FIELD).click()
-    expect(visitor).to_have_url(re.compile("/services$"))
-    context.close()
+    with visit(chromium, address, []) as context:
+        visitor = context.new_page()
+        moved = {"/products/flow": {"redirect": {"to": "/services", "statusCode": 302}}}
+        rules = {"matcher": {"static": moved, "wildcard": {}}}
+        visitor.route("**/builds/meta/*", lambda route: route.fulfill(json=rules))
+        visitor.clock.install(time=0)
+        open_list(visitor, "/products/flow")
+        visitor.evaluate("document.getElementById('filters-panel').open = true")
+        visitor.clock.pause_at(3_600)  # the page's clock limits how long a click waits for the rules
+        visitor.locator(FIELD).click()
+        expect(visitor).to_have_url(re.compile("/services$"))
 
 
 def test_metadata_is_fetched_when_the_first_part_of_a_list_is(visitor: Page) -> None:
-    visit(visitor, "/newscenter")
+    open_list(visitor, "/newscenter")
     with visitor.expect_response("**/builds/meta/*"):
         visitor.get_by_role("link", name="Show more news").click()
 
@@ -160,7 +159,7 @@ def test_metadata_is_fetched_when_the_first_part_of_a_list_is(visitor: Page) -> 
 @pytest.mark.parametrize("width", [390, 800])
 def test_a_tick_on_a_small_screen_leaves_the_visitor_in_the_filters(visitor: Page, width: int) -> None:
     visitor.set_viewport_size({"width": width, "height": 844})
-    visit(visitor, "/products/flow")
+    open_list(visitor, "/products/flow")
     visitor.locator("#filters-panel > summary").click()
     visitor.locator("#filter-output-hart").scroll_into_view_if_needed()
     scrolled = visitor.evaluate("scrollY")
@@ -179,7 +178,7 @@ def test_a_tick_on_a_small_screen_leaves_the_visitor_in_the_filters(visitor: Pag
 
 def test_what_is_typed_while_the_list_is_fetched_is_kept(visitor: Page) -> None:
     held: list[Route] = []
-    visit(visitor, "/products/flow")
+    open_list(visitor, "/products/flow")
     visitor.locator("#facet-accuracy > summary").click()
     visitor.route("**/_listing*", lambda route: held.append(route))
     with visitor.expect_request("**/_listing*"):
@@ -205,7 +204,7 @@ def test_sizes_are_ticked_as_chips(page: Page) -> None:
 
 def test_the_link_to_a_filtered_list_is_copied(visitor: Page) -> None:
     visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    visit(visitor, "/products/flow?measuring-principle=coriolis")
+    open_list(visitor, "/products/flow?measuring-principle=coriolis")
     visitor.get_by_role("link", name="Link to this list").click()
     expect(visitor.locator("#list-status")).to_have_text("Link copied")
     copied = visitor.evaluate("navigator.clipboard.readText()")
@@ -226,14 +225,14 @@ def test_a_filter_waits_for_no_metadata(visitor: Page) -> None:
 
 def test_metadata_that_never_comes_holds_up_no_list(visitor: Page) -> None:
     visitor.route("**/builds/meta/*", lambda _route: None)
-    visit(visitor, "/newscenter")
+    open_list(visitor, "/newscenter")
     shown = visitor.locator("main article").count()
     visitor.get_by_role("link", name="Show more news").click()
     expect(visitor.locator("main article").nth(shown)).to_be_visible()
 
 
 def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: Page) -> None:
-    visit(visitor, "/newscenter")
+    open_list(visitor, "/newscenter")
     shown = visitor.locator("main article").count()
     visitor.get_by_role("link", name="Show more news").click()
     first = visitor.locator("main article").nth(shown).get_by_role("link")
@@ -244,18 +243,17 @@ def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: P
 
 
 def test_more_news_that_cannot_be_had_are_told_of_and_their_page_is_offered(chromium: Browser, address: str) -> None:
-    context = chromium.new_context(base_url=address, locale="en-US")
-    visitor = context.new_page()
-    visit(visitor, "/newscenter")
-    context.set_offline(True)
-    visitor.get_by_role("link", name="Show more news").click()
-    notice = visitor.get_by_role("alert")
-    expect(notice.get_by_role("link")).to_have_attribute("href", "/newscenter?page=2")
-    expect(notice).to_be_in_viewport()
-    context.set_offline(False)
-    visitor.get_by_role("link", name="Show more news").click()
-    expect(notice).to_be_hidden()
-    context.close()
+    with visit(chromium, address, []) as context:
+        visitor = context.new_page()
+        open_list(visitor, "/newscenter")
+        context.set_offline(True)
+        visitor.get_by_role("link", name="Show more news").click()
+        notice = visitor.get_by_role("alert")
+        expect(notice.get_by_role("link")).to_have_attribute("href", "/newscenter?page=2")
+        expect(notice).to_be_in_viewport()
+        context.set_offline(False)
+        visitor.get_by_role("link", name="Show more news").click()
+        expect(notice).to_be_hidden()
 
 
 def test_more_news_is_a_page_of_its_own_without_scripts(page: Page) -> None:

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.support.browser.visitors import visit
+
 TRAY = "#compare"
 # Whether a click in the middle of an element reaches it.
 ON_TOP = """(element) => {
@@ -115,16 +117,15 @@ def test_a_product_removed_from_the_comparison_leaves_the_tray(visitor: Page) ->
 
 
 def test_a_tray_that_cannot_be_refreshed_still_knows_its_products(chromium: Browser, address: str) -> None:
-    context = chromium.new_context(base_url=address, locale="en-US")
-    visitor = context.new_page()
-    visitor.route("**/_tray*", lambda route: route.abort())
-    visitor.goto("/products/flow")
-    visitor.locator("#compare-FL-200").check()
-    visitor.goto("/products/pressure")
-    visitor.locator("#compare-PR-300").check()
-    visitor.locator(TRAY).get_by_role("button", name="Compare").click()
-    expect(visitor.get_by_role("columnheader")).to_have_count(2)
-    context.close()
+    with visit(chromium, address, []) as context:
+        visitor = context.new_page()
+        visitor.route("**/_tray*", lambda route: route.abort())
+        visitor.goto("/products/flow")
+        visitor.locator("#compare-FL-200").check()
+        visitor.goto("/products/pressure")
+        visitor.locator("#compare-PR-300").check()
+        visitor.locator(TRAY).get_by_role("button", name="Compare").click()
+        expect(visitor.get_by_role("columnheader")).to_have_count(2)
 
 
 def test_two_tabs_share_one_tray(visitor: Page) -> None:

@@ -8,12 +8,15 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, W
 
 from vitrine.audit.browser import FLAGS, browser_path
 
+# Or Chromium starts a process for the next page, which most tests never open.
+NONE_IN_RESERVE = "--renderer-process-limit=1"
+
 
 @contextmanager
-def open_browser() -> Iterator[Browser]:
+def open_browser(*flags: str) -> Iterator[Browser]:
     """A headless Chromium."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=[*FLAGS, *flags])
         yield browser
         browser.close()
 
@@ -21,7 +24,7 @@ def open_browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The browser of this test process."""
-    with open_browser() as browser:
+    with open_browser(NONE_IN_RESERVE) as browser:
         yield browser
 
 
@@ -46,8 +49,13 @@ def watch(context: BrowserContext) -> list[str]:
 @pytest.fixture(params=["scripts", "no scripts"])
 def page(request: pytest.FixtureRequest, chromium: Browser, address: str) -> Iterator[Page]:
     """A page of an English visitor, once with JavaScript and once without; any error fails the test."""
+    scripts = request.param == "scripts"
     context = chromium.new_context(
-        base_url=address, locale="en-US", java_script_enabled=request.param == "scripts", service_workers="block"
+        base_url=address,
+        locale="en-US",
+        java_script_enabled=scripts,
+        reduced_motion="no-preference" if scripts else "reduce",
+        service_workers="block",
     )
     faults = watch(context)
     yield context.new_page()
