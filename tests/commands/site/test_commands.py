@@ -1,9 +1,6 @@
 """The commands of `flask site`."""
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,7 +13,7 @@ from tests.support.sites.served import PRODUCT, rewrite, summarize
 from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.release import release
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 from vitrine.translations.domains import DOMAINS
 
@@ -47,17 +44,15 @@ def test_a_build_ends_with_the_catalogs_that_lost_their_translations(runner: Fla
 
 
 def test_a_first_build_needs_no_build(tmp_path: Path) -> None:
-    root = tmp_path / "site"
-    shutil.copytree(FIXTURE / "content", root / "content")
-    share_compiled_templates(root)
-    command = [sys.executable, "-m", "flask", "site", "build"]
-    environment = os.environ | {"SITE_ROOT": str(root), "SITE_URL": "https://www.aurovane.example"}
-    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0
+    site = settings_for(tmp_path / "site")
+    shutil.copytree(FIXTURE / "content", site.content_path)
+    share_compiled_templates(site.root)
+    done = create_app(site).test_cli_runner().invoke(args=["site", "build"])
+    assert done.exit_code == 0
     missing = done.stderr.splitlines()
     assert len(missing) == len(TRANSLATED_LOCALES) * len(DOMAINS)
     assert all("the catalog is missing" in line for line in missing)
-    assert done.stdout.startswith(f"built {current_id(root / 'var')} (")
+    assert done.stdout.startswith(f"built {current_id(site.var_path)} (")
 
 
 def test_a_build_summarizes_what_it_made(runner: FlaskCliRunner, site: Settings) -> None:
