@@ -208,7 +208,15 @@ def interrupt(*_args: Any) -> None:
 
 
 def test_a_new_character_adds_the_typeface_that_has_it(site: Settings, whole: Settings) -> None:
-    rewrite(site, PRODUCT, "Measures water", "Measures 水 and")
+    rewrite(site, PRODUCT, "Measures water", "Measures 墜 and")
+    build_site(site)
+    assert_equal(site, whole)
+
+
+def test_a_character_that_goes_with_a_name_takes_its_typeface_along(site: Settings, whole: Settings) -> None:
+    rewrite(site, OLD_PRODUCT, "flow meter, wafer type", "meter of 墜")
+    build_site(site)
+    rewrite(site, OLD_PRODUCT, "meter of 墜", "meter for Zulauf")
     build_site(site)
     assert_equal(site, whole)
 

@@ -160,12 +160,12 @@ class LocaleChanges:
         characters = self._state.characters
         before = set(characters)
         for change in localized:
-            if change.kind is PRODUCT:
+            if change.kind in (PRODUCT, DOCUMENT):
                 count(characters, characters_in(change.old), -1)
                 count(characters, characters_in(change.new), 1)
             yield from self._images.rows(self._locale.code, change, characters)
         if before != characters.keys():
-            raise WholeBuildNeeded("images or products have other characters than before")
+            raise WholeBuildNeeded("images, products or documents have other characters than before")
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
         """A version authored in this locale is also found by the English title, summary and options."""
