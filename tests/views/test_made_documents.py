@@ -36,7 +36,7 @@ conformity:
 """
 WITHOUT_DISPLAY = """---
 number: FL-700
-name: Vortex flow meter
+name: Vortex flow meter for 한국 and 😀
 summary: For steam.
 specifications: {display: no}
 revised: 2026-02-03
@@ -181,6 +181,11 @@ def test_the_foot_of_a_page_names_the_edition(app: Application, revision: str, e
 def test_a_manual_may_have_characters_that_no_product_has(client: SiteClient) -> None:
     with pdf_of(client, "/ja/documents/fl-150-manual.pdf") as pdf:
         assert str(pdf.docinfo["/Title"]) == "取扱説明書 FL-150"
+
+
+def test_characters_that_no_typeface_has_are_white_squares(client: SiteClient) -> None:
+    with pdf_of(client, "/documents/fl-700-data-sheet.pdf") as pdf:
+        assert str(pdf.docinfo["/Title"]).endswith("Vortex flow meter for □□ and □")
 
 
 def test_only_what_asks_for_a_declaration_has_one(client: SiteClient) -> None:

@@ -1,20 +1,29 @@
 """Typesets data as a tagged PDF (PDF/UA-1) with a typst template; the same data yield the same bytes everywhere."""
 
+from __future__ import annotations
+
 import re
+import unicodedata
 from functools import lru_cache
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+import structlog
 
 from vitrine.pdf.font_conversion import write_fonts
 from vitrine.settings import PROJECT
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore, short_hash
+
+if TYPE_CHECKING:
+    from typst import Compiler
+
+log = structlog.get_logger()
 
 TYPESETTING = Lock()  # a process typesets one document at a time
 TEMPLATES = PROJECT / "templates" / "documents"
@@ -23,6 +32,8 @@ TEMPLATES = PROJECT / "templates" / "documents"
 COMMON = (TEMPLATES / "_page.typ").read_bytes()
 WHOLE_TEMPLATES = {path.name: COMMON + path.read_bytes() for path in TEMPLATES.glob("[!_]*.typ")}
 DRAWING = re.compile(r'"/([^"\\]+\.svg)"')
+WITHOUT_GLYPH = re.compile('the text `"(.+?)"` could not be displayed')  # typst's error for PDF/UA
+WHITE_SQUARE = "\u25a1"
 
 
 class Typesetter:
@@ -56,12 +67,35 @@ class Typesetter:
 
         with TemporaryDirectory() as folder:
             families = write_fonts(files, text, Path(folder), self._fonts)
-            inputs: dict[str, Any] = {"data": data, "fonts": msgspec.json.encode(families).decode()}
             compiler = Compiler(root=self._store.path, font_paths=[folder], ignore_system_fonts=True)
-            pdf = compiler.compile(WHOLE_TEMPLATES[template], sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
-        if not isinstance(pdf, bytes):
-            raise TypeError(f"{template} was not set as one file")
-        return finished(pdf)
+            return finished(compiled(compiler, template, data, msgspec.json.encode(families).decode()))
+
+
+def compiled(compiler: Compiler, template: str, data: str, fonts: str) -> bytes:
+    """The PDF as typst sets it; characters that no typeface has become white squares, since PDF/UA refuses them."""
+    from typst import TypstError
+
+    inputs: dict[str, Any] = {"data": data, "fonts": fonts}
+    try:
+        pdf = compiler.compile(WHOLE_TEMPLATES[template], sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
+    except TypstError as error:
+        found = WITHOUT_GLYPH.search(str(error))
+        if not found or found[1] not in data:
+            raise
+        log.warning("no typeface for a character of a document", template=template, character=found[1])
+        return compiled(compiler, template, without_characters(data, found[1]), fonts)
+    if not isinstance(pdf, bytes):
+        raise TypeError(f"{template} was not set as one file")
+    return pdf
+
+
+def without_characters(data: str, missing: str) -> str:
+    """White squares in place of what is missing; all letters of its script go at once, as each attempt takes long."""
+    if not missing.isalpha():
+        return data.replace(missing, WHITE_SQUARE)
+    script = unicodedata.name(missing[0], "").split(" ")[0]
+    letters = {letter for letter in set(data) if letter.isalpha() and unicodedata.name(letter, "").startswith(script)}
+    return re.sub(f"[{re.escape(''.join(sorted(letters)))}]", WHITE_SQUARE, data)
 
 
 def finished(pdf: bytes) -> bytes:
