@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import NullPool, create_engine, text
 from werkzeug.datastructures import Authorization
 
 from app import create_app
@@ -80,7 +80,7 @@ def test_inquiries_go_into_a_store_of_their_own(preview_root: Path, translator: 
     settings = preview_settings(preview_root, DATABASE_URL="postgresql://site@db/inquiries", INQUIRIES_PATH="/x/y.db")
     own = preview_root / "var" / "preview" / "inquiries.db"
     assert settings.inquiries_url == f"sqlite:///{own}"
-    with create_engine(settings.inquiries_url).connect() as store:
+    with create_engine(settings.inquiries_url, poolclass=NullPool).connect() as store:
         assert store.execute(text("SELECT count(*) FROM inquiries")).scalar_one() >= 1
 
 

@@ -22,7 +22,11 @@ class SiteDatabase:
         self._connections: list[sqlite3.Connection] = []
         self._lock = threading.Lock()
         self._dictionaries: dict[tuple[str, str], bytes] = {}
-        self._connection()  # a missing file fails here, not in the first query
+        try:
+            self._connection()  # a missing or damaged file fails here, not in the first query
+        except sqlite3.DatabaseError:
+            self.close()
+            raise
 
     def rows(self, sql: str, values: Sequence[SqlValue] | Mapping[str, SqlValue] = ()) -> list[tuple[Any, ...]]:
         return self._connection().execute(sql, values).fetchall()
@@ -46,14 +50,14 @@ class SiteDatabase:
         # immutable: no locks, and no checks for changes on the disk; a new build is a new file
         address = f"file:{quote(str(self.path))}?mode=ro&immutable=1"
         connection = sqlite3.connect(address, uri=True, check_same_thread=False)
+        with self._lock:
+            self._connections.append(connection)
         connection.execute(f"PRAGMA mmap_size={MAPPED_BYTES}")
         connection.create_function("unpacked", 3, self._unpacked, deterministic=True)
         if not self._dictionaries:
             rows = connection.execute("SELECT kind, locale, data FROM dictionaries")
             self._dictionaries = {(kind, locale): data for kind, locale, data in rows}
         self._thread.connection = connection
-        with self._lock:
-            self._connections.append(connection)
         return connection
 
     def _unpacked(self, kind: str, locale: str, data: bytes) -> bytes:

@@ -170,7 +170,11 @@ def open_cache(path: Path) -> sqlite3.Connection:
 
 def connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)
-    connection.executescript(TABLES)
+    try:
+        connection.executescript(TABLES)
+    except sqlite3.DatabaseError:
+        connection.close()
+        raise
     return connection
 
 
