@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -10,8 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
 from vitrine.locales import LOCALES, localized_path
+from vitrine.settings import PROJECT
 
-AXE = (Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+AXE = (PROJECT / "audit" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 RUN = """async (where) => {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const found = await axe.run(where, {resultTypes: ["violations"], runOnly: rules});

@@ -7,8 +7,9 @@ import urllib.request
 from pathlib import Path
 
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
+from vitrine.settings import PROJECT
 
-CHECKER = Path(__file__).parent / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
+CHECKER = PROJECT / "audit" / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 
 
 def fetch(url: str) -> bytes:

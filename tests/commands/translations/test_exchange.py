@@ -60,7 +60,7 @@ def test_what_a_feed_translates_is_neither_handed_off_nor_counted_as_missing(
         texts[code] = {entry.msgid for entry in polib.pofile(str(tmp_path / f"{code}.po"))}
         status = json.loads(run(runner, "status", "--json"))
         missing[code] = sum(one["missing"] for one in status if (one["locale"], one["domain"]) == (code, "products"))
-    assert texts["fr"] - texts["de"] == {"Pressure transmitter"}
+    assert "Pressure transmitter" in texts["fr"] - texts["de"]
     assert missing["fr"] - missing["de"] == 1
 
 
