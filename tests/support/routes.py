@@ -29,7 +29,7 @@ MORE_PAGES = {
     "comparison": "/products?compare=FL-200,FL-210",
     "news-of-a-year": "/newscenter?year=2026",
     "downloads": "/downloads",
-    "manuals": "/downloads?kind=manual",
+    "certificates": "/downloads?kind=certificate",
     "general-inquiry": "/inquiry",
     "empty-search": "/search",
     "search-without-hits": "/search/zzzz",
