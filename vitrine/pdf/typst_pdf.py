@@ -68,34 +68,38 @@ class Typesetter:
         with TemporaryDirectory() as folder:
             families = write_fonts(files, text, Path(folder), self._fonts)
             compiler = Compiler(root=self._store.path, font_paths=[folder], ignore_system_fonts=True)
-            return finished(compiled(compiler, template, data, msgspec.json.encode(families).decode()))
+            return finished(self._compiled(compiler, template, data, msgspec.json.encode(families).decode()))
 
+    def _compiled(self, compiler: Compiler, template: str, data: str, fonts: str) -> bytes:
+        """The PDF as typst sets it; characters that no typeface has become white squares, since PDF/UA refuses them."""
+        from typst import TypstError
 
-def compiled(compiler: Compiler, template: str, data: str, fonts: str) -> bytes:
-    """The PDF as typst sets it; characters that no typeface has become white squares, since PDF/UA refuses them."""
-    from typst import TypstError
+        inputs: dict[str, Any] = {"data": data, "fonts": fonts}
+        try:
+            pdf = compiler.compile(WHOLE_TEMPLATES[template], sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
+        except TypstError as error:
+            found = WITHOUT_GLYPH.search(str(error))
+            if not found or found[1] not in data:
+                raise
+            log.warning("no typeface for a character of a document", template=template, character=found[1])
+            return self._compiled(compiler, template, self._without(found[1], data), fonts)
+        if not isinstance(pdf, bytes):
+            raise TypeError(f"{template} was not set as one file")
+        return pdf
 
-    inputs: dict[str, Any] = {"data": data, "fonts": fonts}
-    try:
-        pdf = compiler.compile(WHOLE_TEMPLATES[template], sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
-    except TypstError as error:
-        found = WITHOUT_GLYPH.search(str(error))
-        if not found or found[1] not in data:
-            raise
-        log.warning("no typeface for a character of a document", template=template, character=found[1])
-        return compiled(compiler, template, without_characters(data, found[1]), fonts)
-    if not isinstance(pdf, bytes):
-        raise TypeError(f"{template} was not set as one file")
-    return pdf
+    def _without(self, missing: str, data: str) -> str:
+        """White squares in place of what is missing.
 
-
-def without_characters(data: str, missing: str) -> str:
-    """White squares in place of what is missing; all letters of its script go at once, as each attempt takes long."""
-    if not missing.isalpha():
-        return data.replace(missing, WHITE_SQUARE)
-    script = unicodedata.name(missing[0], "").split(" ")[0]
-    letters = {letter for letter in set(data) if letter.isalpha() and unicodedata.name(letter, "").startswith(script)}
-    return re.sub(f"[{re.escape(''.join(sorted(letters)))}]", WHITE_SQUARE, data)
+        The letters of its script that the typefaces lack go at once, since each attempt takes long.
+        """
+        data = data.replace(missing, WHITE_SQUARE)
+        script = unicodedata.name(missing[0], "").split(" ")[0] if missing.isalpha() else ""
+        letters = [
+            letter
+            for letter in (sorted(set(data)) if script else ())
+            if letter.isalpha() and unicodedata.name(letter, "").startswith(script) and not self._faces.has(letter)
+        ]
+        return data.translate(dict.fromkeys(map(ord, letters), WHITE_SQUARE))
 
 
 def finished(pdf: bytes) -> bytes:

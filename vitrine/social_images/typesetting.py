@@ -43,6 +43,10 @@ class Faces:
             self._found[character] = next(having, self._faces[0].path)
         return self._found[character]
 
+    def has(self, character: str) -> bool:
+        """Whether any font file has a character."""
+        return any(ord(character) in face.characters for face in self._faces)
+
     def files(self, text: str) -> list[Path]:
         """The font files that a text needs."""
         return sorted(set(map(self.file, set(text))))
