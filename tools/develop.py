@@ -1,4 +1,7 @@
-"""Serve the site with its translation states, and rebuild on every change; changed code restarts everything."""
+"""Serve the site with its translation states, and rebuild on every change; changed code restarts everything.
+
+Changed templates and browser files need no restart, unless they have other messages.
+"""
 
 import os
 import signal
@@ -13,15 +16,17 @@ from tools import serve
 from tools.styleguide.views import PATH
 from vitrine.build_folder import current_id
 from vitrine.environment import site_environment
+from vitrine.errors import Problems
 from vitrine.overrides import FOLDER, override_files, templates_path
 from vitrine.preview.__main__ import gunicorn_command, rebuild
 from vitrine.preview.build import PreviewMode, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
 from vitrine.settings import PROJECT
+from vitrine.translations.update.interface_messages import file_messages, interface_files, messages_of_this_process
 
 APPLICATION = "tools.styleguide.wsgi:development()"
-CODE = ("app.py", "vitrine", "templates", "islands")
-BROWSER_FILES = ("static",)
+CODE = ("app.py", "vitrine", "templates/documents")  # the templates of documents are read once
+ENGINE = ("app.py", "vitrine", "templates", "islands", "static")
 CONTENT = ("content", "translations")
 # In milliseconds. A save causes several events: those within the first time count as one change. The second says how
 # often the watch reports that nothing has changed.
@@ -58,17 +63,33 @@ def changes_since(settings: PreviewSettings) -> Changes:
 
 def watched(settings: PreviewSettings) -> Changes:
     """The changes of all sources that exist."""
-    paths = [PROJECT / name for name in (*CODE, *BROWSER_FILES)] + [settings.root / name for name in CONTENT]
+    paths = [PROJECT / name for name in ENGINE] + [settings.root / name for name in CONTENT]
     if (own := settings.root / FOLDER).exists():
         paths.append(own)
     places = (path.resolve() for path in paths)
     return watch(*places, watch_filter=SourceFilter(), debounce=GROUPED, rust_timeout=QUIET, yield_on_timeout=True)
 
 
-def is_code(path: str, settings: PreviewSettings) -> bool:
-    """Whether running programs must restart to see a change of this file."""
-    places = (*(PROJECT / name for name in CODE), templates_path(settings))
-    return any(Path(path).is_relative_to(place.resolve()) for place in places)
+def needs_restart(change: Change, path: str, settings: PreviewSettings) -> bool:
+    """Whether running programs must restart to see a change."""
+    place = Path(path)
+    if place.is_relative_to(templates_path(settings).resolve()):
+        return change != Change.modified  # Jinja remembers which template has an override
+    if any(place.is_relative_to((PROJECT / name).resolve()) for name in CODE):
+        return True
+    return place.is_relative_to(PROJECT.resolve()) and has_other_messages(place.relative_to(PROJECT.resolve()))
+
+
+def has_other_messages(path: Path) -> bool:
+    """Whether a template or island has other messages than before; its syntax errors are printed."""
+    files = interface_files(PROJECT, below=path.parts[0])
+    file = next((file for file in files if file.name == path.as_posix()), None)
+    problems = Problems()
+    now = list(file_messages(file, problems)) if file else []
+    for problem in problems.sorted():
+        print(problem, file=sys.stderr, flush=True)
+    before = [message for message in messages_of_this_process() if message.file == path.as_posix()]
+    return not problems and {message[:3] for message in now} != {message[:3] for message in before}
 
 
 def loads() -> bool:
@@ -87,7 +108,7 @@ def wait_for_a_build(settings: PreviewSettings, mode: PreviewMode, changes: Chan
     while not rebuild(settings, mode) and not current_id(settings.var_path):
         print("\n  There is no earlier build to serve: correct this, and the site starts.\n", flush=True)
         found = next(found for found in changes if found)
-        if any(is_code(path, settings) for _, path in found) and loads():
+        if any(needs_restart(*change, settings) for change in found) and loads():
             restart()
 
 
@@ -96,7 +117,7 @@ def keep_up(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: Pr
     for found in changes:
         if server.poll() is not None:
             return
-        if found and not any(is_code(path, settings) for _, path in found):
+        if found and not any(needs_restart(*change, settings) for change in found):
             rebuild(settings, mode)
         elif found and loads():
             serve.stop(server)

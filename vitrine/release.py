@@ -16,7 +16,13 @@ PART_BYTES = 1 << 20  # large files are not held in memory
 @cache
 def release() -> str:
     """The release of the running code; cached, so that it stays the same for the process when files change."""
-    return combined(file_digests(PROJECT, release_files()))
+    return combined([("code", code_digest()), *file_digests(PROJECT, template_files())])
+
+
+@cache
+def code_digest() -> str:
+    """A digest of the running code without templates: the results of build steps do not depend on those."""
+    return combined(file_digests(PROJECT, code_files()))
 
 
 def hold_release(var_path: Path) -> Hold:
@@ -27,10 +33,14 @@ def hold_release(var_path: Path) -> Hold:
     return Hold(lock)
 
 
-def release_files() -> Iterator[Path]:
-    """Every file that decides how a build is made and rendered; the requirements pin the versions of libraries."""
-    yield from (PROJECT / "vitrine").rglob("*.py")
+def template_files() -> Iterator[Path]:
+    """Every file that decides how a build is rendered."""
     yield from (path for path in (PROJECT / "templates").rglob("*") if path.is_file())
+
+
+def code_files() -> Iterator[Path]:
+    """Every file that decides how a build is made; the requirements pin the versions of libraries."""
+    yield from (PROJECT / "vitrine").rglob("*.py")
     yield from (path for name in ("app.py", "wsgi.py", "requirements.txt") if (path := PROJECT / name).is_file())
 
 

@@ -1,5 +1,6 @@
 """A preview that rebuilds after a change shows the same as a new one."""
 
+import json
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,15 @@ from tests.preview.conftest import Translator
 from tests.support.sites.miniature import settings_for
 from tests.support.sites.preview import preview_settings
 from tests.support.sites.served import PRODUCT, rewrite
-from vitrine.build_folder import current_id
-from vitrine.builder import steps
+from vitrine.build_folder import ISLAND_MESSAGES, current_id, current_link
+from vitrine.builder import inputs, steps
+from vitrine.builder.incremental import interface_changes
 from vitrine.builder.pipeline import build_site
 from vitrine.preview.__main__ import rebuild
 from vitrine.preview.app import Preview
 from vitrine.preview.build import PreviewMode, build_preview
 from vitrine.preview.settings import PreviewSettings
+from vitrine.translations.update.interface_messages import Message
 
 DRAFT = "content/products/flow/electromagnetic/fl-900.md"
 
@@ -59,6 +62,23 @@ def heading(translator: Translator, path: str) -> tuple[str, dict[str, Any]]:
     location = translator.ask(f"/_preview/texts/{build}/{locale}/{element.get('data-preview-texts')}").get_json()
     location.pop("details", None)  # other data that only the desk has
     return element.text_content(), location
+
+
+def test_a_changed_island_brings_its_messages_without_a_whole_build(
+    settings: PreviewSettings, mode: PreviewMode, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    island = tmp_path / "engine" / "islands" / "map.tsx"
+    island.parent.mkdir(parents=True)
+    island.touch()
+    monkeypatch.setattr(inputs, "PROJECT", tmp_path / "engine")
+    build_preview(settings, mode)
+    used = [Message("", "Skip to main content", "", "islands/map.tsx", ())]
+    monkeypatch.setattr(interface_changes, "messages_in_islands", lambda _: used)
+    monkeypatch.setattr(steps, "whole_build", None)
+    island.write_text("changed", encoding="utf-8")
+    build_preview(settings, mode)
+    name = ISLAND_MESSAGES.read(current_link(settings.var_path).resolve())["de"]
+    assert list(json.loads((settings.built_path / name).read_bytes())["messages"]) == ["Skip to main content"]
 
 
 def test_a_saved_catalog_changes_its_texts_and_lines_and_nothing_else(

@@ -45,12 +45,57 @@ def test_the_first_override_is_followed_and_so_is_the_next(settings: PreviewSett
         assert path == str(folder / name)
 
 
-@pytest.mark.parametrize(("name", "is_code"), [("styles.css", False), ("templates/layouts/footer.html", True)])
-def test_overrides_of_the_site_are_followed(settings: PreviewSettings, name: str, is_code: bool) -> None:
+@pytest.mark.parametrize("name", ["styles.css", "templates/layouts/footer.html"])
+def test_overrides_of_the_site_are_followed(settings: PreviewSettings, name: str) -> None:
     file = settings.root / "overrides" / name
     for folder in (settings.root / "content", settings.root / "translations", file.parent):
         folder.mkdir(parents=True)
     changes = develop.follow(settings)
     file.write_text("", encoding="utf-8")
     (_, path) = next(iter(next(found for found in changes if found)))
-    assert (path, develop.is_code(path, settings)) == (str(file), is_code)
+    assert path == str(file)
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "restarts"),
+    [
+        (Change.modified, "vitrine/views/news.py", True),
+        (Change.modified, "templates/documents/manual.typ", True),
+        (Change.modified, "static/css/tokens.css", False),
+        (Change.added, "islands/map/index.ts", False),
+        (Change.modified, "content/site.yaml", False),
+        (Change.modified, "overrides/styles.css", False),
+        (Change.modified, "overrides/templates/layouts/footer.html", False),
+        (Change.added, "overrides/templates/layouts/footer.html", True),
+        (Change.deleted, "overrides/templates/layouts/footer.html", True),
+    ],
+)
+def test_only_code_and_new_overrides_need_a_restart(
+    settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch, change: Change, path: str, restarts: bool
+) -> None:
+    monkeypatch.setattr(develop, "PROJECT", settings.root)
+    assert develop.needs_restart(change, str(settings.root / path), settings) == restarts
+
+
+@pytest.mark.parametrize(
+    ("text", "restarts", "printed"),
+    [
+        ("<h1>{{ name }}</h1>", False, ""),
+        ("{{ _('A message that no other template has') }}", True, ""),
+        ("{% if %}", False, "templates/a.html:1: cannot parse the template"),
+    ],
+)
+def test_a_template_needs_a_restart_once_it_has_other_messages(
+    settings: PreviewSettings,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    text: str,
+    restarts: bool,
+    printed: str,
+) -> None:
+    monkeypatch.setattr(develop, "PROJECT", settings.root)
+    file = settings.root / "templates" / "a.html"
+    file.parent.mkdir()
+    file.write_text(text, encoding="utf-8")
+    assert develop.needs_restart(Change.modified, str(file), settings) == restarts
+    assert capsys.readouterr().err.startswith(printed)

@@ -34,7 +34,7 @@ def test_a_changed_template_or_program_replaces_the_compiled_template(
 ) -> None:
     assert [rendered(source, tmp_path) for source in ("one", "two")] == ["one", "two"]
     before = kept(tmp_path)
-    monkeypatch.setattr(compiled_templates, "release", lambda: "another")
+    monkeypatch.setattr(compiled_templates, "code_digest", lambda: "another")
     assert rendered("two", tmp_path) == "two"
     assert kept(tmp_path).keys() == before.keys()
     assert kept(tmp_path) != before

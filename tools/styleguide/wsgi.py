@@ -1,14 +1,40 @@
 """The WSGI application of `make dev`: the site under development, with the style guide."""
 
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import TypeVar
+
 from app import create_app
 from tools.styleguide.views import install
 from vitrine.environment import site_environment
 from vitrine.preview.app import Preview
 from vitrine.preview.settings import read_development_settings
+from vitrine.web.middleware.page_cache import PageCache
+from vitrine.web.request.opened_build import KeptParts, OpenedBuild
+
+T = TypeVar("T")
+
+
+class NoParts(KeptParts):
+    """Keeps no part of a page."""
+
+    def keep(self, _key: Hashable, part: T) -> T:
+        return part
 
 
 def development() -> Preview:
+    """The site, each page rendered anew with its templates as they are now, which may be newer than the build."""
     settings = read_development_settings(site_environment())
     app = create_app(settings)
+    app.jinja_env.auto_reload = True
+    builds = app.extensions["current_build"]
+    builds.on_open = partial(opened, builds.on_open)
     install(app)
     return Preview(app, settings)
+
+
+def opened(on_open: Callable[[OpenedBuild], None], build: OpenedBuild) -> None:
+    """Let a newly served build cache nothing."""
+    on_open(build)
+    build.pages = PageCache(limit=0)
+    build.parts, build.shared_parts = {code: NoParts() for code in build.parts}, NoParts()

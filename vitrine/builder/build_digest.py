@@ -8,8 +8,8 @@ import msgspec
 from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, RouteRulesDocument, database_file
 from vitrine.builder.inputs import page_settings
 from vitrine.overrides import override_files
-from vitrine.release import combined, file_digests, release
-from vitrine.settings import Settings
+from vitrine.release import code_digest, combined, file_digests, template_files
+from vitrine.settings import PROJECT, Settings
 
 
 def build_digest(
@@ -23,12 +23,13 @@ def build_digest(
     left_out = {METADATA.path(folder), PROVENANCE.path(folder), ROUTE_RULES.path(folder), database_file(folder)}
     files = [path for path in folder.rglob("*") if path.is_file() and path not in left_out]
     parts = [
-        ("release", release()),
+        ("code", code_digest()),
         *page_settings(settings),
         ("database", database),
         ("locales", ",".join(locales)),
         ("rules", msgspec.json.encode((rules.matcher, rules.prerendered), order="deterministic").decode()),
         *file_digests(folder, files),
+        *file_digests(PROJECT, template_files()),
         *file_digests(settings.root, override_files(settings)),
     ]
     return combined(parts)

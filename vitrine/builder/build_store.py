@@ -23,7 +23,7 @@ from vitrine.database.damage import is_readable
 from vitrine.errors import BuildError
 from vitrine.files.build_cache import CacheFile
 from vitrine.files.in_use_locks import unheld
-from vitrine.release import release
+from vitrine.release import code_digest, release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 
@@ -92,7 +92,7 @@ def unfinished_build(settings: Settings) -> Iterator[Path]:
 @contextmanager
 def kept_results(settings: Settings) -> Iterator[CacheFile]:
     """Open the cache of results, and commit it if the build succeeds; shared results stay even if it fails."""
-    results = CacheFile(settings.var_path / "cache" / "results.db", release())
+    results = CacheFile(settings.var_path / "cache" / "results.db", code_digest())
     try:
         yield results
         results.finish()

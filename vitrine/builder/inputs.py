@@ -13,7 +13,7 @@ from vitrine.release import combined, release
 from vitrine.settings import PROJECT, Settings
 from vitrine.translations.quality.terms import TERMS_FILE
 
-BROWSER_FOLDERS = ("islands", "static")
+BROWSER_FOLDERS = ("islands", "static", "templates")
 EXCLUDED_FOLDERS = {"node_modules", "built", "__pycache__"}
 NAMING_ICONS = "content/services/"
 EXCLUDED_FILES = {"biome.json", "run-tests.mjs"}
@@ -22,12 +22,14 @@ EXCLUDED_FILES = {"biome.json", "run-tests.mjs"}
 class Inputs(msgspec.Struct, frozen=True):
     """The digest of all inputs, and of those that the browser files are made of.
 
-    `files` has the digest of each file of the site, `engine` that of all else.
+    `files` has the digest of each file of the site, `engine_files` those of the engine's browser files and templates,
+    `engine` that of all else.
     """
 
     digest: str
     browser_sources: str
     files: dict[str, str]
+    engine_files: dict[str, str]
     engine: str
 
 
@@ -38,14 +40,20 @@ def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
     """
     # The release is that of the running code, even if files of a newer one have been deployed meanwhile.
     digests = InputDigests(settings.var_path / "cache" / "inputs")
-    code = [("release", release()), *digests.of(PROJECT, browser_files())]
-    files, engine = dict(digests.of(settings.root, site_files(settings))), [*page_settings(settings), *code]
+    code = ("release", release())
+    files, engine_files = (
+        dict(digests.of(root, paths))
+        for root, paths in ((settings.root, site_files(settings)), (PROJECT, browser_files()))
+    )
+    engine = [*page_settings(settings), code]
     if keep:
         digests.keep()
+    services = [item for item in files.items() if item[0].startswith(NAMING_ICONS)]
     return Inputs(
-        digest=combined([*engine, *files.items()]),
-        browser_sources=combined([*code, *(item for item in files.items() if item[0].startswith(NAMING_ICONS))]),
+        digest=combined([*engine, *engine_files.items(), *files.items()]),
+        browser_sources=combined([code, *engine_files.items(), *services]),
         files=files,
+        engine_files=engine_files,
         engine=combined(engine),
     )
 
@@ -66,7 +74,7 @@ def page_settings(settings: Settings) -> list[tuple[str, str]]:
 
 
 def browser_files() -> Iterator[Path]:
-    """The files that the bundler reads; it adds the icons that templates, code and services name."""
+    """The files that the bundler reads, with the templates; it adds the icons that these, code and services name."""
     for folder in BROWSER_FOLDERS:
         yield from files_below(PROJECT / folder)
 

@@ -97,7 +97,7 @@ def whole_build(request: BuildRequest, inputs: Inputs, folder: Path, results: Ca
     social_images = SocialImages(sources, store, enabled=mode.draws)
     useful = useful_processes(sources, processes)
     database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
-    messages = write_messages(folder, localizer, inputs.browser_sources, store, results)
+    messages = write_messages(folder, localizer, store, results)
     required = msgspec.structs.replace(
         required,
         messages=messages,
@@ -173,15 +173,13 @@ def write_shared_rows(
     writer.rows("public_holidays", holidays)
 
 
-def write_messages(
-    folder: Path, localizer: SiteLocalizer, browser_sources: str, store: StaticStore, results: ResultCache
-) -> tuple[str, ...]:
+def write_messages(folder: Path, localizer: SiteLocalizer, store: StaticStore, results: ResultCache) -> tuple[str, ...]:
     """Write the interface messages of every locale; returns the names of the files that islands read."""
     for locale in LOCALES.values():
         file = messages_file(folder, locale.code)
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(localizer.messages(locale))
-    island_messages = write_island_messages(localizer, browser_sources, store, results)
+    island_messages = write_island_messages(localizer, store, results)
     ISLAND_MESSAGES.write(folder, island_messages)
     return tuple(island_messages.values())
 

@@ -17,7 +17,7 @@ LEVEL = 1  # a third of the space, for little time
 # Results are a few kilobytes each: larger pages lose less space between them.
 TABLES = """
 PRAGMA page_size = 16384;
-CREATE TABLE IF NOT EXISTS release (id TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS code (digest TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, data BLOB NOT NULL);
 """
 
@@ -51,19 +51,19 @@ NO_CACHE = NoCache()
 
 
 class CacheFile:
-    """A cache in a file, which may be deleted at any time; results of another release of the code are discarded."""
+    """A cache in a file, which may be deleted at any time; results of other code are discarded."""
 
-    def __init__(self, path: Path, release: str) -> None:
+    def __init__(self, path: Path, code: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path
         self._connection = open_cache(path)
         self._used: set[bytes] = set()
         self._keeps_unused = False
         self._connection.execute("BEGIN")
-        if self._connection.execute("SELECT id FROM release").fetchall() != [(release,)]:
+        if self._connection.execute("SELECT digest FROM code").fetchall() != [(code,)]:
             self._connection.execute("DELETE FROM results")
-            self._connection.execute("DELETE FROM release")
-            self._connection.execute("INSERT INTO release VALUES (?)", (release,))
+            self._connection.execute("DELETE FROM code")
+            self._connection.execute("INSERT INTO code VALUES (?)", (code,))
 
     def get(self, key: bytes) -> bytes | None:
         kept = find_result(self._connection, key)

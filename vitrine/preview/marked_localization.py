@@ -12,7 +12,6 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
-from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.preview.source_locations import SourceLocation, SourceLocations
 from vitrine.source_positions import line_of
@@ -23,7 +22,7 @@ from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import DICTIONARY_FILE, SITE_FILE, neutral
-from vitrine.translations.update.interface_messages import Message, interface_messages
+from vitrine.translations.update.interface_messages import Message, messages_of_this_process
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 
@@ -78,17 +77,17 @@ def in_catalog(catalog: Catalog, state: str, context: str, msgid: str) -> Source
 
 
 @cache
-def messages_of_this_process() -> Mapping[EntryKey, Message]:
-    """Every interface message at its first use; cached, since a change of the code restarts the process."""
+def first_uses() -> Mapping[EntryKey, Message]:
+    """Every interface message at its first use."""
     messages: dict[EntryKey, Message] = {}
-    for message in interface_messages(Problems()):
+    for message in messages_of_this_process():
         messages.setdefault((message.context, message.msgid), message)
     return messages
 
 
 def marked_mo(locale: Locale, catalog: Catalog, locations: SourceLocations) -> bytes:
     """The `.mo` file of a locale, which contains untranslated messages in English."""
-    return mo_bytes(marked_entries(locale, messages_of_this_process().values(), catalog, locations), locale)
+    return mo_bytes(marked_entries(locale, first_uses().values(), catalog, locations), locale)
 
 
 def marked_json(locale: Locale, used: Collection[Message], catalog: Catalog, locations: SourceLocations) -> bytes:

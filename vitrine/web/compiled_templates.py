@@ -14,7 +14,7 @@ from flask import Flask
 from jinja2 import FileSystemBytecodeCache, TemplateError
 from jinja2.bccache import Bucket
 
-from vitrine.release import release
+from vitrine.release import code_digest, release
 from vitrine.settings import Settings
 
 RELEASE_FILE = "release"  # names the release whose templates are all in the folder
@@ -88,8 +88,8 @@ class CompiledTemplates(FileSystemBytecodeCache):
             log.warning("compiled templates not kept", reason=str(error))
 
     def get_source_checksum(self, source: str) -> str:
-        """A digest of the source and the release, since Jinja compiles the results of some filters in."""
-        return hashlib.sha256(f"{release()}\n{source}".encode()).hexdigest()
+        """A digest of the source and the code, since Jinja compiles the results of some filters in."""
+        return hashlib.sha256(f"{code_digest()}\n{source}".encode()).hexdigest()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         self.keep(partial(super().dump_bytecode, bucket))

@@ -12,11 +12,11 @@ from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.files.prebuilt import copy_prebuilt, is_prebuilt
 from vitrine.builder.inputs import Inputs
 from vitrine.errors import BuildError, Problems
-from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
+from vitrine.files.build_cache import ResultCache
 from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT, Settings
 from vitrine.static_store import StaticStore, hashed_name, short_hash
-from vitrine.translations.update.interface_messages import Message, interface_messages
+from vitrine.translations.update.interface_messages import Message, kept_messages
 
 BUNDLER = PROJECT / "islands" / "build.mjs"
 SOURCE_FOLDER = "islands"
@@ -67,11 +67,9 @@ def run_bundler(out: Path, content: Path) -> Assets:
     return msgspec.json.decode(done.stdout, type=Assets)
 
 
-def write_island_messages(
-    localizer: SiteLocalizer, browser_sources: str, store: StaticStore, results: ResultCache
-) -> dict[str, str]:
+def write_island_messages(localizer: SiteLocalizer, store: StaticStore, results: ResultCache) -> dict[str, str]:
     """Write the messages of the islands; returns the file name for each locale that has translations."""
-    used = messages_in_islands(browser_sources, results)
+    used = messages_in_islands(results)
     names = {}
     for locale in LOCALES.values():
         if name := store_island_messages(locale.code, localizer.browser_messages(locale, used), store):
@@ -88,7 +86,6 @@ def store_island_messages(locale: str, content: bytes, store: StaticStore) -> st
     return name
 
 
-def messages_in_islands(browser_sources: str, results: ResultCache) -> list[Message]:
-    """Every message that the islands use, cached by the digest of their sources."""
-    key = digest_of(b"island messages", browser_sources.encode())
-    return get_or_make(results, key, list[Message], lambda: list(interface_messages(Problems(), below=SOURCE_FOLDER)))
+def messages_in_islands(results: ResultCache) -> list[Message]:
+    """Every message that the islands use."""
+    return list(kept_messages(Problems(), results, below=SOURCE_FOLDER))

@@ -62,11 +62,6 @@ class ChangedCatalogs:
         found = (self.catalog(locale, domain) for locale in TRANSLATED_LOCALES)
         return [catalog for catalog in found if catalog.digest]
 
-    def interface(self) -> dict[str, Catalog]:
-        """The changed catalogs of the interface by their locales."""
-        changed = (locale for locale, domain in self.changed.values() if domain == INTERFACE_DOMAIN)
-        return {locale.code: self.catalog(locale, INTERFACE_DOMAIN) for locale in changed}
-
     def changed_messages(self) -> Iterator[MessageKey]:
         """Every message of the content whose translation differs."""
         for name, (locale, domain) in self.changed.items():

@@ -22,6 +22,8 @@ from vitrine.builder.build_digest import build_digest
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.build_store import is_current, missing_files
 from vitrine.builder.content.localization import page_variables
+from vitrine.builder.files.brand_files import write_brand_files
+from vitrine.builder.files.bundling import build_assets
 from vitrine.builder.incremental.address_changes import PageChange, address_rows
 from vitrine.builder.incremental.catalog_faults import changed_faults
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
@@ -51,6 +53,7 @@ from vitrine.database.row_changes import RowChange, change_rows
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import CacheFile
 from vitrine.locales import LOCALES, SOURCE_CODE
+from vitrine.overrides import FOLDER as OVERRIDES_FOLDER
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 from vitrine.translations.catalogs.catalog_files import FOLDER
@@ -59,7 +62,8 @@ from vitrine.translations.content_messages import keep_keys
 # Above both limits, a whole build is as fast: the number of changed records, and their share of all records.
 FEW_RECORDS, LARGEST_SHARE = 50, 0.25
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # a whole build does not need the previous one
-CATALOGS_FOLDER = f"{FOLDER}/"
+CATALOGS_FOLDER, OVERRIDES, ISLANDS, TEMPLATES = f"{FOLDER}/", f"{OVERRIDES_FOLDER}/", "islands/", "templates/"
+SOURCES_OF_LOOK = (".css", ".html", ".svg", ".ts", ".tsx")
 
 
 class PreviousBuild(NamedTuple):
@@ -91,8 +95,12 @@ def write_incremental_build(
 
 
 class Changes(NamedTuple):
-    """The changed files, records, catalogs and messages, with the differing rows, all faults and the newest date."""
+    """The changed files, records, catalogs and messages, with the differing rows, all faults and the newest date.
 
+    `look` has the changed browser files, templates and overrides, of which no row depends.
+    """
+
+    look: frozenset[str]
     files: list[ChangedFile]
     records: list[ChangedRecord]
     catalogs: ChangedCatalogs
@@ -140,13 +148,16 @@ class IncrementalBuild:
             faults = changed_faults(self._inputs.files, faults, changed, catalogs, self._results)
         else:
             faults = catalogs.faults_of_reading(faults)
-        return Changes(changed, records, catalogs, interface, rows, faults, timestamp)
+        return Changes(self._changed_look(), changed, records, catalogs, interface, rows, faults, timestamp)
 
     def write(self, folder: Path, changes: Changes) -> str:
         """Write the build to a folder; returns its id."""
         copy_files(self._previous.folder, folder)
         self._mode.take_changes((record.kind, record.new) for record in changes.records)
-        changes.interface.write(folder, self._inputs.browser_sources, self._store, self._results)
+        if changes.look:
+            self._write_browser_files(folder)
+        islands_changed = any(name.startswith(ISLANDS) for name in changes.look)
+        changes.interface.write(folder, self._store, self._results, islands_changed=islands_changed)
         self._mode.write_extra_files(self._settings, folder)
         self._name_images(folder)
         digest = change_rows(database_file(folder), self._previous.state.database, changes.rows)
@@ -165,18 +176,29 @@ class IncrementalBuild:
         if provenance.kept_catalogs or opening:
             raise WholeBuildNeeded("whether a language is shown depends on how much of it is translated")
 
-    def _changed(self, folder: str) -> list[str]:
-        """The changed files below a folder, in the order of their names."""
-        before, now = self._previous.state.inputs.files, self._inputs.files
-        return sorted(path for path in now if path.startswith(folder) and before.get(path) != now[path])
+    def _changed(self, *folders: str) -> list[str]:
+        """The changed files of the site below some folders, in the order of their names."""
+        changed = changed_files(self._previous.state.inputs.files, self._inputs.files)
+        return [path for path in changed if path.startswith(folders)]
+
+    def _changed_look(self) -> frozenset[str]:
+        """The changed browser files, templates and overrides, if no row depends on them."""
+        engine_files = changed_files(self._previous.state.inputs.engine_files, self._inputs.engine_files)
+        for path in engine_files:
+            if not path.endswith(SOURCES_OF_LOOK):
+                raise WholeBuildNeeded(f"{path} changed")
+            # a build for visitors reports messages without translations
+            if self._mode.checks_catalogs and path.startswith((ISLANDS, TEMPLATES)):
+                raise WholeBuildNeeded(f"the messages of {path} may have changed")
+        return frozenset((*engine_files, *self._changed(OVERRIDES)))
 
     def _changed_catalogs(self) -> ChangedCatalogs:
         before, now = self._previous.state.inputs, self._inputs
-        if before.engine != now.engine or before.files.keys() != now.files.keys():
-            raise WholeBuildNeeded("files were added or removed, or the engine changed")
+        if before.engine != now.engine:
+            raise WholeBuildNeeded("the engine or its settings changed")
+        if len(self._changed("")) != len(self._changed(CATALOGS_FOLDER, CONTENT_FOLDER, OVERRIDES)):
+            raise WholeBuildNeeded("more than content, catalogs and overrides changed")
         names = self._changed(CATALOGS_FOLDER)
-        if len(self._changed("")) != len(names) + len(self._changed(CONTENT_FOLDER)):
-            raise WholeBuildNeeded("more than content and catalogs changed")
         own_site, provenance = site(self._previous.database, SOURCE_CODE), PROVENANCE.read(self._previous.folder)
         return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, provenance.catalogs)
 
@@ -211,6 +233,12 @@ class IncrementalBuild:
         own_site, own_dictionary = site(base, SOURCE_CODE), self._mode.plain(dictionary(base, SOURCE_CODE))
         yield from value_rows(base, own_site, own_dictionary, records)
         yield from address_rows(base, pages)
+
+    def _write_browser_files(self, folder: Path) -> None:
+        """Write the manifests of the browser files, and the names of the files that these need."""
+        assets = build_assets(self._settings, self._inputs, folder, self._store)
+        own = write_brand_files(self._settings, site(self._previous.database, SOURCE_CODE), folder, self._store)
+        REQUIRED_FILES.write(folder, msgspec.structs.replace(REQUIRED_FILES.read(folder), assets=assets, own=own))
 
     def _name_images(self, folder: Path) -> None:
         """Update the names of images with a changed title in the list of files that the build needs."""
@@ -256,6 +284,13 @@ def copy_files(source: Path, target: Path) -> None:
             copy.mkdir()
         else:
             shutil.copyfile(path, copy)
+
+
+def changed_files(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
+    """The files whose digests differ, in the order of their names; raises WholeBuildNeeded if some are new or gone."""
+    if before.keys() != now.keys():
+        raise WholeBuildNeeded("files were added or removed")
+    return sorted(path for path in now if before[path] != now[path])
 
 
 def newest_date(timestamp: datetime | None, records: Iterable[ChangedRecord]) -> datetime | None:

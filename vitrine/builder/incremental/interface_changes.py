@@ -17,6 +17,7 @@ from vitrine.builder.search.entries import kind_names, message_of
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import LOCALES, Locale
 from vitrine.static_store import StaticStore
+from vitrine.translations.domains import INTERFACE_DOMAIN
 
 MESSAGES_IN_RECORDS = (PAGE_TITLE, PAGE_SUMMARY, *(kind.title for kind in MADE_KINDS))
 
@@ -27,15 +28,15 @@ class InterfaceChanges:
     def __init__(self, previous: Path, mode: BuildMode, catalogs: ChangedCatalogs) -> None:
         self._previous = previous
         self._mode = mode
-        self._catalogs = catalogs.interface()
+        self._catalogs = catalogs
         self._compiled: dict[str, bytes] = {}
 
     def messages(self, locale: Locale, state: LocaleState) -> bytes:
         """The compiled messages of a locale; updates the counts of their characters in its state."""
         before = messages_file(self._previous, locale.code).read_bytes()
-        catalog = self._catalogs.get(locale.code)
-        if catalog is None:
+        if (locale, INTERFACE_DOMAIN) not in self._catalogs.changed.values():
             return before
+        catalog = self._catalogs.catalog(locale, INTERFACE_DOMAIN)
         now = self._mode.messages(locale, catalog)
         if messages_in_records(before) != messages_in_records(now):
             raise WholeBuildNeeded(f"records or search repeat a changed message of {catalog.name}")
@@ -44,14 +45,17 @@ class InterfaceChanges:
         self._compiled[locale.code] = now
         return now
 
-    def write(self, folder: Path, browser_sources: str, store: StaticStore, results: ResultCache) -> None:
+    def write(self, folder: Path, store: StaticStore, results: ResultCache, *, islands_changed: bool) -> None:
         """Write the changed messages into the folder of a build, and those of the islands into the store."""
-        if not self._compiled:
-            return
-        used, names = messages_in_islands(browser_sources, results), ISLAND_MESSAGES.read(folder)
         for code, compiled in self._compiled.items():
             messages_file(folder, code).write_bytes(compiled)
-            content = self._mode.browser_messages(LOCALES[code], used, self._catalogs[code])
+        differing = LOCALES if islands_changed else self._compiled
+        if not differing:
+            return
+        used, names = messages_in_islands(results), ISLAND_MESSAGES.read(folder)
+        for code in differing:
+            catalog = self._catalogs.catalog(LOCALES[code], INTERFACE_DOMAIN)
+            content = self._mode.browser_messages(LOCALES[code], used, catalog)
             names[code] = store_island_messages(code, content, store)
         names = {code: names[code] for code in LOCALES if names.get(code)}
         ISLAND_MESSAGES.write(folder, names)

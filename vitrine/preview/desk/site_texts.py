@@ -8,12 +8,11 @@ import msgspec
 from vitrine.content.address_table import addresses
 from vitrine.content.kinds import PAGE
 from vitrine.content.model.content import Content
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, localized_path
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.content_messages import content_messages
 from vitrine.translations.domains import INTERFACE_DOMAIN
-from vitrine.translations.update.interface_messages import interface_messages
+from vitrine.translations.update.interface_messages import messages_of_this_process
 from vitrine.translations.update.pot import content_templates, interface_template
 
 FILE = "site-texts.json"
@@ -55,8 +54,7 @@ class SiteTexts(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def interface_of_this_process() -> list[Entry]:
-    """The messages of the interface; cached, since a change of the code restarts the process."""
-    return interface_template(interface_messages(Problems()))
+    return interface_template(messages_of_this_process())
 
 
 def site_texts(content: Content) -> SiteTexts:

@@ -2,15 +2,18 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 from babel.messages.extract import extract_from_file
 from babel.messages.frontend import parse_mapping_cfg
 from babel.util import pathmatch
 from jinja2 import TemplateSyntaxError
 
 from vitrine.errors import Problems
+from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.settings import PROJECT
 from vitrine.translations.catalogs.catalog_files import FOLDER
 
@@ -27,7 +30,7 @@ KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...]] = {
 # Most files hold no messages: searching them for calls first halves the time. Templates are always parsed, so that
 # their syntax errors are reported.
 KEYWORD_CALL = re.compile(r"\b(?:" + "|".join(KEYWORDS) + r")\s*\(")
-TEMPLATE_METHOD = "jinja2"
+CODE_METHOD, TEMPLATE_METHOD = "python", "jinja2"
 COMMENT_TAG = "Translators:"
 TEST_FILE = ".test."  # the islands' tests are beside their sources
 IGNORED_FOLDERS = frozenset(("node_modules", "built", "__pycache__"))
@@ -44,6 +47,9 @@ class Message(NamedTuple):
     line: int = 0
 
 
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(list[Message])
+
+
 class InterfaceFile(NamedTuple):
     """A file that may hold messages, and how they are extracted."""
 
@@ -57,6 +63,32 @@ def interface_messages(problems: Problems, project: Path = PROJECT, below: str =
     """Every use of a message in the project, or in the folder `below` of it, by file and line."""
     for file in interface_files(project, below):
         yield from file_messages(file, problems)
+
+
+@cache
+def messages_of_this_process() -> tuple[Message, ...]:
+    """Every use of a message when it was first asked for; `make dev` restarts when there are other messages."""
+    return tuple(interface_messages(Problems()))
+
+
+def kept_messages(problems: Problems, results: ResultCache, below: str = "") -> Iterator[Message]:
+    """The same for this project, each file cached by its content.
+
+    Files of code are cached by their names, since all cached results belong to one state of the code.
+    """
+    mapping = MAPPING_FILE.read_bytes()
+    for file in interface_files(below=below):
+        content = b"" if file.method == CODE_METHOD else file.path.read_bytes()
+        key = digest_of(b"interface messages", mapping, file.name.encode(), content)
+        if (kept := results.get(key)) is not None:
+            yield from DECODER.decode(kept)
+            continue
+        found = Problems()
+        messages = list(file_messages(file, found))
+        problems.extend(found)
+        if not found:
+            results.put(key, ENCODER.encode(messages))
+        yield from messages
 
 
 def interface_files(project: Path = PROJECT, below: str = "") -> Iterator[InterfaceFile]:

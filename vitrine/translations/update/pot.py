@@ -3,12 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-import msgspec
-
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
-from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import Locale
 from vitrine.placeholders import placeholders
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
@@ -19,13 +17,12 @@ from vitrine.translations.content_messages import (
     translated_in_feeds,
 )
 from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
-from vitrine.translations.update.interface_messages import MAPPING_FILE, Message, interface_files, interface_messages
+from vitrine.translations.update.interface_messages import Message, kept_messages
 
 # A text shared by thousands of products names only the first of them.
 MAX_REFERENCES = 10
 MORE = "… and more"
 BRACE_FORMAT = "python-brace-format"
-ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(list[Entry])
 
 
 @dataclass(slots=True)
@@ -64,21 +61,8 @@ def without_feed_texts(
 
 
 def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry]:
-    """The template entries of the interface, cached until its sources change.
-
-    The key need not include code and templates: they are part of the release, on which all cached results depend.
-    """
-    islands = interface_files(below="islands")
-    sources = (part for file in islands for part in (file.name.encode(), file.path.read_bytes()))
-    digest = digest_of(b"interface", MAPPING_FILE.read_bytes(), *sources)
-    if (kept := results.get(digest)) is not None:
-        return DECODER.decode(kept)
-    found = Problems()
-    template = interface_template(interface_messages(found))
-    problems.extend(found)
-    if not found:
-        results.put(digest, ENCODER.encode(template))
-    return template
+    """The template entries of the interface; messages of files that have not changed come from the cache."""
+    return interface_template(kept_messages(problems, results))
 
 
 def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entry]]:
