@@ -27,6 +27,7 @@ from vitrine.builder.files.bundling import build_assets
 from vitrine.builder.incremental.address_changes import PageChange, address_rows
 from vitrine.builder.incremental.catalog_faults import changed_faults
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
+from vitrine.builder.incremental.changed_inputs import ChangedInputs
 from vitrine.builder.incremental.changed_records import ChangedFile, ChangedFiles, ChangedRecord, PagePart
 from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.interface_changes import InterfaceChanges
@@ -45,7 +46,6 @@ from vitrine.builder.inputs import Inputs
 from vitrine.content.publishing import midnight
 from vitrine.content.read.cached_reading import keep_keys_of_files, keys_of_files
 from vitrine.content.read.history import read_history
-from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import record_count
@@ -53,17 +53,13 @@ from vitrine.database.row_changes import RowChange, change_rows
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import CacheFile
 from vitrine.locales import LOCALES, SOURCE_CODE
-from vitrine.overrides import FOLDER as OVERRIDES_FOLDER
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
-from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.content_messages import keep_keys
 
 # Above both limits, a whole build is as fast: the number of changed records, and their share of all records.
 FEW_RECORDS, LARGEST_SHARE = 50, 0.25
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # a whole build does not need the previous one
-CATALOGS_FOLDER, OVERRIDES, ISLANDS, TEMPLATES = f"{FOLDER}/", f"{OVERRIDES_FOLDER}/", "islands/", "templates/"
-SOURCES_OF_LOOK = (".css", ".html", ".svg", ".ts", ".tsx")
 
 
 class PreviousBuild(NamedTuple):
@@ -95,12 +91,9 @@ def write_incremental_build(
 
 
 class Changes(NamedTuple):
-    """The changed files, records, catalogs and messages, with the differing rows, all faults and the newest date.
+    """The changed inputs, records, catalogs and messages, with the differing rows, all faults and the newest date."""
 
-    `look` has the changed browser files, templates and overrides, of which no row depends.
-    """
-
-    look: frozenset[str]
+    inputs: ChangedInputs
     files: list[ChangedFile]
     records: list[ChangedRecord]
     catalogs: ChangedCatalogs
@@ -128,10 +121,11 @@ class IncrementalBuild:
     def changes(self, moment: datetime) -> Changes:
         """All changes since the previous build; raises WholeBuildNeeded if replacing rows is not enough."""
         self._check_previous(moment)
-        catalogs = self._changed_catalogs()
+        inputs = ChangedInputs(self._previous.state.inputs, self._inputs, self._mode)
+        catalogs = self._changed_catalogs(inputs)
         catalogs.refuse_losses()
         files = ChangedFiles(self._settings.root, self._previous.database, self._results)
-        changed = [files.changes(path) for path in self._changed(CONTENT_FOLDER)]
+        changed = [files.changes(path) for path in inputs.content]
         translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
         records = unique_records((*(record for file in changed for record in file.records), *translated))
         if len(records) > max(FEW_RECORDS, LARGEST_SHARE * record_count(self._previous.database, SOURCE_CODE)):
@@ -148,16 +142,15 @@ class IncrementalBuild:
             faults = changed_faults(self._inputs.files, faults, changed, catalogs, self._results)
         else:
             faults = catalogs.faults_of_reading(faults)
-        return Changes(self._changed_look(), changed, records, catalogs, interface, rows, faults, timestamp)
+        return Changes(inputs, changed, records, catalogs, interface, rows, faults, timestamp)
 
     def write(self, folder: Path, changes: Changes) -> str:
         """Write the build to a folder; returns its id."""
         copy_files(self._previous.folder, folder)
         self._mode.take_changes((record.kind, record.new) for record in changes.records)
-        if changes.look:
+        if changes.inputs.has_browser_files:
             self._write_browser_files(folder)
-        islands_changed = any(name.startswith(ISLANDS) for name in changes.look)
-        changes.interface.write(folder, self._store, self._results, islands_changed=islands_changed)
+        changes.interface.write(folder, self._store, self._results, islands_changed=changes.inputs.has_islands)
         self._mode.write_extra_files(self._settings, folder)
         self._name_images(folder)
         digest = change_rows(database_file(folder), self._previous.state.database, changes.rows)
@@ -176,31 +169,10 @@ class IncrementalBuild:
         if provenance.kept_catalogs or opening:
             raise WholeBuildNeeded("whether a language is shown depends on how much of it is translated")
 
-    def _changed(self, *folders: str) -> list[str]:
-        """The changed files of the site below some folders, in the order of their names."""
-        changed = changed_files(self._previous.state.inputs.files, self._inputs.files)
-        return [path for path in changed if path.startswith(folders)]
-
-    def _changed_look(self) -> frozenset[str]:
-        """The changed browser files, templates and overrides, if no row depends on them."""
-        engine_files = changed_files(self._previous.state.inputs.engine_files, self._inputs.engine_files)
-        for path in engine_files:
-            if not path.endswith(SOURCES_OF_LOOK):
-                raise WholeBuildNeeded(f"{path} changed")
-            # a build for visitors reports messages without translations
-            if self._mode.checks_catalogs and path.startswith((ISLANDS, TEMPLATES)):
-                raise WholeBuildNeeded(f"the messages of {path} may have changed")
-        return frozenset((*engine_files, *self._changed(OVERRIDES)))
-
-    def _changed_catalogs(self) -> ChangedCatalogs:
-        before, now = self._previous.state.inputs, self._inputs
-        if before.engine != now.engine:
-            raise WholeBuildNeeded("the engine or its settings changed")
-        if len(self._changed("")) != len(self._changed(CATALOGS_FOLDER, CONTENT_FOLDER, OVERRIDES)):
-            raise WholeBuildNeeded("more than content, catalogs and overrides changed")
-        names = self._changed(CATALOGS_FOLDER)
+    def _changed_catalogs(self, inputs: ChangedInputs) -> ChangedCatalogs:
         own_site, provenance = site(self._previous.database, SOURCE_CODE), PROVENANCE.read(self._previous.folder)
-        return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, provenance.catalogs)
+        names, digests = inputs.catalogs, provenance.catalogs
+        return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, digests)
 
     def _locale_changes(
         self,
@@ -284,13 +256,6 @@ def copy_files(source: Path, target: Path) -> None:
             copy.mkdir()
         else:
             shutil.copyfile(path, copy)
-
-
-def changed_files(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
-    """The files whose digests differ, in the order of their names; raises WholeBuildNeeded if some are new or gone."""
-    if before.keys() != now.keys():
-        raise WholeBuildNeeded("files were added or removed")
-    return sorted(path for path in now if before[path] != now[path])
 
 
 def newest_date(timestamp: datetime | None, records: Iterable[ChangedRecord]) -> datetime | None:
