@@ -22,10 +22,12 @@ NOMINAL_SIZES = {
     )
 }
 
-# The query parameters of a listing besides those of its filters: `compare` has the products ticked, `selection` the
-# button pressed in the tray. Without that, the page that compares is shown instead of the listing of all products.
-COMPARISON_PARAMETER, SELECTION_PARAMETER = "compare", "selection"
-LISTING_PARAMETERS = ("sort", "view", "page", "ticked", COMPARISON_PARAMETER, SELECTION_PARAMETER)
+# The query parameters of a listing besides those of its filters: `ticked` has the products that were ticked on earlier
+# pages, `compare` those ticked on this one, `selection` the button pressed in the tray. With `compare` alone, the
+# comparison is shown instead of the listing of all products.
+TICKED_PARAMETER, COMPARISON_PARAMETER, SELECTION_PARAMETER = "ticked", "compare", "selection"
+TRAY_PARAMETERS = (TICKED_PARAMETER, COMPARISON_PARAMETER, SELECTION_PARAMETER)
+LISTING_PARAMETERS = ("sort", "view", "page", *TRAY_PARAMETERS)
 
 
 class Group(msgspec.Struct, frozen=True):

@@ -4,10 +4,10 @@ from flask import redirect, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Product
-from vitrine.content.model.specifications import COMPARISON_PARAMETER
+from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PARAMETER
 from vitrine.database.queries.products import listing
 from vitrine.views.products.category_lookup import breadcrumbs_to
-from vitrine.views.products.selection import comparison_url, named_products
+from vitrine.views.products.selection import compared_products, comparison_url
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import compare
@@ -21,7 +21,7 @@ MOST = 6  # fit side by side on a wide screen and on paper
 
 def show() -> Response:
     """The named products side by side; a form of ticked boxes is redirected to the canonical address."""
-    found = named_products(COMPARISON_PARAMETER)
+    found = compared_products()
     codes = [product.code for product in found]
     if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(codes)] and not request_path().part:
         return redirect(comparison_url(codes), 302)
@@ -39,7 +39,7 @@ def show() -> Response:
         without={code: comparison_url([other for other in codes if other != code]) for code in codes},
         different=[row for row in rows if row.differs],
         same=[row for row in rows if not row.differs],
-        further=comparison_url(codes, "ticked") if 0 < len(codes) < MOST else "",
+        further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(codes) < MOST else "",
         suggested=similar_products(found) if len(codes) < MOST else [],
     )
 

@@ -10,9 +10,9 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.specifications import COMPARISON_PARAMETER, Specification
+from vitrine.content.model.specifications import Specification
 from vitrine.i18n.number_format import symbols
-from vitrine.views.products.selection import named_products
+from vitrine.views.products.selection import compared_products
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.specifications import compare
@@ -26,7 +26,7 @@ COLON_OF_RATIO = re.compile(r"(?<=\d):(?=\d)")
 
 def show() -> Response:
     """The named products as columns, their specifications as rows."""
-    found = named_products(COMPARISON_PARAMETER) or abort(404)
+    found = compared_products() or abort(404)
     written = StringIO()
     # Spreadsheets expect semicolons where numbers have decimal commas.
     delimiter = ";" if symbols(current_locale())[0] == "," else ","

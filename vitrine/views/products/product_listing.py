@@ -6,7 +6,7 @@ from flask import abort, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Category
-from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
+from vitrine.content.model.specifications import SELECTION_PARAMETER, TICKED_PARAMETER, TRAY_PARAMETERS
 from vitrine.database.queries import products
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, filtered_listing
 from vitrine.views.products.category_lookup import breadcrumbs_to, category_tree, find_categories
@@ -73,7 +73,7 @@ def listing_context(
     """
     facets, listing = offered_facets(query, filtered, deciding), filtered.listing
     selected, first = selected_items(), "" if number == 1 else number
-    own_query = declared_query(page=first, **dict.fromkeys(("ticked", COMPARISON_PARAMETER, SELECTION_PARAMETER), ""))
+    own_query = declared_query(page=first, **dict.fromkeys(TRAY_PARAMETERS, ""))
     ticked = [item.code for item in selected]
     shown = {product.code for product in listing.products}
     return {
@@ -83,7 +83,7 @@ def listing_context(
         "selected": [item for item in selected if item.code not in shown],
         "selection": request.args.get(SELECTION_PARAMETER, ""),
         "own_query": own_query,
-        "ticked_query": encode_query((("ticked", ",".join(ticked)),) if ticked else ()),
+        "ticked_query": encode_query(((TICKED_PARAMETER, ",".join(ticked)),) if ticked else ()),
         "size": filtered.unfiltered_total,
         "listing": listing,
         "pagination": paginate(path, number, listing.pages),

@@ -6,7 +6,7 @@ from flask import redirect, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Product
-from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
+from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER, TICKED_PARAMETER
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.inquiry_items import version_owner
 from vitrine.database.queries.products import products
@@ -36,9 +36,9 @@ def show_tray() -> Response:
     return render_page("products/_tray.html", page_metadata(title, title, noindex=True), selected=selected_items())
 
 
-def named_products(*parameters: str) -> list[Product]:
-    """The products that query parameters name by their codes or by order codes, each once."""
-    return list({item.product.code: item.product for item in named_items(*parameters)}.values())
+def compared_products() -> list[Product]:
+    """The products to compare, each once; the query names them by their codes or by order codes."""
+    return list({item.product.code: item.product for item in named_items(COMPARISON_PARAMETER)}.values())
 
 
 def named_items(*parameters: str) -> list[SelectedItem]:
@@ -62,7 +62,7 @@ def version_item(order_code: str) -> SelectedItem | None:
 
 def selected_items() -> list[SelectedItem]:
     """The items that were ticked on this page or an earlier one."""
-    return named_items("ticked", COMPARISON_PARAMETER)
+    return named_items(TICKED_PARAMETER, COMPARISON_PARAMETER)
 
 
 def follow_selection() -> Response | None:
