@@ -26,7 +26,7 @@ from vitrine.web.page.formatting.dates_and_numbers import format_number
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers
 from vitrine.web.page.metadata import page_metadata
-from vitrine.web.request.context import current_build, current_locale
+from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.urls import url
@@ -40,8 +40,7 @@ Errors = dict[str, TranslatedMessage]
 
 def build_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, str] | None = None) -> InquiryForm:
     """The form that site.yaml configures for this language, with answers or prefilled."""
-    locale = current_locale().code
-    configured = current_build().site(locale).inquiry.form(locale)
+    configured = current_site().inquiry.form(locale_code())
     required = frozenset({*configured.required, *REQUIRED_FIELDS})
     layout = FormLayout(configured.fields, required, privacy_box=configured.privacy == "tick")
     return InquiryForm(layout, {name: dict(choices) for name, choices in field_choices().items()}, answers, prefill)
@@ -49,9 +48,8 @@ def build_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, st
 
 def field_choices() -> dict[str, list[tuple[str, Text | str]]]:
     """The choices that fields offer in this locale, as value and label."""
-    topics = current_build().site(current_locale().code).topics
     return {
-        "topic": [(topic.key, topic.label) for topic in topics],
+        "topic": [(topic.key, topic.label) for topic in current_site().topics],
         "country": list(countries(current_locale().babel)),
     }
 
@@ -130,8 +128,7 @@ def form_action(item: InquiryItem | None) -> str:
 
 def has_review() -> bool:
     """Whether visitors review their answers in this language before they are sent."""
-    locale = current_locale().code
-    return locale in current_build().site(locale).inquiry.check
+    return locale_code() in current_site().inquiry.check
 
 
 def render_review(form: InquiryForm, item: InquiryItem | None) -> Response:
@@ -158,11 +155,10 @@ def labeled_answers(form: InquiryForm) -> Iterator[tuple[TranslatedMessage, Text
 
 def privacy_page() -> Page | None:
     """The privacy notice in the language of the page, else in English (marked); None if the site has none."""
-    db = current_build().db
-    page = info_page(db, current_locale().code, PRIVACY_PAGE)
+    page = info_page(site_db(), locale_code(), PRIVACY_PAGE)
     if page:
         return page
-    english = info_page(db, SOURCE_CODE, PRIVACY_PAGE)
+    english = info_page(site_db(), SOURCE_CODE, PRIVACY_PAGE)
     return structs.replace(english, title=Text(english.title.value, "missing")) if english else None
 
 

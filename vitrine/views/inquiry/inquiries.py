@@ -33,9 +33,9 @@ from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.gettext import gettext
-from vitrine.web.page.islands import to_json as to_json
+from vitrine.web.page.islands import to_json
 from vitrine.web.page.metadata import page_metadata
-from vitrine.web.request.context import current_build, locale_code
+from vitrine.web.request.context import current_site, locale_code
 from vitrine.web.request.cross_site import has_hidden_origin
 from vitrine.web.response.errors import prefers_problem, problem_response
 from vitrine.web.response.rendering import render_page
@@ -86,15 +86,15 @@ def create(code: str = "") -> Response:
 
 def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
     """Store a valid form and redirect to the page with its reference, or return the form if it cannot be stored."""
-    now, locale = datetime.now(UTC), locale_code()
+    now = datetime.now(UTC)
     office, routing = route_inquiry(form, item, now)
     try:
         inquiry = form.inquiry(
-            locale=locale,
+            locale=locale_code(),
             items=tuple(requested_items(form, item)),
             routing=routing,
             privacy_version=privacy_version(),
-            retention_days=current_build().site(locale).retention_days,
+            retention_days=current_site().retention_days,
             received_at=now,
             seconds_open=form_seconds(form, now),
             own_host=urlsplit(current_settings().site_url).netloc,

@@ -20,10 +20,9 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
 
     The first matching route of site.yaml decides; without one, it is the office that replies in the visitor's language.
     """
-    build, locale = current_build(), locale_code()
-    site = build.site(locale)
+    build, site = current_build(), current_site()
     categories = frozenset({item.category} if item and item.category else ())
-    route = site.inquiry.route(form.answer("country"), locale, categories)
+    route = site.inquiry.route(form.answer("country"), locale_code(), categories)
     office = (route and find_office(route.office)) or responsible_office()
     team = (office.locales or (SOURCE_CODE,))[0]
     holidays = public_holidays(build.db, office.holidays)
