@@ -30,7 +30,6 @@ COMPONENTS = PROJECT / "templates" / "components"
 RECORDS: tuple[Callable[..., Any], ...] = (
     *(records.Article, records.Category, records.Document, records.Figure, records.Product, records.Solution),
     *(records.Value, records.Variant, specifications.Choice, specifications.Specification),
-    specifications.SpecificationDictionary,
     *(
         site.Hours,
         site.Office,

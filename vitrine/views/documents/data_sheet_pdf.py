@@ -11,16 +11,11 @@ from vitrine.web.page.formatting.hyphenation import with_joints
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.gettext import pgettext
-from vitrine.web.page.specifications import Row, key_figures_of, specification_groups
-from vitrine.web.request.context import (
-    current_dictionary,
-    locale_code,
-    site_db,
-)
+from vitrine.web.page.specifications import Row, key_figures_of, specification_groups, varying_specifications
+from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.urls import url
 
 PICTURE_WIDTH = 600  # pixels, for 52 mm
-
 
 Group = tuple[str, list[tuple[str, str]]]
 
@@ -90,7 +85,7 @@ def figure(row: Row) -> tuple[str, str]:
 
 def versions(product: Product) -> Variants:
     """The versions of a product, with a column for each specification in which they differ."""
-    columns = current_dictionary().select(product.varying)
+    columns = varying_specifications(product)
     heads = (_("Order code").value, pgettext("product", "Version").value, *(entry.label.value for entry in columns))
     rows = []
     for variant in product.variants:

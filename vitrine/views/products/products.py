@@ -19,10 +19,15 @@ from vitrine.web.page.canonical_page import take_addresses
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.qr_code import qr_code
-from vitrine.web.page.specifications import key_figures_of, spans_in_category, specification_groups
+from vitrine.web.page.specifications import (
+    key_figures_of,
+    spans_in_category,
+    specification_groups,
+    varying_specifications,
+)
 from vitrine.web.page.structured_data.nodes import breadcrumb_list
 from vitrine.web.page.structured_data.products import product_node
-from vitrine.web.request.context import current_dictionary, current_site, locale_code, request_path, site_db
+from vitrine.web.request.context import current_site, locale_code, request_path, site_db
 from vitrine.web.request.page_lookup import current_record
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import declared_query
@@ -103,7 +108,7 @@ def product_context(product: Product) -> dict[str, Any]:
         "groups": specification_groups(product),
         "key_figures": key_figures_of(product),
         "spans": spans_in_category(product),
-        "dictionary": current_dictionary(),
+        "variant_columns": varying_specifications(product),
         "documents": relations.documents,
         "accessory_for": relations.accessory_for,
         "accessories": relations.accessories,

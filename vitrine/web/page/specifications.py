@@ -93,6 +93,11 @@ def span_of(value: Value, scale: NumberRange) -> Span:
     return start, max(high, start + NARROWEST)
 
 
+def varying_specifications(product: Product) -> tuple[Specification, ...]:
+    """The specifications in which the variants of a product differ."""
+    return current_dictionary().select(product.varying)
+
+
 def key_columns(products: Iterable[Product]) -> list[Specification]:
     """The columns of a table of products: the key figures of any of them, in the order of the dictionary."""
     keys = {row.specification.key for product in products for row in key_figures_of(product)}

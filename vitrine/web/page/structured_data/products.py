@@ -13,7 +13,7 @@ from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.canonical_page import canonical_url, picture_url
 from vitrine.web.page.formatting.market_readings import market_readings
 from vitrine.web.page.formatting.specification_values import specification_value
-from vitrine.web.page.specifications import Row, SpecificationGroup
+from vitrine.web.page.specifications import Row, SpecificationGroup, varying_specifications
 from vitrine.web.page.structured_data.nodes import Node, filled, named_product, organization_id, product_id, reference
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import absolute
@@ -56,10 +56,9 @@ def variants_of(product: Product) -> Node:
     """The properties of a product group: its id, what its variants differ in, and the variants."""
     if not product.variants:
         return {}
-    labels = [entry.label.value for entry in current_dictionary().select(product.varying)]
     return filled(
         productGroupID=product.code,
-        variesBy=labels,
+        variesBy=[entry.label.value for entry in varying_specifications(product)],
         hasVariant=[variant_node(product, variant) for variant in product.variants],
     )
 
