@@ -28,7 +28,7 @@ from vitrine.plurals import counted
 from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.response.content_root_files import key_path
-from vitrine.web.routing.redirect_rules import RouteRules, route_rules
+from vitrine.web.routing.route_rules import RouteRules, route_rules
 from vitrine.web.routing.urls import absolute, path_in
 
 # The digest of each page's content, by its URL.

@@ -1,7 +1,7 @@
 """Exact route rules come before wildcards, specific wildcards before general ones; case does not matter."""
 
 from vitrine.build_folder import RedirectTo, RuleEntry, RuleMatcher
-from vitrine.web.routing.redirect_rules import route_rules
+from vitrine.web.routing.route_rules import route_rules
 
 RULES = route_rules(
     RuleMatcher(
