@@ -9,7 +9,7 @@ from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.database.queries.addresses import AddressEntry, address_pages, addresses
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.page.alternates import PageVersions
-from vitrine.web.page.canonical_page import picture_url
+from vitrine.web.page.assets import picture_url
 from vitrine.web.request.context import current_build, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute

@@ -9,8 +9,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.machine_addresses import MachineAddress
-from vitrine.web.page.assets import asset
-from vitrine.web.page.canonical_page import ICON_SIZE
+from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset
 from vitrine.web.request.context import current_build, current_locale, current_site
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute, link
@@ -27,7 +26,7 @@ def web_manifest() -> Response:
     width, height = ICON_SIZE
     icons = [
         {"src": asset("icons/favicon.svg"), "type": "image/svg+xml", "sizes": "any"},
-        {"src": asset("icons/apple-touch-icon.png"), "type": "image/png", "sizes": f"{width}x{height}"},
+        {"src": asset(TOUCH_ICON), "type": "image/png", "sizes": f"{width}x{height}"},
     ]
     manifest = {
         "name": site.name,

@@ -15,7 +15,7 @@ from vitrine.views.products import comparison, selection
 from vitrine.views.products.category_lookup import steps_to
 from vitrine.views.products.product_listing import show_listing
 from vitrine.views.products.version_choice import version_choice
-from vitrine.web.page.canonical_page import take_addresses
+from vitrine.web.page.canonical_page import register_canonical_urls
 from vitrine.web.page.gettext import gettext as _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.qr_code import qr_code
@@ -98,7 +98,7 @@ def sheet(code: str) -> Response:  # noqa: ARG001
 def product_context(product: Product) -> dict[str, Any]:
     """The template variables that the page of a product and its sheet share."""
     relations = product_relations(site_db(), locale_code(), product)
-    take_addresses(relations.addresses)
+    register_canonical_urls(relations.addresses)
     categories, breadcrumbs = steps_to(product.category, product.sub_category)
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {

@@ -9,6 +9,10 @@ from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.page.cached_parts import per_build
 from vitrine.web.page.island_contract import Thumbnail
 from vitrine.web.request.context import current_build, site_db
+from vitrine.web.routing.urls import absolute
+
+TOUCH_ICON = "icons/apple-touch-icon.png"  # the icon of the site as a bitmap, where SVG is not understood
+ICON_SIZE = (180, 180)
 
 
 def asset(name: str) -> str:
@@ -35,6 +39,13 @@ def picture(file: str) -> PictureSet:
     if found is None:
         raise BuildError(f"the build has no picture {file!r}; only pictures that a record names are built")
     return found
+
+
+@per_build
+def picture_url(file: str) -> str:
+    """The absolute URL of a picture in its most widely supported format; empty if the build has none of this name."""
+    found = find_picture(site_db(), file)
+    return absolute(found.fallback) if found else ""
 
 
 @per_build

@@ -1,37 +1,14 @@
-"""The canonical version of a page, to which metadata refers: its locale, its URL, its picture."""
+"""The canonical version of a page, to which metadata and structured data refer: its locale and its URL."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 from urllib.parse import unquote
 
-from vitrine.content.model.records import Page
-from vitrine.content.model.texts import Picture
 from vitrine.database.queries.addresses import AddressEntry, address
-from vitrine.database.queries.pages_and_people import page
-from vitrine.database.queries.pictures import PictureSet, social_image
-from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.locales import LOCALES, Locale, split_path
-from vitrine.social_images import drawing
-from vitrine.web.page.assets import asset
-from vitrine.web.page.cached_parts import per_build, per_locale
+from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_locale, once_per_request, site_db
-from vitrine.web.request.page_lookup import current_address, found_page
+from vitrine.web.request.page_lookup import current_address
 from vitrine.web.routing.urls import absolute, path_in
-
-ICON_SIZE = (180, 180)
-
-
-class SharedImage(NamedTuple):
-    """The picture that represents a page when it is shared."""
-
-    url: str
-    width: int
-    height: int
-
-    @property
-    def is_large(self) -> bool:
-        """Whether it is a picture rather than an icon."""
-        return self.width > ICON_SIZE[0]
 
 
 def canonical_locale(entry: AddressEntry, locale: Locale) -> Locale:
@@ -41,11 +18,11 @@ def canonical_locale(entry: AddressEntry, locale: Locale) -> Locale:
 
 def canonical_url(path: str) -> str:
     """The absolute URL of the canonical page for a path of the site, with or without locale prefix."""
-    return known_urls().get(path) or found_url(path)
+    return known_urls().get(path) or look_up_url(path)
 
 
 @per_locale
-def found_url(path: str) -> str:
+def look_up_url(path: str) -> str:
     """The same, from the database."""
     bare = unquote(split_path(path)[1])
     entry = address(site_db(), bare)
@@ -54,13 +31,13 @@ def found_url(path: str) -> str:
 
 @once_per_request
 def known_urls() -> dict[str, str]:
-    """The canonical URLs, by path, of this page and of those registered by `take_addresses`."""
+    """The canonical URLs, by path, of this page and of those registered by `register_canonical_urls`."""
     entry = current_address()
     return urls_of((entry,)) if entry else {}
 
 
-def take_addresses(entries: Iterable[AddressEntry]) -> None:
-    """Register the canonical URLs of these pages, to save a query for each."""
+def register_canonical_urls(entries: Iterable[AddressEntry]) -> None:
+    """Save a query for the canonical URL of each of these pages."""
     known_urls().update(urls_of(entries))
 
 
@@ -71,36 +48,3 @@ def urls_of(entries: Iterable[AddressEntry]) -> dict[str, str]:
         url = absolute(path_in(entry.path, canonical_locale(entry, locale)))
         urls[entry.path] = urls[path_in(entry.path, locale)] = url
     return urls
-
-
-def shared_image(entry: AddressEntry, locale: Locale, picture: Picture | None) -> SharedImage:
-    """The social image of a page, else its own picture, else that of the home page, else the icon of the site."""
-    if made := social_image_of(entry, locale):
-        return SharedImage(absolute(made), *drawing.SIZE)
-    home: Page | None = page(site_db(), locale.code, "home")
-    for candidate in (picture, home.picture if home else None):
-        if candidate and (found := find_picture(site_db(), candidate.file)):
-            return fallback_image(found)
-    return SharedImage(absolute(asset("icons/apple-touch-icon.png")), *ICON_SIZE)
-
-
-def social_image_of(entry: AddressEntry, locale: Locale) -> str:
-    """The address of the social image of a page, or empty; that of the current page needs no query."""
-    here = found_page()
-    if here and here.entry is entry and locale == current_locale():
-        return here.social_image
-    return social_image(site_db(), locale.code, entry.kind, entry.code)
-
-
-def fallback_image(found: PictureSet) -> SharedImage:
-    """The most widely supported file of a picture, with its size."""
-    widths = [file.width for source in found.sources for file in source.files if file.url == found.fallback]
-    width = next(iter(widths), found.width)
-    return SharedImage(absolute(found.fallback), width, round(found.height * width / found.width))
-
-
-@per_build
-def picture_url(file: str) -> str:
-    """The absolute URL of a picture; empty if the build has none of this name."""
-    found = find_picture(site_db(), file)
-    return absolute(found.fallback) if found else ""

@@ -8,8 +8,8 @@ from vitrine.content.model.records import Item, Person, Service
 from vitrine.content.model.site import Office, Site
 from vitrine.locales import Locale
 from vitrine.web.flask_class import current_settings
-from vitrine.web.page.assets import asset
-from vitrine.web.page.canonical_page import ICON_SIZE, canonical_url, picture_url
+from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset, picture_url
+from vitrine.web.page.canonical_page import canonical_url
 from vitrine.web.page.structured_data.nodes import Node, filled, organization_id, reference, website_id
 from vitrine.web.routing.urls import absolute, path_in
 
@@ -45,7 +45,7 @@ def logo() -> Node:
     width, height = ICON_SIZE
     return filled(
         type="ImageObject",
-        url=absolute(asset("icons/apple-touch-icon.png")),
+        url=absolute(asset(TOUCH_ICON)),
         width=width,
         height=height,
     )

@@ -9,8 +9,9 @@ from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.locales import LOCALES
+from vitrine.web.page.assets import picture_url
 from vitrine.web.page.cached_parts import per_locale
-from vitrine.web.page.canonical_page import canonical_url, picture_url
+from vitrine.web.page.canonical_page import canonical_url
 from vitrine.web.page.formatting.market_readings import market_readings
 from vitrine.web.page.formatting.specification_values import specification_value
 from vitrine.web.page.specifications import Row, SpecificationGroup, varying_specifications
