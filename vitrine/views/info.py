@@ -39,5 +39,5 @@ def team() -> Response:
 def show(page: str) -> Response:
     """A further page, from content/info."""
     found = info_page(site_db(), locale_code(), page) or abort(404)
-    metadata = page_metadata(found.title, found.summary, record=found, nodes=lambda _: [])
+    metadata = page_metadata(found.title, found.summary, record=found)
     return render_page("info/show.html", metadata, page=found)

@@ -49,7 +49,6 @@ def index() -> Response:
         has_page=lambda code: has_downloads_page(site_db(), code, number),
         picture=page.picture,
         page_type="CollectionPage",
-        nodes=lambda _: [],
     )
     return render_page(
         "downloads/index.html",

@@ -52,7 +52,7 @@ def page_metadata(
     article: Article | None = None,
     markdown: str = "",
     page_type: str = "WebPage",
-    nodes: Nodes | None = None,
+    nodes: Nodes = lambda _page: (),
 ) -> PageMetadata:
     """The metadata of the current page; the SEO texts of `record` take precedence over `title` and `description`.
 
@@ -78,7 +78,7 @@ def page_metadata(
         article=article,
         markdown=absolute(path_in(markdown, versions.canonical_locale)) if markdown else "",
     )
-    if noindex or refined or canonical or nodes is None:
+    if noindex or refined or canonical:
         return metadata
     return replace(metadata, graph=graph_of(metadata, versions.entry, page_type, nodes))
 
