@@ -32,7 +32,7 @@ def show() -> Response:
             page.summary,
             record=page,
             picture=page.picture,
-            nodes=lambda page: [organization(current_site()), website(current_site(), page.locale)],
+            nodes=lambda described: [organization(current_site()), website(current_site(), described.locale)],
         ),
         page=page,
         categories=branches,

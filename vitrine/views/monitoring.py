@@ -64,14 +64,14 @@ def build_lines() -> Iterator[str]:
     yield from gauge("vitrine_lost_catalog", meaning, lost)
     if link.exists():
         activated = round(link.stat().st_mtime)
-        yield from gauge("vitrine_build_activated_seconds", "When a build was activated last.", {"": activated})
+        yield from gauge("vitrine_build_activated_seconds", "When a build was last activated.", {"": activated})
 
 
 def process_lines() -> Iterator[str]:
     """Metrics of the worker on this machine, if one ever ran, and of raised alarms."""
     var_path = current_settings().var_path
     if (age := seconds_since_beat(var_path)) is not None:
-        yield from gauge("vitrine_worker_silent_seconds", "How long ago the worker was alive.", {"": round(age)})
+        yield from gauge("vitrine_worker_silent_seconds", "Seconds since the worker was last alive.", {"": round(age)})
     alarms = {f'{{subject="{subject}"}}': 1 for subject in sorted(read_notes(var_path, ALARM))}
     yield from gauge("vitrine_alarm", "Alarms that are raised.", alarms)
 
@@ -85,7 +85,7 @@ def queue_lines(queue: QueueStats | None) -> Iterator[str]:
     oldest = {"": round(queue.oldest.total_seconds())}
     yield from gauge("vitrine_inquiry_queue_oldest_seconds", "How long the oldest of them has waited.", oldest)
     failed = {"": queue.failed}
-    yield from gauge("vitrine_inquiry_deliveries_failed", "Deliveries that are not retried any more.", failed)
+    yield from gauge("vitrine_inquiry_deliveries_failed", "Deliveries that are no longer retried.", failed)
     yield from gauge("vitrine_inquiries_held", "Inquiries held for review as possible spam.", {"": queue.held})
 
 

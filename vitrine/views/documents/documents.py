@@ -54,7 +54,7 @@ def show_file(code: str, suffix: str = "pdf") -> Response:
 
 
 def moved_file(code: str, suffix: str) -> RedirectTo:
-    """Where the file of a document is that has moved to another one, as that of a renamed product has; or 404."""
+    """The redirect to the file of a document whose address has changed, as with a renamed product; else 404."""
     rule = current_build().rules.redirect(link(DOCUMENT.path.format(code=code))) or abort(404)
     if not split_path(rule.to)[1].startswith(DOCUMENT.path.format(code="")):
         abort(404)

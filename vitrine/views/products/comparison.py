@@ -16,7 +16,7 @@ from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import encode_query
 from vitrine.web.routing.urls import url
 
-MOST = 6  # fit side by side on a wide screen and on paper
+MOST_COMPARED = 6  # fit side by side on a wide screen and on paper
 
 
 def show() -> Response:
@@ -25,7 +25,7 @@ def show() -> Response:
     codes = [product.code for product in found]
     if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(codes)] and not request_path().part:
         return redirect(comparison_url(codes), 302)
-    shown = found[:MOST]
+    shown = found[:MOST_COMPARED]
     title = _("Comparison: {products}", products=numbers_of(shown)) if found else _("Compare products")
     rows = compare(shown)
     return render_page(
@@ -35,12 +35,12 @@ def show() -> Response:
         products=shown,
         codes=codes,
         table=url("comparison_table.show") + encode_query(((COMPARISON_PARAMETER, ",".join(codes)),)),
-        left_out=numbers_of(found[MOST:]),
+        left_out=numbers_of(found[MOST_COMPARED:]),
         without={code: comparison_url([other for other in codes if other != code]) for code in codes},
         different=[row for row in rows if row.differs],
         same=[row for row in rows if not row.differs],
-        further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(codes) < MOST else "",
-        suggested=similar_products(found) if len(codes) < MOST else [],
+        further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(codes) < MOST_COMPARED else "",
+        suggested=similar_products(found) if len(codes) < MOST_COMPARED else [],
     )
 
 

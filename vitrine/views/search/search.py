@@ -19,7 +19,7 @@ from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.request_path import fits_path
 from vitrine.web.routing.urls import url
 
-LONGEST = 200
+LONGEST = 200  # characters of a search text
 
 
 def show(q: str = "") -> Response:

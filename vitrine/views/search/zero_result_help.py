@@ -26,9 +26,9 @@ MOST_TRIED = 6  # words that are tried, to leave out those that find nothing
 MOST_READ = 8  # words of a query
 MIN_LETTERS = 3
 LONGEST = 40  # characters of a word
-SUMMARY = 0.6  # weight of a word in a summary; one in a name has 1
-SHARED = 3  # letters that a similar word begins or ends with
-SCANNED = 200
+SUMMARY_WEIGHT = 0.6  # of a word in a summary; one in a name has 1
+SHARED_LETTERS = 3  # at the beginning or the end of similar words
+MOST_SCANNED = 200  # words with the same beginning or end
 
 
 class CategoryWords(NamedTuple):
@@ -91,7 +91,7 @@ def category_words() -> CategoryWords:
     ]
     worth: dict[str, dict[int, float]] = defaultdict(dict)
     for number, category in enumerate(found):
-        for text, value in ((category.summary.value, SUMMARY), (category.name.value, 1.0)):
+        for text, value in ((category.summary.value, SUMMARY_WEIGHT), (category.name.value, 1.0)):
             for word in telling_words(text):
                 worth[word][number] = value
     by_group: dict[str, list[str]] = defaultdict(list)
@@ -115,7 +115,10 @@ def alike_words(text: str) -> list[tuple[str, float]]:
     for word in query_words(text):
         if not word.isalpha() or is_cjk(word):
             continue
-        near = (*tables.words_beginning(word[:SHARED], SCANNED), *tables.words_ending(word[-SHARED:], SCANNED))
+        near = (
+            *tables.words_beginning(word[:SHARED_LETTERS], MOST_SCANNED),
+            *tables.words_ending(word[-SHARED_LETTERS:], MOST_SCANNED),
+        )
         for known in near:
             share = similarity(word, known.word)
             if known.word.isalpha() and share >= LEAST_ALIKE_WORD:

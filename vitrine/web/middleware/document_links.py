@@ -28,7 +28,7 @@ class DocumentLinks:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = get_path_info(environ)
-        document = self._lasting_path(path.removeprefix(STATIC_PREFIX)) if path.startswith(PREFIX) else ""
+        document = self._permanent_path(path.removeprefix(STATIC_PREFIX)) if path.startswith(PREFIX) else ""
         if not document:
             return self._app(environ, start_response)
         environ.setdefault(LOG_KEY, {})["document"] = document
@@ -39,7 +39,7 @@ class DocumentLinks:
 
         return self._app(environ, with_link)
 
-    def _lasting_path(self, name: str) -> str:
+    def _permanent_path(self, name: str) -> str:
         """The permanent path of a file's document; empty for a file that the build does not know."""
         try:
             build = self._current_build.checkout()

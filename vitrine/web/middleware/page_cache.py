@@ -27,10 +27,10 @@ class PageKey(NamedTuple):
 class CachedPage:
     """A finished response, sent to every visitor byte for byte; `unchanged` are the headers of its 304.
 
-    The application answers instead if the visitor prefers one of `other_locales` among `open_locales`, which redirects,
-    or comes from another language and so chooses `chosen_locale`, which sets a cookie. `log_fields` are path and route
-    as JSON. `words_without_result` are those of a search that found nothing, which the application counts.
-    `is_repacked` says that PageRepacker has taken it.
+    The application answers instead where it would redirect the visitor, who prefers one of `other_locales` among
+    `open_locales`, or set a cookie, since the visitor comes from another language and so chooses `chosen_locale`.
+    `log_fields` are path and route as JSON. `words_without_result` are those of a search that found nothing, which the
+    application counts. `is_repacked` says that PageRepacker has taken it.
     """
 
     body: bytes

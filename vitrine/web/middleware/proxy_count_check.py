@@ -55,7 +55,7 @@ def misfit(proxies: int, forwarded_for: str) -> str:
     """How the X-Forwarded-For of a request contradicts PROXIES, in words; empty if it does not."""
     addresses = len([part for part in forwarded_for.split(",") if part.strip()])
     if not proxies and addresses:
-        return "PROXIES is 0, but requests come with X-Forwarded-For: a proxy stands before the site"
+        return "PROXIES is 0, but requests come with X-Forwarded-For: there is a proxy in front of the site"
     if addresses < proxies:
-        return f"PROXIES is {proxies}, but X-Forwarded-For names {addresses}: fewer proxies stand before the site"
+        return f"PROXIES is {proxies}, but X-Forwarded-For names {addresses}: fewer proxies are in front of the site"
     return ""

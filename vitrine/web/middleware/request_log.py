@@ -121,8 +121,10 @@ def path_to_log(path: str) -> str:
 
 
 def readable(text: str) -> str:
-    """A text with percent escapes for what would command a terminal, begin a line or reverse the rest of it."""
-    return text if text.isprintable() else "".join(sign if sign.isprintable() else quote(sign) for sign in text)
+    """A text with percent escapes for characters that control a terminal, start a line or reverse what follows."""
+    if text.isprintable():
+        return text
+    return "".join(character if character.isprintable() else quote(character) for character in text)
 
 
 def log_route() -> None:

@@ -71,5 +71,5 @@ def without_date(file: StaticFile) -> StaticFile:
 
 
 def is_file(path: str) -> bool:
-    """Whether a file exists; unlike pathlib, this does not raise for some names."""
+    """Whether a file exists; unlike pathlib, this does not raise if the name is too long."""
     return os.path.isfile(path)  # noqa: PTH113

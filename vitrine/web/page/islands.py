@@ -23,9 +23,9 @@ def island(name: str, props: Props, when: When, caller: Callable[[], str], stora
     mounts as soon as it is visible.
     """
     if when not in get_args(When):
-        raise ValueError(f"{when!r} is no time to load an island; write {', '.join(get_args(When))}")
+        raise ValueError(f"an island cannot be mounted at {when!r}; write one of {', '.join(get_args(When))}")
     if name not in ISLANDS:
-        raise KeyError(f"{name!r} is no island; add its props to ISLANDS in vitrine/web/page/island_contract.py")
+        raise KeyError(f"there is no island {name!r}; add its props to ISLANDS in vitrine/web/page/island_contract.py")
     attributes = {
         "island": name,
         "when": when,

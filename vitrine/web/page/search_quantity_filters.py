@@ -45,7 +45,7 @@ def quantity_readings(quantities: Iterable[Quantity]) -> list[QuantityReading]:
 def filters_with_products(
     quantity: Quantity, filters: Iterable[Specification], tables: SearchTables
 ) -> list[Specification]:
-    """The filters by which some product has a quantity: no dew point is 400 °C. Sizes are found by any of a range."""
+    """The filters in which some product has the quantity: 400 °C is no dew point. Sizes are not looked up."""
     found = tables.quantities(quantity.dimension, quantity.low, quantity.high, MOST_ROWS)
     having = {match.specification for match in found}
     return [entry for entry in filters if entry.key in having or not entry.has_limits]
@@ -54,7 +54,7 @@ def filters_with_products(
 def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterator[QuantityReading]:
     for entry in filters:
         measure = specification_measure(entry)
-        if quantity.bound and not entry.has_limits:  # the sizes beyond it are no value
+        if quantity.bound and not entry.has_limits:  # "above DN 50" cannot be written as a list of sizes
             continue
         if measure is None or quantity.dimension not in dimensions(entry):
             continue

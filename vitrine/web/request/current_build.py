@@ -17,7 +17,9 @@ from vitrine.web.flask_class import Application
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.request.opened_build import OpenedBuild
 
-RETRY_AFTER = 10  # seconds, for a build that could not be opened: files may have run out, or a disk have failed
+RETRY_AFTER = (
+    10  # seconds, for a build that could not be opened: the process may have too many open files, or a disk failed
+)
 log = structlog.get_logger()
 
 

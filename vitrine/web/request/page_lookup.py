@@ -32,7 +32,7 @@ from vitrine.web.routing.route_types import MachineRoute
 from vitrine.web.routing.urls import path_in
 
 SLASHES = re.compile("//+")
-LASTING_REDIRECT = "public, max-age=3600"
+CACHED_FOR_AN_HOUR = "public, max-age=3600"  # permanent redirects, so that a wrong one can be corrected
 
 R = TypeVar("R", bound=Item)
 
@@ -82,7 +82,7 @@ def merge_slashes() -> Response | None:
     target = path_in(entry.path if entry else path.bare, path.locale)
     target = f"{target.rstrip('/')}/{path.part}" if path.part else target
     response = redirect(target + raw_query(), 308)
-    response.headers["Cache-Control"] = LASTING_REDIRECT
+    response.headers["Cache-Control"] = CACHED_FOR_AN_HOUR
     return response
 
 
@@ -138,7 +138,7 @@ def follow(rule: RedirectTo, query: str) -> Response:
     """The redirect of a rule, with this query unless the target is external or has its own."""
     takes_query = rule.to.startswith("/") and "?" not in rule.to
     response = redirect(rule.to + (query if takes_query else ""), rule.status_code)
-    response.headers["Cache-Control"] = LASTING_REDIRECT if rule.status_code in (301, 308) else "no-store"
+    response.headers["Cache-Control"] = CACHED_FOR_AN_HOUR if rule.status_code in (301, 308) else "no-store"
     return response
 
 

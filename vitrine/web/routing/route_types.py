@@ -36,8 +36,8 @@ class PageRoute:
 class MachineRoute:
     """An address for programs, without locale negotiation; a `localized` one also exists under locale prefixes.
 
-    An `exact` one has no other spelling, so that a proxy can keep it from strangers. A `limited` one takes as long as a
-    page, and counts as one.
+    An `exact` one has no other spelling, so that a rule of a proxy can protect it. A `limited` one takes as long as a
+    page, and counts as one for the rate limit.
     """
 
     rule: str

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from vitrine.content.model.site import WEEKDAYS, Hours, Office
 
-DAYS_AHEAD = 30  # longer than any row of holidays
+DAYS_AHEAD = 30  # longer than any run of holidays
 
 
 @dataclass(frozen=True, kw_only=True)

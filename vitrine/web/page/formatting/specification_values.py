@@ -38,7 +38,7 @@ def accessible_value(value: Value, specification: Specification) -> Markup:
 
 @per_locale
 def measured_accessibly(value: Value, specification: Specification) -> Markup:
-    """The same for what is no text."""
+    """The same for a value that is not text."""
     if value.choices:
         return choices_value(value, specification, hyphenated)
     if value.flag is not None:
@@ -47,8 +47,8 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
     visible, spoken = shown_readings(readings, ONE_LINE), spoken_value(value, specification, readings)
     if not spoken:
         return visible
-    # Not Markup.format(), which would take longer than formatting the value.
-    # The space parts them for search engines and text browsers; nobody sees it at the end of a line.
+    # Not Markup.format(), which takes longer than formatting the value.
+    # The space separates the two for search engines and text browsers; it is invisible at the end of a line.
     both = f'<span aria-hidden="true">{visible}</span> <span class="visually-hidden">{escape(spoken)}</span>'
     return Markup(both)  # noqa: S704 - escaped
 
@@ -60,7 +60,7 @@ def specification_value(value: Value, specification: Specification) -> Markup:
 
 @per_locale
 def measured_plainly(value: Value, specification: Specification) -> Markup:
-    """The same for what is no text."""
+    """The same for a value that is not text."""
     if value.choices:
         return choices_value(value, specification)
     if value.flag is not None:
@@ -90,7 +90,7 @@ def limits_value(limits: NumberRange, specification: Specification) -> Markup:
 
 @per_locale
 def written_limits(limits: NumberRange, specification: Specification, symbol: str) -> Markup:
-    """Limits in the unit with this symbol, which may be none of the table of units."""
+    """Limits in the unit with this symbol, which may be missing in the table of units."""
     unit = next((unit for unit in UNITS.values() if unit.symbol == symbol), None)
     numbers = Reading(value_of(limits), msgspec.structs.replace(specification, unit="", decimals=DECIMALS))
     own = OwnUnit(key=symbol, symbol=Text(symbol), spoken=Text(""))
