@@ -71,20 +71,17 @@ def chosen_locale() -> str:
 
 def set_locale_cookie(response: Response, locale: Locale) -> None:
     """Set the cookie, and forbid caching of the response."""
-    settings = current_settings()
-    response.set_cookie(
-        COOKIE,
-        locale.code,
-        max_age=COOKIE_SECONDS,
-        path="/",
-        secure=settings.secure or settings.cross_origin,
-        samesite="None" if settings.cross_origin else "Lax",
-    )
+    same_site, secure = cookie_policy(current_settings())
+    response.set_cookie(COOKIE, locale.code, max_age=COOKIE_SECONDS, path="/", secure=secure, samesite=same_site)
     response.headers["Cache-Control"] = "private, no-store"
 
 
 def cookie_attributes(settings: Settings) -> str:
     """The attributes of the cookie, for the script that sets it on a click in the language menu."""
-    same_site = "None" if settings.cross_origin else "Lax"
-    secure = "; Secure" if settings.secure or settings.cross_origin else ""
-    return f"Max-Age={COOKIE_SECONDS}; Path=/; SameSite={same_site}{secure}"
+    same_site, secure = cookie_policy(settings)
+    return f"Max-Age={COOKIE_SECONDS}; Path=/; SameSite={same_site}{'; Secure' if secure else ''}"
+
+
+def cookie_policy(settings: Settings) -> tuple[str, bool]:
+    """The SameSite attribute of the cookie, and whether it is Secure, as browsers demand of SameSite=None."""
+    return ("None", True) if settings.cross_origin else ("Lax", settings.secure)
