@@ -21,7 +21,7 @@ class HeaderLimit:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if is_overlong(environ):
-            return refusal()(environ, start_response)
+            return refusal(431, "A header of this request is too long.")(environ, start_response)
         return self._app(environ, start_response)
 
 
@@ -37,7 +37,7 @@ def is_header(name: str) -> bool:
     return name.startswith("HTTP_") or name == "CONTENT_TYPE"
 
 
-def refusal() -> Response:
-    """The response to an overlong header; it repeats nothing of the request."""
-    text = "A header of this request is too long.\n"
-    return Response(text, 431, content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+def refusal(status: int, text: str) -> Response:
+    """The response of middleware that refuses a request; it repeats nothing of it."""
+    headers = {"Cache-Control": "no-store"}
+    return Response(f"{text}\n", status, headers, content_type="text/plain; charset=utf-8")

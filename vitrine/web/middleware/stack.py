@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING
 
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
-from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_host
 
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.web.middleware.document_links import DocumentLinks
 from vitrine.web.middleware.files_on_demand import FilesOnDemand
-from vitrine.web.middleware.header_limit import HeaderLimit
+from vitrine.web.middleware.header_limit import HeaderLimit, refusal
 from vitrine.web.middleware.page_front import PageFront
 from vitrine.web.middleware.proxy_count_check import ProxyCheck
 from vitrine.web.middleware.request_log import RequestLog
@@ -53,7 +52,6 @@ def init_app(app: Application) -> None:
 
 def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:
     """A function that checks, with a cache, whether a Host header names one of the trusted hosts."""
-
     names = [name.lower() for name in trusted]
 
     @lru_cache(maxsize=256)
@@ -76,11 +74,5 @@ class HostCheck:
         if environ["PATH_INFO"] in HEALTH_PATHS:
             environ["HTTP_HOST"] = self._own_host
         elif not self._is_trusted(get_host(environ)):
-            return refusal()(environ, start_response)
+            return refusal(400, "This host name is not served here.")(environ, start_response)
         return self._app(environ, start_response)
-
-
-def refusal() -> Response:
-    """The response to a foreign host name; it repeats nothing of the request."""
-    text = "This host name is not served here.\n"
-    return Response(text, 400, content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
