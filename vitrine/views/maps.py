@@ -12,6 +12,7 @@ from vitrine.web.middleware.security_headers import map_policy
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import script_safe, to_json
 from vitrine.web.request.context import current_locale, current_site, locale_code
+from vitrine.web.response.rendering import HTML
 from vitrine.web.routing.urls import url
 
 CONSENT_KEY = "vitrine.map"
@@ -31,7 +32,7 @@ def show() -> Response:
     nonce = secrets.token_urlsafe(18)
     html = render_template("contact/map.html", nonce=nonce, props=script_safe(to_json(props)), offices=offices)
     body = directed_page(html, current_locale())
-    return Response(body, content_type="text/html; charset=utf-8", headers=map_headers(map_policy(settings, nonce)))
+    return Response(body, content_type=HTML, headers=map_headers(map_policy(settings, nonce)))
 
 
 def map_headers(policy: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import current_messages, request_path
-from vitrine.web.response.rendering import render_html
+from vitrine.web.response.rendering import HTML, indexing, render_html
 from vitrine.web.routing.urls import url
 
 RELEASE, DISCARD = "release", "discard"
@@ -30,7 +30,7 @@ def show(reference: str) -> Response:
     action = url("moderation.decide", reference=stored.reference, signature=signature_of_link())
     entry = moderation_entry(stored, current_messages(), action)
     html = render_html("inquiries/moderation.html", head, {"entry": entry})
-    return Response(html, headers={"X-Robots-Tag": "noindex, follow"}, content_type="text/html; charset=utf-8")
+    return Response(html, headers=indexing(head), content_type=HTML)
 
 
 def decide(reference: str) -> Response:

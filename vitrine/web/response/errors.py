@@ -18,7 +18,7 @@ from vitrine.web.page.metadata import error_metadata
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
 from vitrine.web.request.current_build import NoBuildError
 from vitrine.web.request.page_lookup import NotInThisLocale, current_address, is_machine_address
-from vitrine.web.response.rendering import render_html
+from vitrine.web.response.rendering import HTML, render_html
 from vitrine.web.response.static_error_pages import HEADINGS, StaticErrorPages
 
 KEPT_HEADERS = ("Allow", "Retry-After")
@@ -54,7 +54,7 @@ def handle_http_error(error: HTTPException) -> Response:
             "near": near_pages(error),
         },
     )
-    return Response(html, status, headers, content_type="text/html; charset=utf-8")
+    return Response(html, status, headers, content_type=HTML)
 
 
 def handle_malformed_body(_error: ParseException) -> Response:
@@ -70,7 +70,7 @@ def handle_failure(error: Exception) -> Response:
         return problem_response(status, InternalServerError().name if status == 500 else "Service Unavailable", "", [])
     pages: StaticErrorPages = current_app.extensions["static_error_pages"]
     locale = split_path(request.path)[0] or SOURCE_LOCALE
-    return Response(pages.html(locale, status), status, content_type="text/html; charset=utf-8")
+    return Response(pages.html(locale, status), status, content_type=HTML)
 
 
 def technical_line(error: HTTPException) -> str:

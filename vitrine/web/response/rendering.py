@@ -14,7 +14,7 @@ from werkzeug.http import remove_entity_headers
 from werkzeug.wrappers import Response
 
 from vitrine.i18n.text_direction import directed_page
-from vitrine.locales import localized_path
+from vitrine.locales import SOURCE_LOCALE, localized_path
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.compression import compressed
 from vitrine.web.middleware.page_cache import CachedPage, Headers, PageKey, etag_of
@@ -195,4 +195,4 @@ def content_language() -> str:
     """The languages of the page; an untranslated page has English text in a translated layout."""
     entry, locale = current_address(), current_locale()
     fallback = entry is not None and entry.states.get(locale.code) == "fallback"
-    return f"{locale.tag}, en-US" if fallback else locale.tag
+    return f"{locale.tag}, {SOURCE_LOCALE.tag}" if fallback else locale.tag
