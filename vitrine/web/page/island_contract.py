@@ -100,8 +100,8 @@ class SearchHelp(ContractRecord, frozen=True, kw_only=True):
     That is: searches for similar words, the nearest categories, the office, and an inquiry that carries the words.
     """
 
-    searches: tuple["SearchLink", ...]
-    categories: tuple["SearchLink", ...]
+    searches: tuple[SearchLink, ...]
+    categories: tuple[SearchLink, ...]
     office: str
     email: str
     phone: str

@@ -17,9 +17,7 @@ from vitrine.web.flask_class import Application
 from vitrine.web.middleware.page_cache import PageCache
 from vitrine.web.request.opened_build import OpenedBuild
 
-RETRY_AFTER = (
-    10  # seconds, for a build that could not be opened: the process may have too many open files, or a disk failed
-)
+RETRY_AFTER = 10  # seconds, for a build that could not be opened: too many open files, or a disk that failed
 log = structlog.get_logger()
 
 
