@@ -11,7 +11,7 @@ from vitrine.web.page.cached_parts import chrome, kept, kept_for_all, per_build,
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
 from vitrine.web.page.formatting.markdown import markdown_text
-from vitrine.web.request.context import current_build, current_locale, current_page, current_site, request_path
+from vitrine.web.request.context import current_build, current_locale, current_page_route, current_site, request_path
 from vitrine.web.request.language_preferences import COOKIE
 from vitrine.web.request.locale_negotiation import cookie_attributes
 from vitrine.web.routing import urls
@@ -78,10 +78,10 @@ def init_app(app: Flask) -> None:
 
 def page_globals() -> dict[str, Any]:
     """The variables that differ between pages; only macros imported `with context` have them."""
-    page = current_page()
+    route = current_page_route()
     return {
         "locale": current_locale(),
-        "menu_section": urls.link(page.section) if page and page.section else "",
+        "menu_section": urls.link(route.section) if route and route.section else "",
         "site": current_site(),
         "build_id": current_build().id,
         "requested_fragment": request_path().fragment,

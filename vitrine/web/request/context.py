@@ -73,7 +73,7 @@ def current_route() -> Route | None:
     return routes.get((rule.endpoint, rule.rule))
 
 
-def current_page() -> PageRoute | None:
+def current_page_route() -> PageRoute | None:
     """The route that this request matched if it is that of a page."""
     route = current_route()
     return route if isinstance(route, PageRoute) else None

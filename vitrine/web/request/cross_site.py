@@ -6,7 +6,7 @@ from flask import request
 from werkzeug.exceptions import Forbidden
 
 from vitrine.web.flask_class import current_settings
-from vitrine.web.request.context import current_page
+from vitrine.web.request.context import current_page_route
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 OWN_SITES = ("same-origin", "none")
@@ -19,8 +19,8 @@ def refuse_cross_site_post() -> None:
     site = request.headers.get("Sec-Fetch-Site")
     if site in OWN_SITES or (site is None and "Origin" not in request.headers):
         return
-    page = current_page()
-    if not (page and page.returns_answers and has_hidden_origin()):
+    route = current_page_route()
+    if not (route and route.returns_answers and has_hidden_origin()):
         raise Forbidden("This request was sent by another site.")
 
 

@@ -3,7 +3,7 @@
 from flask import redirect, request
 from werkzeug.wrappers import Response
 
-from vitrine.web.request.context import current_page, request_path
+from vitrine.web.request.context import current_page_route, request_path
 from vitrine.web.routing.query_params import encode_query
 
 
@@ -12,8 +12,8 @@ def leave_out_empty_parameters() -> Response | None:
 
     Without scripts, the filter form sends all of its fields, and products on the page have a second box in the tray.
     """
-    page = current_page()
-    if page is None or not page.facets or request_path().part:
+    route = current_page_route()
+    if route is None or not route.facets or request_path().part:
         return None
     given = tuple(request.args.items(multi=True))
     filled = tuple(dict.fromkeys((name, value) for name, value in given if value))

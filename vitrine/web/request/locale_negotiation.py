@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from vitrine.locales import COOKIE_DAYS, SOURCE_CODE, SOURCE_LOCALE, Locale
 from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings
-from vitrine.web.request.context import current_build, current_locale, current_page, request_path
+from vitrine.web.request.context import current_build, current_locale, current_page_route, request_path
 from vitrine.web.request.language_preferences import COOKIE, came_from_own_page, chooses_locale, preferred_locale
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.routing.query_params import raw_query
@@ -19,7 +19,7 @@ COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60
 def is_negotiable() -> bool:
     """Whether a visitor may be redirected from this address to another locale."""
     path = request_path()
-    if path.prefix or path.part or current_page() is None or request.method not in ("GET", "HEAD"):
+    if path.prefix or path.part or current_page_route() is None or request.method not in ("GET", "HEAD"):
         return False
     detection = current_build().site(SOURCE_CODE).language_detection
     return detection == "every-page" or (detection == "home" and path.bare == "/")
@@ -66,7 +66,7 @@ def remember_choice(response: Response) -> Response:
 
 def chosen_locale() -> str:
     """The code of the locale that opening this address chooses; empty if it is not a page."""
-    return "" if current_page() is None or request_path().part else current_locale().code
+    return "" if current_page_route() is None or request_path().part else current_locale().code
 
 
 def set_locale_cookie(response: Response, locale: Locale) -> None:

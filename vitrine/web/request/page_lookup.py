@@ -19,7 +19,7 @@ from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
 from vitrine.web.flask_class import PATH_KEY, this_app
 from vitrine.web.request.context import (
     current_build,
-    current_page,
+    current_page_route,
     current_route,
     locale_code,
     once_per_request,
@@ -44,8 +44,8 @@ class NotInThisLocale(NotFound):
 @once_per_request
 def found_page() -> FoundPage | None:
     """The page at the requested address in the site database, or None."""
-    page = current_page()
-    return page_at(site_db(), page.address or request_path().bare, locale_code()) if page else None
+    route = current_page_route()
+    return page_at(site_db(), route.address or request_path().bare, locale_code()) if route else None
 
 
 def current_address() -> AddressEntry | None:
@@ -144,7 +144,7 @@ def follow(rule: RedirectTo, query: str) -> Response:
 
 def refuse_unpublished_page() -> None:
     """Refuse a page that does not exist, or is not published in this locale."""
-    if current_page() is None:
+    if current_page_route() is None:
         return
     entry = current_address()
     if entry is None:

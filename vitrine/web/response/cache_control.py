@@ -3,7 +3,7 @@
 from flask import request
 from werkzeug.wrappers import Response
 
-from vitrine.web.request.context import current_build, current_page, request_path
+from vitrine.web.request.context import current_build, current_page_route, request_path
 from vitrine.web.request.locale_negotiation import is_negotiable
 from vitrine.web.request.page_lookup import current_middleware
 
@@ -16,10 +16,10 @@ PRECONDITION_FAILED = 412
 
 def page_cache_control() -> str:
     """The Cache-Control of the requested page."""
-    page = current_page()
+    route = current_page_route()
     if "no-store" in current_middleware():
         return NO_STORE
-    if page and page.uncached_with and request.args.get(page.uncached_with):
+    if route and route.uncached_with and request.args.get(route.uncached_with):
         return NO_STORE
     if request_path().part:
         return IMMUTABLE if is_immutable() else PUBLIC

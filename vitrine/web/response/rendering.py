@@ -26,7 +26,7 @@ from vitrine.web.page.metadata import PageMetadata
 from vitrine.web.request.context import (
     current_build,
     current_locale,
-    current_page,
+    current_page_route,
     locale_code,
     once_per_request,
     request_path,
@@ -76,7 +76,7 @@ def render_page(
 
 def respond_from_cache() -> Response | None:
     """The requested page as rendered before."""
-    if request.method not in ("GET", "HEAD") or current_page() is None:
+    if request.method not in ("GET", "HEAD") or current_page_route() is None:
         return None
     page = current_build().pages.get(page_key())
     if page is None:
@@ -103,10 +103,10 @@ def indexing(metadata: PageMetadata) -> Headers:
 
 def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
     """The requested fragment of the page, or its data as JSON."""
-    page, fragment = current_page(), request_path().fragment
+    route, fragment = current_page_route(), request_path().fragment
     headers = [("X-Robots-Tag", "noindex")]
-    if page and fragment:
-        html = render_html(page.fragments[fragment], metadata, context)
+    if route and fragment:
+        html = render_html(route.fragments[fragment], metadata, context)
         return finished(html.encode(), HTML, headers)
     data = PageData(
         build=current_build().id,
@@ -182,8 +182,8 @@ def respond(page: CachedPage) -> Response:
 @once_per_request
 def page_key() -> PageKey:
     """The key of this page in the cache of the build: its canonical path and query, as in the WSGI environ."""
-    path, entry, page = request_path(), current_address(), current_page()
-    has_own_entry = entry is not None and page is not None and not page.address
+    path, entry, route = request_path(), current_address(), current_page_route()
+    has_own_entry = entry is not None and route is not None and not route.address
     bare = entry.path if entry and has_own_entry else path.bare
     whole = localized_path(bare, current_locale())
     whole = f"{whole.rstrip('/')}/{path.part}" if path.part else whole

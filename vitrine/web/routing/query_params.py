@@ -2,7 +2,7 @@
 
 from urllib.parse import urlencode
 
-from vitrine.web.request.context import current_dictionary, current_page, this_request
+from vitrine.web.request.context import current_dictionary, current_page_route, this_request
 
 Query = tuple[tuple[str, str], ...]
 PLAIN_IN_QUERIES = ","
@@ -10,11 +10,11 @@ PLAIN_IN_QUERIES = ","
 
 def declared_parameters() -> tuple[str, ...]:
     """The parameters of the current page, including those of its facets."""
-    page = current_page()
-    if page is None:
+    route = current_page_route()
+    if route is None:
         return ()
-    filters = current_dictionary().filters if page.facets else ()
-    return page.parameters + tuple(parameter for entry in filters for parameter in entry.parameters)
+    filters = current_dictionary().filters if route.facets else ()
+    return route.parameters + tuple(parameter for entry in filters for parameter in entry.parameters)
 
 
 def declared_query(**changes: object) -> Query:
