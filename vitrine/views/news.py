@@ -45,7 +45,7 @@ def index() -> Response:
         page.summary,
         record=None if year else page,
         refined=bool(year),
-        has_page=lambda code: news.articles(site_db(), code, number) is not None,
+        exists_in=lambda code: news.articles(site_db(), code, number) is not None,
         page=number,
         page_type="CollectionPage",
         nodes=lambda described: item_list(

@@ -39,14 +39,14 @@ def index() -> Response:
     page, number, text = page_texts("downloads"), page_number(), request.args.get("q", "")[:LONGEST].strip()
     chosen = {f"{name}/": value for name in PARAMETERS if (value := request.args.get(name, ""))}
     listing = downloads(site_db(), locale_code(), chosen, beginnings(text, locale_code()), number) or abort(404)
-    path = url("downloads.index")
+    path, refined = url("downloads.index"), bool(declared_query(page=""))
     metadata = page_metadata(
         page.title,
         page.summary,
         record=page,
-        refined=bool(declared_query(page="")),
+        refined=refined,
         page=number,
-        has_page=lambda code: has_downloads_page(site_db(), code, number),
+        exists_in=lambda code: has_downloads_page(site_db(), code, number),
         picture=page.picture,
         page_type="CollectionPage",
     )
@@ -57,7 +57,7 @@ def index() -> Response:
         path=path,
         q=text,
         listing=listing,
-        refined=bool(declared_query(page="")),
+        refined=refined,
         pagination=paginate(path, number, listing.pages),
         **offered_filters(listing.counts, chosen),
     )

@@ -31,13 +31,14 @@ def show_listing(category: str, sub_category: str) -> Response:
     texts = found[-1] if found else page_texts("products")
     heading = found[-1].name if found else page_texts("products").title
     breadcrumbs = breadcrumbs_to(found)
+    _, path = breadcrumbs[-1]
     metadata = page_metadata(
         heading,
         texts.summary,
         record=texts,
         refined=bool(declared_query(page="")),
         page=number,
-        has_page=lambda code: products.has_page(site_db(), code, category, sub_category, number),
+        exists_in=lambda code: products.has_page(site_db(), code, category, sub_category, number),
         picture=texts.picture,
         page_type="CollectionPage",
         nodes=lambda page: [
@@ -54,7 +55,7 @@ def show_listing(category: str, sub_category: str) -> Response:
         category=found[0] if found else None,
         sub_category=found[1] if len(found) > 1 else None,
         categories=category_tree(),
-        **listing_context(breadcrumbs[-1][1], query, filtered, number, deciding_filters(found)),
+        **listing_context(path, query, filtered, number, deciding_filters(found)),
     )
 
 

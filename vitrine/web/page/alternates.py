@@ -25,15 +25,15 @@ class LanguageLink:
 class PageVersions:
     """All language versions of a page, from the point of view of one of them.
 
-    The language menu keeps `query`; `canonical_query` is the part that belongs to the canonical URL. `has_page` says
-    whether a locale's listing has the requested page.
+    The language menu keeps `query`; `canonical_query` is the part that belongs to the canonical URL. `exists_in`
+    says whether a locale has the page; its listing may be too short for the requested one.
     """
 
     entry: AddressEntry
     path: str
     locale: Locale
     query: Query
-    has_page: Callable[[str], bool]
+    exists_in: Callable[[str], bool]
     canonical_query: Query = ()
 
     @property
@@ -49,7 +49,7 @@ class PageVersions:
     @property
     def alternates(self) -> tuple[tuple[str, str], ...]:
         """Language and URL of every translated version, including this one, and `x-default` for English."""
-        codes = [code for code in LOCALES if code in self.entry.indexed_locales and self.has_page(code)]
+        codes = [code for code in LOCALES if code in self.entry.indexed_locales and self.exists_in(code)]
         if self.locale.code not in codes:
             return ()
         original = [("x-default", self._absolute(SOURCE_LOCALE))] if SOURCE_LOCALE.code in codes else []
@@ -62,7 +62,7 @@ class PageVersions:
 
     def _language(self, locale: Locale) -> LanguageLink:
         state = self.entry.states.get(locale.code)
-        query = self.query if self.has_page(locale.code) else ()
+        query = self.query if self.exists_in(locale.code) else ()
         path = path_in(self.path, locale) + encode_query(query) if state else ""
         return LanguageLink(locale, path, locale == self.locale, state in ("translated", "authored"))
 

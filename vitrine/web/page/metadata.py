@@ -47,7 +47,7 @@ def page_metadata(
     noindex: bool = False,
     refined: bool = False,
     page: int = 1,
-    has_page: Callable[[str], bool] | None = None,
+    exists_in: Callable[[str], bool] | None = None,
     picture: Picture | None = None,
     article: Article | None = None,
     markdown: str = "",
@@ -58,11 +58,11 @@ def page_metadata(
 
     `path` is its canonical spelling if the address table has none (a search); `canonical` is another page whose URL is
     the canonical one; both have no locale prefix. `refined` says that the query filters or sorts the listing, whose
-    bare URL is then canonical. `page` is the page of a listing, and `has_page` says whether a locale's listing has that
-    page too. `picture` is the picture to share if the page has no social image. `markdown` is the path of its text as
+    bare URL is then canonical. `page` is the page of a listing, and `exists_in` says whether a locale's listing has it
+    too. `picture` is the picture to share if the page has no social image. `markdown` is the path of its text as
     Markdown. `nodes` makes the nodes of its structured data besides the page itself, which is of type `page_type`.
     """
-    versions = page_versions(path, 1 if refined else page, has_page if page > 1 else None)
+    versions = page_versions(path, 1 if refined else page, exists_in if page > 1 else None)
     # Only one signal: a page that names another as canonical must not be noindex as well.
     noindex = noindex or (versions.entry.noindex and not canonical) or "noindex" in current_middleware()
     head_title, summary = texts_for_search(record, plain(title), plain(description), versions.canonical_locale)
@@ -103,14 +103,14 @@ def graph_of(metadata: PageMetadata, entry: AddressEntry, page_type: str, nodes:
     return page_graph(described, nodes(described), current_site())
 
 
-def page_versions(path: str, page: int, has_page: Callable[[str], bool] | None) -> PageVersions:
+def page_versions(path: str, page: int, exists_in: Callable[[str], bool] | None) -> PageVersions:
     """The versions of the current page with its declared query; page 1 of a listing is the bare URL."""
     entry = current_address()
     assert entry is not None, "a page is rendered only once its address was found"  # noqa: S101
     query = tuple(parameter for parameter in declared_query() if parameter != ("page", "1"))
     further = (("page", str(page)),) if page > 1 else ()
     return PageVersions(
-        entry, path or entry.path, current_locale(), query, has_page or entry.states.__contains__, further
+        entry, path or entry.path, current_locale(), query, exists_in or entry.states.__contains__, further
     )
 
 
