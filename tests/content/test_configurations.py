@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.content.configurations import configuration_of, configured, nearest, offered
+from vitrine.content.configurations import configuration_of, configured, default_configuration, nearest
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.texts import Text
 
@@ -81,4 +81,4 @@ def test_a_version_that_is_made_is_its_own_nearest() -> None:
 
 
 def test_the_first_variant_is_offered_first() -> None:
-    assert offered(METER).order_code == "FL-1-100"
+    assert default_configuration(METER).order_code == "FL-1-100"

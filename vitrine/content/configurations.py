@@ -178,8 +178,8 @@ def is_about(option: Option, key: str) -> bool:
     return any(entry.key == key for value in option.values for entry in (*value.specifications, *value.adds))
 
 
-def offered(of: Product) -> Configuration:
-    """The version that a page shows first: the first variant, else the available one nearest to the usual values."""
+def default_configuration(of: Product) -> Configuration:
+    """The version that a page shows at first: the first variant, else the available one nearest to the usual values."""
     for variant in of.variants:
         if found := configuration_of(of, variant.order_code):
             return found

@@ -20,9 +20,9 @@ def find_categories(category: str, sub_category: str) -> tuple[Category, ...]:
 
 def breadcrumbs_to(categories: tuple[Category, ...]) -> Breadcrumbs:
     """The breadcrumbs from all products to a category or sub-category."""
-    breadcrumbs: Breadcrumbs = [(page_texts("products").title, url("products.index"))]
+    breadcrumbs: list[tuple[object, str]] = [(page_texts("products").title, url("products.index"))]
     for path in (categories[:count] for count in range(1, len(categories) + 1)):
-        codes = zip(("category", "sub_category"), (step.code for step in path), strict=False)
+        codes = zip(("category", "sub_category"), (category.code for category in path), strict=False)
         breadcrumbs.append((path[-1].name, url("products.index", **dict(codes))))
     return breadcrumbs
 
@@ -34,7 +34,7 @@ def category_tree() -> tuple[CategoryBranch, ...]:
 
 
 @per_locale
-def steps_to(category: str, sub_category: str) -> tuple[tuple[Category, ...], Breadcrumbs]:
+def categories_and_breadcrumbs(category: str, sub_category: str) -> tuple[tuple[Category, ...], Breadcrumbs]:
     """The category and the sub-category of a product, and the breadcrumbs to them."""
     found = find_categories(category, sub_category)
     return found, breadcrumbs_to(found)

@@ -12,7 +12,7 @@ from vitrine.database.queries.product_relations import product_relations
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.inquiry.routing import responsible_office
 from vitrine.views.products import comparison, selection
-from vitrine.views.products.category_lookup import steps_to
+from vitrine.views.products.category_lookup import categories_and_breadcrumbs
 from vitrine.views.products.product_listing import show_listing
 from vitrine.views.products.version_choice import version_choice
 from vitrine.web.page.canonical_page import register_canonical_urls
@@ -99,7 +99,7 @@ def product_context(product: Product) -> dict[str, Any]:
     """The template variables that the page of a product and its sheet share."""
     relations = product_relations(site_db(), locale_code(), product)
     register_canonical_urls(relations.addresses)
-    categories, breadcrumbs = steps_to(product.category, product.sub_category)
+    categories, breadcrumbs = categories_and_breadcrumbs(product.category, product.sub_category)
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {
         "product": product,

@@ -4,7 +4,14 @@ from typing import NamedTuple
 
 from flask import request
 
-from vitrine.content.configurations import Configuration, configuration_of, configured, nearest, offered, own_value
+from vitrine.content.configurations import (
+    Configuration,
+    configuration_of,
+    configured,
+    default_configuration,
+    nearest,
+    own_value,
+)
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
@@ -79,7 +86,7 @@ def queried_configuration(product: Product) -> Configuration:
     """The configuration that `?option=` names by codes or by an order code, else the default one."""
     given = [code.strip() for value in request.args.getlist(PARAMETER) for code in value.split(",")]
     if not any(given):
-        return offered(product)
+        return default_configuration(product)
     return configuration_of(product, given[0]) or configured(product, given)
 
 

@@ -1,6 +1,6 @@
 """The nodes of a graph that many pages share, and the identifiers by which nodes refer to each other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from vitrine.content.kinds import PRODUCT
@@ -12,7 +12,7 @@ from vitrine.web.routing.urls import absolute, path_in
 NAMES = {"type": "@type", "id": "@id"}
 
 Node = dict[str, Any]
-Breadcrumbs = list[tuple[Any, str]]
+Breadcrumbs = Sequence[tuple[object, str]]  # the label and the path of each page, from the first above it to itself
 
 
 def organization_id() -> str:
