@@ -119,7 +119,7 @@ def check_page(seen: Seen, path: str) -> None:
     assert seen.heading
     assert seen.one("/html/head/title").text_content().strip()
     ids = seen.all("//@id")
-    assert sorted(ids) == sorted(set(ids)), "an id stands twice"
+    assert sorted(ids) == sorted(set(ids)), "an id is used twice"
     # One signal, not two: a page is either left out, or names the one that search engines list.
     assert seen.noindex or seen.canonical.startswith(SITE_URL)
     assert not (seen.noindex and seen.all("//link[@rel='canonical']"))

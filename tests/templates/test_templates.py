@@ -86,7 +86,7 @@ def test_attributes_take_plain_values() -> None:
         assert not marked, f"{page}: {marked.group()!r} may put a tag into the attribute; use .value"
 
 
-def test_what_is_imported_reads_only_its_parameters_and_what_every_template_has(environment: Environment) -> None:
+def test_imported_templates_read_only_parameters_and_globals(environment: Environment) -> None:
     for name in IMPORTED:
         parsed = environment.parse(read(name))
         targets = (block.target for block in parsed.find_all(nodes.AssignBlock))
@@ -96,7 +96,7 @@ def test_what_is_imported_reads_only_its_parameters_and_what_every_template_has(
         assert not differing, f"{name}: pass {', '.join(sorted(differing))} as a parameter, or import it `with context`"
 
 
-def test_what_is_imported_asks_for_no_page(environment: Environment) -> None:
+def test_imported_templates_need_no_request(environment: Environment) -> None:
     for name in IMPORTED:
         assert environment.get_template(name).module
 

@@ -55,7 +55,7 @@ def test_the_office_of_a_country_is_named_with_its_state(
     assert page.all("//select[@name='country']/option[@selected]/@value") == ["JP"]
 
 
-def test_nobody_keeps_what_tells_the_time(client: SiteClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_depends_on_the_time_is_not_cached(client: SiteClient, monkeypatch: pytest.MonkeyPatch) -> None:
     for moment, word in (("2026-03-02T00:12Z", "Jetzt geöffnet"), ("2026-03-02T12:12Z", "Zurzeit geschlossen")):
         monkeypatch.setattr(contact, "datetime", at(moment))
         page = client.page("/de/contactUs?country=JP")
@@ -83,7 +83,7 @@ def test_a_country_gets_its_office_and_the_person_who_answers_there(client: Site
     assert part.headers["Cache-Control"] == "no-store"
 
 
-def test_a_map_of_our_own_shows_all_offices_and_tells_them_in_words(client: SiteClient) -> None:
+def test_our_own_map_shows_all_offices_and_lists_them_in_words(client: SiteClient) -> None:
     page = client.page("/de/contactUs?country=JP")
     described = page.one("//*[name()='svg'][@role='img']/@aria-label")
     assert "Freising" in described

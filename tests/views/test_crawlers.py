@@ -53,7 +53,7 @@ def test_every_url_of_a_sitemap_is_canonical(client: SiteClient) -> None:
     assert not [address for address in listed if "/documents/" in address or address.endswith("-t")]
 
 
-def test_a_page_gives_the_day_of_its_change_where_its_content_does(client: SiteClient) -> None:
+def test_a_sitemap_dates_the_pages_whose_content_has_a_date(client: SiteClient) -> None:
     dated = read(client, "/sitemap-en-1.xml").xpath("//s:url[s:lastmod]", namespaces=NAMES)
     assert {url.findtext("{*}loc").removeprefix(SITE_URL): url.findtext("{*}lastmod") for url in dated} == {
         "/product/FL-150": "2026-02-03",
@@ -118,9 +118,7 @@ def test_the_rules_of_a_build_list_every_page(client: SiteClient) -> None:
     assert set(rules["matcher"]) == {"static", "wildcard", "dynamic"}
 
 
-def test_articles_that_wait_for_their_translation_crowd_no_others_out_of_a_feed(
-    site_root: Path, tmp_path: Path
-) -> None:
+def test_untranslated_articles_do_not_crowd_others_out_of_a_feed(site_root: Path, tmp_path: Path) -> None:
     settings = settings_for(copy_site(site_root, tmp_path / "site"))
     for day in range(1, 26):
         text = f"---\ndate: 2026-06-{day:02}\ntitle: Report {day}\nlead: What happened.\n---\n\nA day at the plant.\n"

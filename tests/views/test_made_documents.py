@@ -158,7 +158,7 @@ def pages_of(element: Object) -> set[tuple[int, int]]:
     return own.union(*map(pages_of, parts_of(element)))
 
 
-def test_no_row_of_a_table_is_parted_by_the_end_of_a_page(client: SiteClient) -> None:
+def test_no_row_of_a_table_breaks_across_pages(client: SiteClient) -> None:
     with pdf_of(client, "/de/documents/fl-150-manual.pdf") as pdf:
         rows = list(rows_of(pdf.Root.StructTreeRoot))
         assert len(rows) > 40
@@ -188,7 +188,7 @@ def test_characters_that_no_typeface_has_are_white_squares(client: SiteClient) -
         assert str(pdf.docinfo["/Title"]).endswith("Vortex flow meter for □□, □ and □")
 
 
-def test_only_what_asks_for_a_declaration_has_one(client: SiteClient) -> None:
+def test_only_products_that_need_a_declaration_have_one(client: SiteClient) -> None:
     # the first gives no day, the second has nothing that asks for a directive: no display; the third is discontinued
     for product in ("pr-300", "fl-700", "fl-150"):
         assert client.ask(f"/documents/{product}-declaration-of-conformity.pdf").status_code == 404

@@ -20,7 +20,7 @@ def text(client: SiteClient, path: str) -> str:
     return answer.get_data(as_text=True)
 
 
-def test_a_product_says_as_markdown_what_its_page_says(client: SiteClient) -> None:
+def test_the_markdown_of_a_product_has_the_content_of_its_page(client: SiteClient) -> None:
     product = text(client, "/de/product/FL-200.md")
     assert product.startswith("# FL-200 \\[de\\] Electromagnetic flow meter\n")
     assert 'water & liquids in difficult 4" pipes within ±0.2 %; shows \\<span\\> as' in product
@@ -62,7 +62,7 @@ def test_a_document_that_is_made_when_asked_for_has_neither_revision_nor_size(cl
 
 
 @pytest.mark.parametrize("path", ["/product/FL-900.md", "/product/nothing.md", "/documents/x.md", "/en/llms.txt"])
-def test_what_is_not_shown_is_not_there_as_markdown_either(client: SiteClient, path: str) -> None:
+def test_pages_that_do_not_exist_have_no_markdown(client: SiteClient, path: str) -> None:
     assert client.ask(path).status_code == 404
 
 

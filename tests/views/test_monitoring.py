@@ -16,14 +16,14 @@ def test_metrics_are_off_by_default(client: SiteClient) -> None:
     assert client.ask("/metrics").status_code == 404
 
 
-def test_a_rule_of_a_proxy_for_the_address_covers_all_metrics(site_root: Path) -> None:
+def test_metrics_have_no_other_spelling_that_a_rule_of_a_proxy_would_miss(site_root: Path) -> None:
     client = SiteClient(create_app(settings_for(site_root, metrics=True)))
     assert client.ask("/metrics").status_code == 200
     for spelling in ("/Metrics", "/metrics/", "/METRICS/"):
         assert client.ask(spelling).status_code == 404
 
 
-def test_metrics_tell_of_requests_cache_build_worker_and_alarms(site_root: Path, tmp_path: Path) -> None:
+def test_metrics_cover_requests_cache_build_worker_and_alarms(site_root: Path, tmp_path: Path) -> None:
     settings = settings_for(copy_site(site_root, tmp_path / "site"), metrics=True)
     client = SiteClient(create_app(settings))
     beat(settings.var_path)

@@ -55,7 +55,7 @@ def test_no_page_links_to_what_is_left_out(small: SiteClient, path: str) -> None
     assert not re.search(r'href="[^"]*(/solutions|/services|/newscenter|/news\b|OurTeam|news\.(atom|json))', html)
 
 
-def test_neither_do_error_pages_sitemap_and_llms(small: SiteClient) -> None:
+def test_error_pages_sitemap_and_llms_do_not_link_to_what_is_left_out_either(small: SiteClient) -> None:
     for text in (
         small.page("/nothing", status=404).response.get_data(as_text=True),
         small.ask("/sitemap-en-1.xml").get_data(as_text=True),

@@ -39,6 +39,6 @@ def test_markdown_has_no_markup_of_pages(client: SiteClient) -> None:
     assert "span lang" not in text
 
 
-def test_a_data_sheet_is_set_with_the_signs_of_the_language(client: SiteClient) -> None:
+def test_a_data_sheet_has_the_characters_of_the_language(client: SiteClient) -> None:
     answer = client.ask("/ja/documents/fl-150-data-sheet.pdf")
     assert (answer.status_code, answer.content_type) == (200, "application/pdf")

@@ -26,7 +26,7 @@ def test_the_manifest_names_the_site_and_icons_that_exist(client: SiteClient) ->
     assert {client.ask(icon["src"]).status_code for icon in manifest["icons"]} == {200}
 
 
-def test_security_txt_says_whom_to_tell(client: SiteClient) -> None:
+def test_security_txt_names_whom_to_contact(client: SiteClient) -> None:
     text = client.ask("/.well-known/security.txt").get_data(as_text=True)
     assert text.splitlines() == [
         "Contact: mailto:security@aurovane.example",
@@ -47,7 +47,7 @@ def test_an_expired_security_txt_is_refused(site_root: Path, tmp_path: Path) -> 
         build_site(settings_for(root), datetime(2100, 1, 1, tzinfo=UTC))
 
 
-def test_a_file_that_verifies_the_site_stands_at_its_name(client: SiteClient) -> None:
+def test_a_verification_file_is_served_at_its_name(client: SiteClient) -> None:
     answer = client.ask("/google1234.html")
     assert answer.get_data(as_text=True) == "google-site-verification: google1234.html\n"
     assert answer.content_type == "text/html; charset=utf-8"
@@ -55,7 +55,7 @@ def test_a_file_that_verifies_the_site_stands_at_its_name(client: SiteClient) ->
     assert client.ask("/root/google1234.html").status_code == 404
 
 
-def test_files_of_well_known_stand_at_the_addresses_where_programs_look(client: SiteClient) -> None:
+def test_well_known_files_are_served_where_programs_look(client: SiteClient) -> None:
     answer = client.ask("/.well-known/assetlinks.json")
     assert (answer.get_json(force=True), answer.content_type) == ([], "application/json")
     assert client.ask("/.well-known/apple-app-site-association").content_type == "application/json"

@@ -63,7 +63,7 @@ def test_no_document_is_made_in_a_closed_language(client: SiteClient) -> None:
     assert f"/ja/{sheet}" not in files
 
 
-def test_who_opens_one_gets_the_page_offered_in_open_languages(client: SiteClient) -> None:
+def test_a_page_in_a_closed_language_is_offered_in_the_open_ones(client: SiteClient) -> None:
     answer = client.ask(SERVICES["closed"])
     assert 'lang="en-US"' in answer.text
     assert f'href="{SERVICES["open"]}"' in answer.text

@@ -14,7 +14,7 @@ def titles(page: Seen) -> list[str]:
     return [str(title.text_content()) for title in page.all("//p[@class='document__title']")]
 
 
-def test_it_lists_files_and_data_sheets_with_the_language_of_the_page_first(client: SiteClient) -> None:
+def test_files_and_data_sheets_are_listed_with_the_language_of_the_page_first(client: SiteClient) -> None:
     page = client.page("/de/downloads")
     assert page.heading == "Downloads"
     assert ["150" in title or "9001" in title for title in titles(page)] == [True, True]
@@ -36,7 +36,7 @@ def test_it_lists_files_and_data_sheets_with_the_language_of_the_page_first(clie
         ("q=fl-150&kind=data-sheet&category=flow&language=fr", "150"),
     ],
 )
-def test_words_and_fields_narrow_it(client: SiteClient, query: str, expected: str) -> None:
+def test_words_and_fields_filter_the_documents(client: SiteClient, query: str, expected: str) -> None:
     page = client.page(f"/downloads?{query}")
     assert [expected in title for title in titles(page)] == [True]
     assert page.canonical == f"{SITE_URL}/downloads"
@@ -48,7 +48,7 @@ def test_a_search_without_match_leads_back(client: SiteClient) -> None:
     assert page.all("//main//a[@href='/downloads']")
 
 
-def test_a_field_says_how_much_each_choice_would_leave(client: SiteClient) -> None:
+def test_a_filter_shows_how_many_documents_each_choice_would_leave(client: SiteClient) -> None:
     options = client.page("/downloads?language=ja").all("//select[@name='kind']/option")
     assert [(option.text_content(), option.get("disabled") is not None) for option in options] == [
         ("All types", False),
@@ -70,14 +70,14 @@ def test_with_scripts_the_list_is_a_fragment(client: SiteClient) -> None:
     assert part.count('class="document"') == 1
 
 
-def test_footer_sitemap_and_search_lead_to_it(client: SiteClient) -> None:
+def test_footer_sitemap_and_search_link_to_the_downloads(client: SiteClient) -> None:
     assert client.page("/ja").all("//footer//a[@href='/ja/downloads']")
     assert f"{SITE_URL}/de/downloads<" in client.ask("/sitemap-de-1.xml").get_data(as_text=True)
     assert f"{SITE_URL}/downloads" in client.ask("/llms.txt").get_data(as_text=True)
     assert client.page("/search/downloads").all("//main//a[@href='/downloads']")
 
 
-def test_its_data_name_the_documents(client: SiteClient) -> None:
+def test_page_data_list_the_documents(client: SiteClient) -> None:
     data = client.data("/downloads/_payload.json?kind=certificate")["data"]["listing"]
     assert [entry["document"]["code"] for entry in data["documents"]] == ["iso-9001"]
 

@@ -24,7 +24,7 @@ def state(visitor: Visitor) -> str:
     return visitor.stored()[0].state
 
 
-def test_two_signals_hold_an_inquiry_and_the_visitor_sees_no_difference(visitor: Visitor) -> None:
+def test_two_signs_of_spam_hold_an_inquiry_and_the_visitor_sees_no_difference(visitor: Visitor) -> None:
     answer = visitor.send(**SPAM)
     assert answer.status_code == 303
     assert visitor.page(answer.location).all("//*[@class='reference']")

@@ -62,7 +62,7 @@ def test_a_repeated_form_is_recognized_before_the_limit(site_root: Path, tmp_pat
     assert visitor.send(message="One more").status_code == 429
 
 
-def test_our_own_failures_do_not_count(site_root: Path, tmp_path: Path) -> None:
+def test_inquiries_that_could_not_be_stored_do_not_count_towards_the_limit(site_root: Path, tmp_path: Path) -> None:
     (tmp_path / "folder").touch()
     visitor = Visitor(site_root, tmp_path / "folder" / "inquiries.db", rate="2 per hour")
     for _ in range(2):

@@ -109,12 +109,12 @@ def test_a_comparison_is_a_table_for_spreadsheets(
     assert {len(row) for row in table} == {3}
 
 
-def test_a_ratio_is_no_time_of_day_in_a_spreadsheet() -> None:
+def test_a_spreadsheet_does_not_take_a_ratio_for_a_time_of_day() -> None:
     turndown = Specification(key="turndown", label=Text("Turndown"), group="measurement", type="text")
     assert cell(Value(key="turndown", text=Text("10:1")), turndown) == "10\N{RATIO}1"
 
 
-def test_a_table_of_no_known_product_is_missing(client: SiteClient) -> None:
+def test_a_comparison_table_without_known_products_is_not_found(client: SiteClient) -> None:
     assert client.ask("/products.csv").status_code == 404
     assert client.ask("/products.csv?compare=nothing").status_code == 404
 

@@ -44,7 +44,7 @@ def test_the_bare_listing_is_canonical_for_a_filtered_one(client: SiteClient) ->
 
 
 @pytest.mark.parametrize("query", ["view=table", "sort=number", "output=hart&page=1", "ticked=FL-200"])
-def test_every_refined_listing_names_the_bare_one(client: SiteClient, query: str) -> None:
+def test_the_bare_listing_is_canonical_for_every_refined_one(client: SiteClient, query: str) -> None:
     assert client.page(f"/products?{query}").canonical == f"{SITE_URL}/products"
 
 
@@ -114,7 +114,7 @@ def test_blank_fields_leave_no_trace_in_the_address(client: SiteClient, sent: st
     assert client.redirect(sent) == kept
 
 
-def test_a_range_has_a_bar_of_where_the_products_lie(client: SiteClient) -> None:
+def test_a_range_filter_shows_the_distribution_of_the_products(client: SiteClient) -> None:
     page = client.page("/products?accuracy-to=0.3")
     bars = page.all("//details[@id='facet-accuracy']//*[local-name()='svg']")
     assert len(bars) == 1

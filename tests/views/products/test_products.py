@@ -112,7 +112,7 @@ def test_a_browser_that_translates_the_page_keeps_part_numbers_and_names(
     assert page.all("//address") == page.all("//address[@translate='no']")
 
 
-def test_the_printed_sheet_leads_back_by_a_code(client: SiteClient) -> None:
+def test_the_printed_sheet_has_a_qr_code_of_its_address(client: SiteClient) -> None:
     page = client.page("/de/product/FL-200-t")
     assert len(page.all("//span[@class='technical-sheet__code']/*[name()='svg']")) == 1
     assert page.one("//span[@class='technical-sheet__code']").get("aria-hidden") == "true"

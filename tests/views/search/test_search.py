@@ -125,7 +125,7 @@ def test_a_quantity_is_read_on_the_page_and_in_its_data(client: SiteClient, path
     assert [reading for reading in readings if "<" in json.dumps(reading, ensure_ascii=False)] == []
 
 
-def test_how_a_search_was_read_stands_before_the_results_that_change_in_place(client: SiteClient) -> None:
+def test_the_interpretation_of_a_search_is_outside_the_results_that_change_in_place(client: SiteClient) -> None:
     page = client.page("/search/electromagnetik")
     assert page.text("//*[@class='search-notes']//a") == "electromagnetic"
     assert page.all("//vitrine-island//*[@class='search-notes']") == []
@@ -140,7 +140,7 @@ def test_without_a_result_the_office_and_an_inquiry_with_the_words_are_offered(c
     assert form.one("//form[textarea or .//textarea]/@action") == "/de/inquiry"
 
 
-def test_page_data_say_how_the_text_was_read(client: SiteClient) -> None:
+def test_page_data_include_the_interpretation_of_the_text(client: SiteClient) -> None:
     found = client.data("/search/electromagnetik/_payload.json")["data"]["search"]
     assert found["meant"] == {"name": "electromagnetic", "language": "", "url": "/search/electromagnetic"}
     page = client.page("/search/DN%2050")
@@ -149,7 +149,7 @@ def test_page_data_say_how_the_text_was_read(client: SiteClient) -> None:
     assert {link["url"] for link in links} <= set(page.all("//main//a/@href"))
 
 
-def test_page_data_offer_the_same_without_a_result(client: SiteClient) -> None:
+def test_page_data_offer_help_without_a_result(client: SiteClient) -> None:
     assert client.data("/search/fl-200/_payload.json")["data"]["search"]["help"] is None
     offered = client.data("/search/qqqqzz/_payload.json")["data"]["search"]["help"]
     assert [link["url"] for link in offered["categories"]] == ["/products/flow", "/products/pressure"]

@@ -61,7 +61,7 @@ def test_other_responses_are_written_as_before(
     ("version", "ends", "connection"),
     [((1, 1), False, None), ((1, 1), True, b"close"), ((1, 0), False, b"keep-alive"), ((1, 0), True, b"close")],
 )
-def test_a_response_tells_neither_its_server_nor_what_goes_without_saying(
+def test_a_response_omits_the_name_of_the_server_and_redundant_headers(
     version: tuple[int, int], ends: bool, connection: bytes | None
 ) -> None:
     head, _, _ = b"".join(packets(5, [b"whole"], version=version, ends=ends)).partition(b"\r\n\r\n")

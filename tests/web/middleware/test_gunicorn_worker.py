@@ -83,7 +83,7 @@ class Visitor:
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("encoding", ["identity", "gzip", "br"])
-def test_page_on_a_kept_connection_is_that_of_a_new_one(port: int, path: str, encoding: str, method: str) -> None:
+def test_page_on_a_kept_connection_equals_that_on_a_new_one(port: int, path: str, encoding: str, method: str) -> None:
     accepted = f"Accept-Encoding: {encoding}"
     with Visitor(port) as visitor:
         first, second, third = (visitor.ask(path, accepted, method=method) for _ in range(3))
@@ -99,7 +99,7 @@ def test_unchanged_page_on_a_kept_connection_is_not_sent_again(port: int) -> Non
         assert visitor.ask("/services").status == 200
 
 
-def test_visitor_of_a_kept_connection_is_still_led_to_the_language_they_prefer(port: int) -> None:
+def test_visitor_on_a_kept_connection_is_still_redirected_to_their_language(port: int) -> None:
     with Visitor(port) as visitor:
         visitor.ask("/services")
         led = visitor.ask("/", "Accept-Language: de")
@@ -117,13 +117,13 @@ def test_page_waits_for_no_thread(port: int) -> None:
         assert busy.answer().status in (400, 422)
 
 
-def test_connections_that_are_not_used_yet_hold_up_no_page(port: int) -> None:
+def test_unused_connections_block_no_page(port: int) -> None:
     with Visitor(port) as first, Visitor(port), Visitor(port), Visitor(port) as last:
         assert first.ask("/nothing").status == 404
         assert last.ask("/nothing-else").status == 404
 
 
-def test_connection_that_its_visitor_does_not_close_holds_up_no_page(port: int) -> None:
+def test_connection_left_open_by_its_visitor_blocks_no_page(port: int) -> None:
     with Visitor(port) as kept, ExitStack() as visitors:
         kept.ask("/services")
         slow = [visitors.enter_context(Visitor(port)) for _ in range(8)]
@@ -135,7 +135,7 @@ def test_connection_that_its_visitor_does_not_close_holds_up_no_page(port: int) 
 
 
 @pytest.mark.parametrize("begun", [BUSY + "a=", BUSY[:40]])
-def test_visitor_who_stops_in_the_middle_of_a_request_holds_up_others_for_a_while_only(
+def test_visitor_who_stops_in_the_middle_of_a_request_blocks_others_only_briefly(
     site_root: Path, tmp_path: Path, begun: str
 ) -> None:
     settings = {"THREADS": "1", "INQUIRIES_PATH": str(tmp_path / "inquiries.db"), "GUNICORN_CMD_ARGS": "--timeout 3"}
@@ -170,14 +170,14 @@ def test_requests_may_arrive_in_any_pieces(port: int, pieces: list[str]) -> None
         assert visitor.answer().body == product
 
 
-def test_what_the_server_refuses_is_refused_after_a_page_too(port: int) -> None:
+def test_malformed_request_is_refused_after_a_page_too(port: int) -> None:
     with Visitor(port) as visitor:
         visitor.ask("/services")
         assert visitor.ask("/services", "Bad header: x").status == 400
         assert visitor.is_closed()
 
 
-def test_visitor_who_reads_late_gets_every_page_whole_and_holds_up_no_other(port: int) -> None:
+def test_slow_reader_gets_every_page_whole_and_blocks_nobody(port: int) -> None:
     with Visitor(port, buffer=4096) as slow, Visitor(port) as quick:
         page = slow.ask("/product/FL-200").body
         quick.ask("/services")

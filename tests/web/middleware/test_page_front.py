@@ -77,7 +77,7 @@ def ask(
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_no_visitor_ever_sees_what_another_one_got(warm: Application, behind: WSGIApplication, path: str) -> None:
+def test_no_visitor_gets_a_response_meant_for_another(warm: Application, behind: WSGIApplication, path: str) -> None:
     for cookie, language, site, referer in product(COOKIES, LANGUAGES, SITES, REFERERS):
         headers = {"Cookie": cookie, "Accept-Language": language, "Sec-Fetch-Site": site, "Referer": referer}
         assert ask(warm, path, headers) == ask(behind, path, headers), headers

@@ -22,7 +22,7 @@ def repacker(site_root: Path) -> tuple[Application, PageRepacker]:
     return app, app.extensions["page_front"].repacker
 
 
-def test_a_page_that_is_asked_for_again_gets_smaller(repacker: tuple[Application, PageRepacker]) -> None:
+def test_a_page_requested_again_gets_smaller(repacker: tuple[Application, PageRepacker]) -> None:
     app, thread = repacker
     client = SiteClient(app)
     answers = []

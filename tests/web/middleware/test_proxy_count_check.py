@@ -33,7 +33,7 @@ def ask(settings: Settings, headers: dict[str, str], path: str = "/de/services",
         (1, {}, "PROXIES is 1, but X-Forwarded-For names 0"),
     ],
 )
-def test_a_wrong_number_of_proxies_is_told_once_in_the_log_and_by_the_doctor(
+def test_a_wrong_number_of_proxies_is_logged_once_and_reported_by_the_doctor(
     capsys: pytest.CaptureFixture[str], root: Path, proxies: int, headers: dict[str, str], told: str
 ) -> None:
     settings = settings_for(root, proxies=proxies)
@@ -48,13 +48,13 @@ def test_a_wrong_number_of_proxies_is_told_once_in_the_log_and_by_the_doctor(
 
 
 @pytest.mark.parametrize(("proxies", "headers"), [(0, {}), (1, ONE), (1, TWO), (2, TWO)])
-def test_a_number_that_fits_clears_what_was_noticed_before(root: Path, proxies: int, headers: dict[str, str]) -> None:
+def test_a_correct_number_clears_an_earlier_report(root: Path, proxies: int, headers: dict[str, str]) -> None:
     settings = settings_for(root, proxies=proxies)
     write_note(settings.var_path, PROXIES, "PROXIES was wrong")
     ask(settings, headers)
     assert not next(check_proxies(settings)).is_problem
 
 
-def test_health_checks_that_come_directly_say_nothing(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_direct_health_checks_report_nothing(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ask(settings_for(root, proxies=1), {}, "/healthz")
     assert "proxies misconfigured" not in capsys.readouterr().err

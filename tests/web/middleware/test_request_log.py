@@ -50,7 +50,7 @@ def test_a_path_is_logged_as_readable_text(capsys: pytest.CaptureFixture[str], c
 
 
 @pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b2J", "\n", "\u202e", "\u2028"])
-def test_no_path_commands_the_terminal_that_shows_the_log(
+def test_no_path_controls_the_terminal_that_shows_the_log(
     capsys: pytest.CaptureFixture[str], client: SiteClient, sign: str
 ) -> None:
     client.ask(f"/no{quote(sign)}where", headers={"Referer": "https://a\x9bb.example/"})
@@ -69,7 +69,7 @@ def test_no_path_commands_the_terminal_that_shows_the_log(
         ("", None),
     ],
 )
-def test_an_address_without_a_page_names_the_other_site_that_led_there(
+def test_a_404_is_logged_with_the_site_that_linked_to_it(
     capsys: pytest.CaptureFixture[str], client: SiteClient, referrer: str, logged: str | None
 ) -> None:
     client.ask("/gone-for-good", headers={"Referer": referrer})

@@ -51,14 +51,14 @@ def body(app: Application, path: str) -> str:
     return SiteClient(app).ask(path).text
 
 
-def test_a_page_says_the_same_whichever_pages_came_before(site_root: Path) -> None:
+def test_a_page_is_the_same_whichever_pages_were_rendered_before(site_root: Path) -> None:
     one, other = rendering_uncached(site_root), rendering_uncached(site_root)
     first = {address: body(one, address) for address in ADDRESSES}
     assert {address: body(other, address) for address in reversed(ADDRESSES)} == first
     assert {address: body(other, address) for address in ADDRESSES} == first
 
 
-def test_a_page_says_the_same_when_hardly_any_part_is_kept(site_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_is_the_same_when_hardly_any_part_is_cached(site_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = rendering_uncached(site_root), rendering_uncached(site_root)
     kept = {address: body(one, address) for address in ADDRESSES}
     monkeypatch.setattr(opened_build, "MOST_PARTS", 3)
@@ -67,7 +67,7 @@ def test_a_page_says_the_same_when_hardly_any_part_is_kept(site_root: Path, monk
     assert max(map(len, (build.shared_parts, *build.parts.values()))) <= 3
 
 
-def test_a_product_page_asks_few_questions(app: Application, queries: list[str]) -> None:
+def test_a_product_page_takes_few_queries(app: Application, queries: list[str]) -> None:
     body(app, "/product/FL-200")
     queries.clear()
     body(app, "/product/FL-200")

@@ -12,7 +12,7 @@ from vitrine.web.page.structured_data.nodes import item_list
 COMPANY = f"{SITE_URL}/#organization"
 
 
-def test_a_page_that_stayed_english_says_so_to_machines(client: SiteClient) -> None:
+def test_structured_data_of_an_untranslated_page_is_english(client: SiteClient) -> None:
     page, english = client.page("/ja/solutions/drinking-water"), client.page("/solutions/drinking-water")
     shown = page.graph["WebPage"]
     assert (shown["inLanguage"], shown["url"], shown["@id"]) == ("en-US", english.canonical, english.canonical)
@@ -108,7 +108,7 @@ def test_an_accessory_names_what_it_is_for_where_visitors_see_it(client: SiteCli
     assert "/product/FL-150" in page.all("//section[@id='accessory-for']//a/@href")
 
 
-def test_services_people_and_the_company_are_told_of_on_their_pages(client: SiteClient) -> None:
+def test_services_people_and_the_company_are_described_on_their_pages(client: SiteClient) -> None:
     assert client.page("/services").graph["Service"]["provider"] == {"@id": COMPANY}
     person = client.page("/info/OurTeam").graph["Person"]
     assert (person["worksFor"], person["mainEntityOfPage"]) == ({"@id": COMPANY}, {"@id": f"{SITE_URL}/info/OurTeam"})

@@ -47,7 +47,7 @@ def test_the_cookie_takes_precedence_over_the_browser(client: SiteClient) -> Non
 
 
 @pytest.mark.parametrize("headers", [{"Accept-Language": "ja"}, {"Cookie": "locale=ja"}])
-def test_nobody_is_sent_to_a_page_that_stayed_english(client: SiteClient, headers: dict[str, str]) -> None:
+def test_nobody_is_redirected_to_an_untranslated_page(client: SiteClient, headers: dict[str, str]) -> None:
     assert client.page("/services", headers=headers).response.headers["Content-Language"] == "en-US"
 
 

@@ -51,7 +51,7 @@ def test_a_search_is_counted_for_each_visitor_even_if_a_cache_of_the_server_answ
     assert counted(visitor) == {"de": (3, {NOTHING: 3})}
 
 
-def test_the_dialog_is_counted_without_what_was_still_being_typed(visitor: Visitor) -> None:
+def test_unfinished_words_typed_in_the_dialog_are_not_counted(visitor: Visitor) -> None:
     for sender in (1, 2, 3):
         for typed in ("qqq", "qqqq", "qqqqz", NOTHING):
             search(visitor, f"/ja/search/{typed}/_payload.json", sender)
@@ -59,20 +59,18 @@ def test_the_dialog_is_counted_without_what_was_still_being_typed(visitor: Visit
 
 
 @pytest.mark.parametrize("path", ["/de/search/fl-200", "/de/search", "/de/search/fl-200?kind=article", "/de/services"])
-def test_what_finds_something_is_not_counted(visitor: Visitor, path: str) -> None:
+def test_a_search_with_results_is_not_counted(visitor: Visitor, path: str) -> None:
     search(visitor, path, 1)
     assert counted(visitor) == {}
 
 
 @pytest.mark.parametrize("text", ["qqqqzz@example.com", "qqqqzz＠example.com", "q" * 100, "zq " * 60, "%22%22", "%00"])
-def test_addresses_and_endless_texts_are_not_counted(visitor: Visitor, text: str) -> None:
+def test_email_addresses_and_overlong_texts_are_not_counted(visitor: Visitor, text: str) -> None:
     search(visitor, f"/de/search/{text}", 1)
     assert counted(visitor) == {}
 
 
-def test_neither_one_visitor_nor_many_can_make_it_grow_without_end(
-    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_queue_is_limited_in_total_and_for_each_visitor(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zero_result_counter, "MOST_OF_A_SENDER", 2)
     monkeypatch.setattr(zero_result_counter, "MOST_WAITING", 5)
     for sender in range(1, 5):
@@ -97,7 +95,7 @@ def test_a_visitor_may_be_counted_again_the_next_day(visitor: Visitor, monkeypat
     assert [found.day for found in read_search_counts(visitor.store, date.min)] == ["2026-03-02", "2026-03-03"]
 
 
-def test_a_store_that_fails_costs_the_count_and_not_the_search(site_root: Path, tmp_path: Path) -> None:
+def test_a_failing_store_loses_the_count_but_not_the_search(site_root: Path, tmp_path: Path) -> None:
     visitor = Visitor(site_root, tmp_path / "missing" / "inquiries.db")
     search(visitor, f"/de/search/{NOTHING}", 1)
     with capture_logs() as logs:
@@ -112,7 +110,7 @@ def test_nothing_is_counted_with_search_days_0(site_root: Path, tmp_path: Path) 
     assert visitor.app.extensions[EXTENSION] is None
 
 
-def test_shared_caches_ask_again_for_what_found_nothing(visitor: Visitor) -> None:
+def test_a_search_without_result_is_cached_only_briefly(visitor: Visitor) -> None:
     build = visitor.data("/de/search/fl-200/_payload.json")["build"]
     found = search(visitor, f"/de/search/fl-200/_payload.json?{build}", 1)
     assert "immutable" in found.headers["Cache-Control"]

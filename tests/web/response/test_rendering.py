@@ -58,14 +58,14 @@ def test_every_spelling_is_the_same_page(client: SiteClient) -> None:
         ("//elsewhere.example/x", "/elsewhere.example/x"),
     ],
 )
-def test_slashes_too_many_lead_to_the_canonical_address(client: SiteClient, path: str, target: str) -> None:
+def test_superfluous_slashes_redirect_to_the_canonical_address(client: SiteClient, path: str, target: str) -> None:
     assert client.redirect(f"{SITE_URL}{path}", 308) == target
 
 
 @pytest.mark.parametrize(
     "path", ["/de/services", "/de/product/FL-200/_payload.json", "/news.atom", "/icons/lucide.json?icons=search"]
 )
-def test_no_cache_keeps_that_a_condition_failed(client: SiteClient, path: str) -> None:
+def test_a_failed_condition_is_not_cached(client: SiteClient, path: str) -> None:
     answer = client.ask(path, headers={"If-Match": '"another"'})
     assert (answer.status_code, answer.headers["Cache-Control"]) == (412, "no-store")
 
