@@ -37,7 +37,7 @@ def show(code: str) -> Response:
     return response
 
 
-def show_file(code: str, suffix: str = "pdf") -> Response:
+def show_file(code: str, suffix: str) -> Response:
     """The current file of a document, in the visitor's language if there is one, else in English."""
     entry = document(site_db(), locale_code(), code)
     if entry is None:

@@ -18,7 +18,7 @@ ENOUGH = 10  # requests in a row: a single one may be forged, or come from this 
 log = structlog.get_logger()
 
 
-class ProxyCheck:
+class ProxyCountCheck:
     """WSGI middleware that checks the raw headers; `proxies` is the setting, `ignored` are paths to skip."""
 
     def __init__(self, app: WSGIApplication, proxies: int, var_path: Path, ignored: Iterable[str]) -> None:
