@@ -48,12 +48,7 @@ class StaticErrorPages:
 
     def render(self, build: OpenedBuild) -> None:
         """Render the pages with the messages and the stylesheets of a build."""
-        self._pages = {
-            (code, status): self._render(
-                LOCALES[code], status, build.messages(code), stylesheets_of(build), news=has_news(build)
-            )
-            for code, status in self._pages
-        }
+        self._pages = {(code, status): self._page_of(build, LOCALES[code], status) for code, status in self._pages}
 
     def html(self, locale: Locale, status: int) -> str:
         return self._pages[locale.code, status]
@@ -63,11 +58,11 @@ class StaticErrorPages:
         for locale in LOCALES.values():
             (folder / locale.code).mkdir(parents=True, exist_ok=True)
             for status in PROXY_STATUSES:
-                html = self._render(
-                    locale, status, build.messages(locale.code), stylesheets_of(build), news=has_news(build)
-                )
                 with replacing(folder / locale.code / f"{status}.html") as unfinished:
-                    unfinished.write_text(html, encoding="utf-8")
+                    unfinished.write_text(self._page_of(build, locale, status), encoding="utf-8")
+
+    def _page_of(self, build: OpenedBuild, locale: Locale, status: int) -> str:
+        return self._render(locale, status, build.messages(locale.code), stylesheets_of(build), news=has_news(build))
 
     def _render(
         self, locale: Locale, status: int, messages: Messages, stylesheets: Sequence[str], *, news: bool
