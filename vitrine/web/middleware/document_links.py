@@ -42,13 +42,10 @@ class DocumentLinks:
     def _permanent_path(self, name: str) -> str:
         """The permanent path of a file's document; empty for a file that the build does not know."""
         try:
-            build = self._current_build.checkout()
+            with self._current_build.borrowed() as build:
+                owner = file_owner(build.db, name)
         except NoBuildError:
             return ""
-        try:
-            owner = file_owner(build.db, name)
-        finally:
-            self._current_build.checkin(build)
         if owner is None:
             return ""
         path = DOCUMENT.path.format(code=owner.code) + owner.suffix

@@ -44,14 +44,11 @@ class FilesOnDemand:
         if self._store.has(name):
             return None
         try:
-            build = self._current_build.checkout()
+            with self._current_build.borrowed() as build:
+                make = find_maker(name, build.db, self._store, lambda: build.faces(self._store))
+                return self._add(name, make) if make else None
         except NoBuildError:
             return None
-        try:
-            make = find_maker(name, build.db, self._store, lambda: build.faces(self._store))
-            return self._add(name, make) if make else None
-        finally:
-            self._current_build.checkin(build)
 
     def _add(self, name: str, make: Callable[[], bytes]) -> Response | None:
         if not self._making.acquire(timeout=LONGEST_WAIT):

@@ -2,7 +2,8 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from time import monotonic
@@ -68,6 +69,15 @@ class CurrentBuild:
         with self._lock:
             self._users[build] -= 1
             self._close_unused()
+
+    @contextmanager
+    def borrowed(self) -> Iterator[OpenedBuild]:
+        """The current build during the block, for what answers before Flask has a context; raises NoBuildError."""
+        build = self.checkout()
+        try:
+            yield build
+        finally:
+            self.checkin(build)
 
     def _read_link(self) -> str:
         """The target of the link; empty if there is none."""
