@@ -173,7 +173,7 @@ class Written:
 
 
 def is_of_interest(record: logging.LogRecord) -> bool:
-    """Whether a line of the log is about more than a client that stopped, for which gunicorn writes a traceback."""
+    """Whether to log a line: gunicorn writes a traceback for every client that stops in the middle of a request."""
     return not (record.exc_info and isinstance(record.exc_info[1], BlockingIOError))
 
 

@@ -45,7 +45,7 @@ def quantity_readings(quantities: Iterable[Quantity]) -> list[QuantityReading]:
 def filters_with_products(
     quantity: Quantity, filters: Iterable[Specification], tables: SearchTables
 ) -> list[Specification]:
-    """The filters in which some product has the quantity: no dew point is 400 °C. Sizes are not looked up."""
+    """The filters that find products with the quantity, so never a dew point of 400 °C. Sizes are not looked up."""
     found = tables.quantities(quantity.dimension, quantity.low, quantity.high, MOST_ROWS)
     having = {match.specification for match in found}
     return [entry for entry in filters if entry.key in having or not entry.has_limits]

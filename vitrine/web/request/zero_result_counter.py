@@ -39,7 +39,7 @@ class ZeroResultCounter:
     def __init__(self, settings: Settings, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._settings = settings
         self._clock = clock
-        self._store: Engine = open_store(settings)  # of its own: nobody who sends an inquiry waits behind the counter
+        self._store: Engine = open_store(settings)  # its own connections, so that no inquiry waits for the counter
         self._lock = Lock()
         self._waiting: dict[SearchBySender, None] = {}
         self._senders: Counter[str] = Counter()

@@ -39,7 +39,7 @@ def page_vary() -> str:
 def forbid_caching_by_default(response: Response) -> Response:
     """Forbid caching of responses without Cache-Control: redirects, errors, responses to posts.
 
-    A 412 comes with the Cache-Control of the page, by which a shared cache would keep it and send it to others.
+    A 412 comes with the Cache-Control of the page, under which a shared cache would keep it and send it to others.
     """
     if "Cache-Control" not in response.headers or response.status_code == PRECONDITION_FAILED:
         response.headers["Cache-Control"] = NO_STORE
