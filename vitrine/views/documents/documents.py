@@ -22,7 +22,7 @@ from vitrine.views.documents.manual_pdf import manual
 from vitrine.views.documents.pdf_common_fields import PrintedPage
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
-from vitrine.web.request.page_lookup import follow
+from vitrine.web.request.page_lookup import follow_rule
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.query_params import raw_query
 from vitrine.web.routing.urls import absolute, link
@@ -41,7 +41,7 @@ def show_file(code: str, suffix: str) -> Response:
     """The current file of a document, in the visitor's language if there is one, else in English."""
     entry = document(site_db(), locale_code(), code)
     if entry is None:
-        return follow(moved_file(code, suffix), raw_query())
+        return follow_rule(moved_file(code, suffix), raw_query())
     file, store = entry.files[0], StaticStore(current_settings().built_path, UNFINISHED_DRAWING)
     stored = name_of(file.url) if file.size else typeset_document(entry, store)
     if PurePosixPath(stored).suffix != f".{suffix}":

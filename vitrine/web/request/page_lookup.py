@@ -94,7 +94,7 @@ def refuse_closed_language() -> None:
         raise NotInThisLocale
 
 
-def refuse_unknown_variants() -> None:
+def refuse_unsupported_address() -> None:
     """Refuse a locale prefix, part or spelling that the matched route lacks; `/en` has no machine addresses."""
     path, route = request_path(), current_route()
     under_english = path.prefix == SOURCE_LOCALE
@@ -116,7 +116,7 @@ def follow_route_rules() -> Response | None:
     if "gone" in current_middleware():
         raise Gone
     rule = current_build().rules.redirect(request_path().localized)
-    return follow(rule, raw_query()) if rule else follow_former_address()
+    return follow_rule(rule, raw_query()) if rule else follow_former_address()
 
 
 def follow_former_address() -> Response | None:
@@ -131,10 +131,10 @@ def follow_former_address() -> Response | None:
     rule, query_is_part = found
     if rule.to.startswith("/") and not split_path(rule.to)[0]:
         rule = RedirectTo(localized_path(rule.to, path.locale), rule.status_code)
-    return follow(rule, "" if query_is_part else raw_query())
+    return follow_rule(rule, "" if query_is_part else raw_query())
 
 
-def follow(rule: RedirectTo, query: str) -> Response:
+def follow_rule(rule: RedirectTo, query: str) -> Response:
     """The redirect of a rule, with this query unless the target is external or has its own."""
     takes_query = rule.to.startswith("/") and "?" not in rule.to
     response = redirect(rule.to + (query if takes_query else ""), rule.status_code)

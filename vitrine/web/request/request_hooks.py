@@ -10,8 +10,8 @@ from vitrine.web.request.page_lookup import (
     follow_route_rules,
     merge_slashes,
     refuse_closed_language,
-    refuse_unknown_variants,
     refuse_unpublished_page,
+    refuse_unsupported_address,
 )
 from vitrine.web.request.rate_limit import limit_uncached_pages
 from vitrine.web.response.cache_control import forbid_caching_by_default
@@ -23,7 +23,7 @@ BEFORE_THE_VIEW = (
     refuse_cross_site_post,
     refuse_costly_body,
     refuse_closed_language,
-    refuse_unknown_variants,
+    refuse_unsupported_address,
     serve_root_file,
     redirect_english_prefix,
     merge_slashes,
