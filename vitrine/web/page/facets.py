@@ -139,7 +139,7 @@ def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
             histogram=tuple(counts.histograms.get(entry.key, b"")),
         )
     by_choice, ticked = counts.counts.get(entry.key, {}), query.choices.get(entry.key, ())
-    known = sizes_of(entry, {*by_choice, *ticked}) if entry.designation else choices_of(entry)
+    known = labeled_sizes(entry, {*by_choice, *ticked}) if entry.designation else choices_of(entry)
     options = (
         FacetOption(value, label, by_choice.get(value, 0), value in ticked)
         for value, label in known
@@ -148,7 +148,7 @@ def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
     return Facet(specification=entry, options=tuple(options))
 
 
-def sizes_of(entry: Specification, sizes: Iterable[str]) -> list[tuple[str, Label]]:
+def labeled_sizes(entry: Specification, sizes: Iterable[str]) -> list[tuple[str, Label]]:
     """Sizes with the designation of a specification, the smallest first."""
     return [(size, Text(number_value(float(size), entry))) for size in sorted(sizes, key=float)]
 

@@ -86,10 +86,10 @@ def filter_query(entry: Specification, limits: NumberRange) -> Query:
     ends = (limits.low or 0, limits.high or 0)
     if entry.has_limits:
         return tuple((name, plain(end)) for name, end in zip(entry.limit_parameters(entry.unit), ends, strict=True))
-    return tuple((entry.key, plain(size)) for size in sizes_of(entry, *ends))
+    return tuple((entry.key, plain(size)) for size in standard_sizes(entry, *ends))
 
 
-def sizes_of(entry: Specification, low: float, high: float) -> Iterable[float]:
+def standard_sizes(entry: Specification, low: float, high: float) -> Iterable[float]:
     """The standard sizes from one number to another; a single number smaller than all of them is its own size."""
     usual = NOMINAL_SIZES[entry.designation]
     if low == high < min(usual) and low == int(low):
