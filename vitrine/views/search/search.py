@@ -24,8 +24,8 @@ LONGEST = 200  # characters of a search text
 
 def show(q: str = "") -> Response:
     """The search form and the results; a text in the query is redirected to the path if it is valid there."""
-    queried = trimmed(request.args.get("q", ""))
-    if not q and queried and fits_path(queried) and not request_path().payload:
+    queried, wants_data = trimmed(request.args.get("q", "")), request_path().payload
+    if not q and queried and fits_path(queried) and not wants_data:
         return redirect(url("search.show", q=queried), 302)
     text = trimmed(q) or queried
     page, number = page_texts("search"), page_number()
@@ -42,9 +42,9 @@ def show(q: str = "") -> Response:
         words_without_result=countable_words(text) if results and not results.kinds else "",
         page=page,
         q=text,
-        results=None if request_path().payload else results,  # page data have them in `search`
+        results=None if wants_data else results,  # page data have them in `search`
         readings=readings,
-        products={} if request_path().payload else products,
+        products={} if wants_data else products,
         office=responsible_office(),
         search=search_data(text, results, products, readings, url("search.show", q=q)) if results else None,
         pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
