@@ -15,6 +15,13 @@ def test_a_sentence_is_text_without_a_space_before_its_end() -> None:
     assert list(sentences(markup)) == ["Use the FL-700.", "It measures steam.", "Gas"]
 
 
+def test_a_sentence_keeps_the_no_break_spaces_of_its_text_and_does_not_end_at_one() -> None:
+    assert list(sentences("<p>Durée\u00a0: 5\u202fs\nà  nº.\u00a03. Fin</p>")) == [
+        "Durée\u00a0: 5\u202fs à nº.\u00a03.",
+        "Fin",
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "marked"),
     [

@@ -45,6 +45,8 @@ def test_a_compound_is_split_into_known_words(word: str, parts: tuple[str, ...])
     [
         ("debitmettre d'eau", {"debitmettre": "debitmetre"}, "Débitmètre électromagnétique", "débitmètre d eau"),
         ("presoin", {"presoin": "presion"}, "Un transmisor", "presion"),
+        ("Maszeichnng CT-100", {"maszeichnng": "masszeichnung"}, "Die Maßzeichnung", "Maßzeichnung CT 100"),
+        ("GROESE", {"groese": "grosse"}, "größe", "GRÖSSE"),
         ("サーモカプル", {"サモカプル": "サモカップル"}, "サーモカップル用の端子箱", "サーモカップル"),
         ("サーモカプル", {"サモカプル": "サモカップル"}, "熱電対", ""),
     ],

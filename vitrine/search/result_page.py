@@ -87,7 +87,7 @@ def search(
         pages=page_count(len(ranked)),
         kinds=dict(kinds),
         kind=kind,
-        meant=with_printed_numbers(corrected(text, found.meant, texts_of(hits)), hits),
+        meant=with_printed_numbers(corrected(text, found.meant, texts_of(found.hit for found in hits)), hits),
         left_out=tuple(dict.fromkeys(as_typed(query_term, text) for query_term in (*guessed, *missing))),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
@@ -128,10 +128,10 @@ def found_hit(hit: Hit, key: str, marker: Marker, snippets: SnippetFinder) -> Fo
     )
 
 
-def texts_of(hits: Iterable[FoundHit]) -> Iterator[str]:
-    for found in hits:
-        yield found.hit.title.value
-        yield found.hit.summary.value
+def texts_of(hits: Iterable[Hit]) -> Iterator[str]:
+    for hit in hits:
+        yield hit.title.value
+        yield hit.summary.value
 
 
 def with_printed_numbers(meant: str, hits: Iterable[FoundHit]) -> str:
@@ -164,15 +164,33 @@ def spelled_like(words: str) -> re.Pattern[str]:
 
 
 def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
-    """The text with its unknown words as they were probably meant; empty if nothing changes.
+    """The text with its unknown words as they were probably meant, in the case they were typed in; empty without any.
 
-    The vocabulary has folded words: accents and long-vowel marks come from the texts `shown`. A Japanese word that
+    The vocabulary has folded words: accents, ß and long-vowel marks come from the texts `shown`. A Japanese word that
     none of them writes is no word to suggest.
     """
     if not meant:
         return ""
-    written = {fold(word): word for phrase in shown for word in SPELLED.findall(normalize(phrase))}
-    if any(is_cjk(word) and word not in written for word in meant.values()):
+    printed = printed_words(shown)
+    if any(is_cjk(word) and word not in printed for word in meant.values()):
         return ""
-    spelled = {unknown: written.get(word, word) for unknown, word in meant.items()}
-    return " ".join(spelled.get(fold(word), word) for word in TOKEN.findall(normalize(text)))
+    spelled = {unknown: printed.get(word, word) for unknown, word in meant.items()}
+    typed = ((word, spelled.get(fold(normalize(word)))) for word in TOKEN.findall(text))
+    return " ".join(in_case_of(word, correction) if correction else word for word, correction in typed)
+
+
+def printed_words(texts: Iterable[str]) -> dict[str, str]:
+    """The words of texts as these print them, each by its folded form; in lower case if one of them does."""
+    printed: dict[str, str] = {}
+    for word in (word for text in texts for word in SPELLED.findall(text)):
+        folded = fold(normalize(word))
+        if not printed.get(folded, "").islower():
+            printed[folded] = word
+    return printed
+
+
+def in_case_of(typed: str, word: str) -> str:
+    """A word in lower case, or with a capital or all in capitals if another one is."""
+    if typed.isupper() and len(typed) > 1:
+        return word.upper()
+    return word[:1].upper() + word[1:] if typed[:1].isupper() else word.lower()

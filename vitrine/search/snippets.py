@@ -16,7 +16,8 @@ from vitrine.search.highlighting import Marker
 
 INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")
 TAG = re.compile(r"<[^>]+>")
-SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])|</(?:p|li|h\d|td|th|tr)>")
+SPACES = re.compile(r"[ \n]+")  # without no-break spaces, which stay
+SENTENCE_END = re.compile(rf"(?<=[.!?。！？]){SPACES.pattern}|(?<=[。！？])|</(?:p|li|h\d|td|th|tr)>")
 MAX_PASSAGES = 120
 
 Labeled = Callable[[str, str], str]  # a label and a value, with the punctuation of a locale between them
@@ -78,4 +79,4 @@ def sentences(markup: str) -> Iterable[str]:
     """The sentences of a rendered body."""
     words = INLINE_TAG.sub("", markup)
     pieces = (html.unescape(TAG.sub(" ", piece)) for piece in SENTENCE_END.split(words))
-    return filter(None, (" ".join(piece.split()) for piece in pieces))
+    return filter(None, (SPACES.sub(" ", piece).strip() for piece in pieces))

@@ -15,6 +15,7 @@ from vitrine.search.languages import stop_words
 from vitrine.search.nearest_categories import categories_by_meaning
 from vitrine.search.quantities.quantity import without_quantities
 from vitrine.search.quantities.reader import read_quantities
+from vitrine.search.result_page import in_case_of, printed_words, texts_of
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import locale_code, site_db
 
@@ -24,6 +25,7 @@ MOST_CATEGORIES = 4
 MOST_WORDS = 3
 MOST_TRIED = 6  # words that are tried, to leave out those that find nothing
 MOST_READ = 8  # words of a query
+MOST_PRINTED = 8  # entries that are read for how they print a word
 MIN_LETTERS = 3
 LONGEST = 40  # characters of a word
 SUMMARY_WEIGHT = 0.6  # of a word in a summary; one in a name has 1
@@ -103,9 +105,15 @@ def category_words() -> CategoryWords:
 
 def nearest_words(text: str) -> list[str]:
     """Words of the site that are similar to a word of a text and find something, best first."""
+    found = (as_printed(word) for word, _ in alike_words(text)[:MOST_TRIED])
+    return [in_case_of(text, word) for word in islice(filter(None, found), MOST_WORDS)]
+
+
+def as_printed(word: str) -> str:
+    """A folded word of the vocabulary, as the first entries that it finds print it; empty if it finds none."""
     db, locale = site_db(), locale_code()
-    found = (word for word, _ in alike_words(text)[:MOST_TRIED] if answer(db, locale, word).ranked)
-    return list(islice(found, MOST_WORDS))
+    found = [entry.candidate.id for entry in answer(db, locale, word).ranked[:MOST_PRINTED]]
+    return printed_words(texts_of(SearchTables(db, locale).hits(found))).get(word, word) if found else ""
 
 
 def alike_words(text: str) -> list[tuple[str, float]]:
