@@ -123,32 +123,32 @@ UNITS: dict[str, Unit] = {
     )
 }
 
-DIAMETER, TEMPERATURE, VOLTAGE = "diameter", "temperature", "voltage"
+DIAMETER, PRESSURE, TEMPERATURE, VOLTAGE = "diameter", "pressure", "temperature", "voltage"
 STANDARD_FLOW = "standard flow"  # of a gas, as the volume that it has under standard conditions
 # The units that people write in a search, in lower case, and their factors to the base unit of their dimension; an
 # underscore stands for a space. Inches and millimeters without another word are nominal diameters first of all.
 WRITTEN_UNITS: dict[str, Measure] = {
     written.replace("_", " "): Measure(dimension, factor, symbol, offset)
     for dimension, symbol, factor, offset, spellings in (
-        ("pressure", "bar", 1, 0, "bar bars barg bara bares バール"),
-        ("pressure", "mbar", 0.001, 0, "mbar millibar hpa ミリバール"),
-        ("pressure", "Pa", 0.00001, 0, "pa pascal パスカル"),
-        ("pressure", "kPa", 0.01, 0, "kpa キロパスカル"),
-        ("pressure", "MPa", 10, 0, "mpa メガパスカル"),
-        ("pressure", "psi", 0.0689476, 0, "psi psig psia"),
-        ("pressure", "kgf/cm²", 0.980665, 0, "kgf/cm² kgf/cm2 kg/cm² kg/cm2 kp/cm² kp/cm2"),
-        ("pressure", "atm", 1.01325, 0, "atm"),
-        ("pressure", "mmHg", 0.00133322, 0, "mmhg torr"),
-        ("pressure", "inHg", 0.0338639, 0, 'inhg in_hg "hg'),
-        ("pressure", "mmH2O", 0.0000980665, 0, "mmh2o mmh₂o mmwc mmws mmce mmca mmaq"),
+        (PRESSURE, "bar", 1, 0, "bar bars barg bara barü bares バール"),
+        (PRESSURE, "mbar", 0.001, 0, "mbar mbarg mbara millibar hpa ミリバール"),
+        (PRESSURE, "Pa", 0.00001, 0, "pa pascal パスカル"),
+        (PRESSURE, "kPa", 0.01, 0, "kpa kpag kpaa キロパスカル"),
+        (PRESSURE, "MPa", 10, 0, "mpa mpag mpaa メガパスカル"),
+        (PRESSURE, "psi", 0.0689476, 0, "psi psig psia"),
+        (PRESSURE, "kgf/cm²", 0.980665, 0, "kgf/cm² kgf/cm2 kgf/cm2g kg/cm² kg/cm2 kg/cm2g kp/cm² kp/cm2"),
+        (PRESSURE, "atm", 1.01325, 0, "atm"),
+        (PRESSURE, "mmHg", 0.00133322, 0, "mmhg torr"),
+        (PRESSURE, "inHg", 0.0338639, 0, 'inhg in_hg "hg'),
+        (PRESSURE, "mmH2O", 0.0000980665, 0, "mmh2o mmh₂o mmwc mmws mmce mmca mmaq"),
         (
-            "pressure",
+            PRESSURE,
             "inH2O",
             0.00249089,
             0,
             "inh2o inh₂o in_h2o inwc in_wc in._wc in_w.c. in._w.c. iwc inches_of_water",
         ),
-        ("pressure", "inH2O", 0.00249089, 0, '"h2o "_h2o "wc "_wc "w.c. "_w.c.'),
+        (PRESSURE, "inH2O", 0.00249089, 0, '"h2o "_h2o "wc "_wc "w.c. "_w.c.'),
         (TEMPERATURE, "°C", 1, 0, "°c °_c oc celsius ℃ 度 c degc deg_c degrees_c degree_celsius degrees_celsius"),  # ºC
         (TEMPERATURE, "°C", 1, 0, "grad grad_c grad_celsius degrés degres degrés_c degrés_celsius"),
         (TEMPERATURE, "°C", 1, 0, "grados grados_c grados_celsius grados_centígrados"),

@@ -46,6 +46,8 @@ SYNONYMS = (
     SynonymGroup(("measuring", "measurement", "monitoring"), optional=True),
     SynonymGroup(("price",), ("laboratory",)),
     SynonymGroup(("price",), optional=True),
+    SynonymGroup(("turbine meter", "gear of a meter"), ("mass meter",), nearest=True),
+    SynonymGroup(("oxygen thermometer",), nearest=True),
 )
 
 
@@ -207,6 +209,24 @@ def test_a_formula_that_the_site_lacks_is_named_rather_than_its_parts_searched(d
     results = search(db, "en", "to1 detector", SpecificationDictionary())
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("gd-120", ("to1",))
+
+
+@pytest.mark.parametrize("text", ["turbine meter", "Gear of a meter", "turbine meter calibration"])
+def test_what_comes_nearest_to_something_that_the_site_lacks_is_not_shown_as_the_same(
+    db: SiteDatabase, text: str
+) -> None:
+    results = search(db, "en", text, SpecificationDictionary())
+    assert results is not None
+    assert "fl-500" in [hit.code for hit in results.hits]
+    assert "ana-gil" not in [hit.code for hit in results.hits]  # who runs a turbine workshop
+    assert results.left_out == (text.removesuffix(" calibration"),)
+
+
+def test_nothing_is_found_by_the_words_of_something_that_the_site_lacks(db: SiteDatabase) -> None:
+    assert found(db, "oxygen thermometer") == []
+    results = search(db, "en", "oxygen thermometer radar", SpecificationDictionary())
+    assert results is not None
+    assert ([hit.code for hit in results.hits], results.left_out) == (["lv-400"], ("oxygen thermometer",))
 
 
 def test_a_slip_in_a_phrase_is_named(db: SiteDatabase) -> None:

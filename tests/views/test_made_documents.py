@@ -195,6 +195,12 @@ def test_only_products_that_need_a_declaration_have_one(client: SiteClient) -> N
     assert client.page("/downloads?kind=declaration").text("//*[@id='listing-count']") == "1 document"
 
 
+@pytest.mark.parametrize("text", ["2014%2F30%2FEU", "EMC", "EN IEC 61326-1"])
+def test_a_declaration_is_found_by_its_directives_and_standards(client: SiteClient, text: str) -> None:
+    page = client.page(f"/search/{text}")
+    assert "/documents/fl-200-declaration-of-conformity" in page.all("//main//a/@href")
+
+
 def test_a_safety_message_stands_before_its_step() -> None:
     rendered = render(
         Body("> **DANGER**\n>\n> It kills.\n\n2. Go on"), lambda passage: Text(passage.text), Link, lambda *_: ""

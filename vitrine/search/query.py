@@ -220,6 +220,8 @@ class QueryReader:
     def _phrase_query_term(self, tokens: list[str], vocabulary: Vocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
         synonyms = vocabulary.synonyms(tokens)
+        if vocabulary.is_elsewhere(tokens):
+            return self._replaced(tokens, synonyms, vocabulary)
         numbered = len(tokens) == 2 and tokens[1][0].isdigit()
         split_number = numbered and tokens[0][-1].isdigit()  # `10 204` is not 10204
         written_together = numbered or (len(tokens) == 2 and not is_cjk(tokens[0]))
@@ -239,6 +241,14 @@ class QueryReader:
             query_term.optional = word.optional
             for alternative in word.alternatives:
                 query_term.add(*alternative)
+        query_term.entries = vocabulary.entries(query_term)
+        return query_term
+
+    def _replaced(self, tokens: list[str], synonyms: list[list[str]], vocabulary: Vocabulary) -> QueryTerm:
+        """A phrase for which only what comes nearest is looked for: its words say something else in the texts."""
+        query_term = QueryTerm(" ".join(tokens), replaced=True)
+        for terms in synonyms:
+            query_term.add(tuple(terms), SYNONYM)
         query_term.entries = vocabulary.entries(query_term)
         return query_term
 

@@ -22,7 +22,8 @@ class QueryTerm:
 
     `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` query term is a CJK run, of
     which an entry may have only some pairs. An entry need not have an `optional` query term, nor a `denied` one, as in
-    `without display`. A `guessed` part number is none, but any of several.
+    `without display`. A `replaced` one is found only by what comes nearest to it. A `guessed` part number is none, but
+    any of several.
     """
 
     text: str
@@ -33,6 +34,7 @@ class QueryTerm:
     quantity: Quantity | None = None
     loose: bool = False
     number: bool = False
+    replaced: bool = False
     guessed: bool = False
     optional: bool = False
     denied: bool = False

@@ -41,7 +41,8 @@ class Results(msgspec.Struct, frozen=True):
     """One page of hits, best first; `kinds` counts all hits by kind, `total` those of the kind asked for.
 
     `meant` is the query without its typing errors, empty where there are none. `left_out` are the words that no hit
-    has beside the others, and part numbers that do not exist. `quantities` is how quantities were read.
+    has beside the others, part numbers that do not exist, and phrases for which only what comes nearest was found.
+    `quantities` is how quantities were read.
     """
 
     hits: list[FoundHit]
@@ -77,7 +78,7 @@ def search(
     shown = ranked[start : start + PAGE_SIZE]
     marker = Marker(locale, found.query_terms)
     snippets = SnippetFinder(db, locale, marker, dictionary, labeled)
-    guessed = [query_term for query_term in found.query_terms if query_term.guessed]
+    absent = [query_term for query_term in found.query_terms if query_term.guessed or query_term.replaced]
     missing = found.ranked[0].missing if found.ranked and not found.full else ()
     hits = found_hits(SearchTables(db, locale), [entry.candidate for entry in shown], marker, snippets)
     return Results(
@@ -88,7 +89,7 @@ def search(
         kinds=dict(kinds),
         kind=kind,
         meant=with_printed_numbers(corrected(text, found.meant, texts_of(found.hit for found in hits)), hits),
-        left_out=tuple(dict.fromkeys(as_typed(query_term, text) for query_term in (*guessed, *missing))),
+        left_out=tuple(dict.fromkeys(as_typed(query_term, text) for query_term in (*absent, *missing))),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
 
@@ -149,6 +150,10 @@ def as_typed(query_term: QueryTerm, text: str) -> str:
     spelled = None if query_term.quantity else spelled_like(wanted).search(text)
     if spelled:
         return spelled[0]
+    if query_term.replaced:  # with stop words between its words: `détecteur de chlore`
+        parts = wanted.split()
+        spans = [match.span() for match in TOKEN.finditer(text) if fold(normalize(match[0])) in parts]
+        return text[spans[0][0] : spans[-1][1]] if spans else wanted
     for match in () if wanted in text else TOKEN.finditer(text):
         word, folded = match[0], fold(normalize(match[0]))
         at = folded.find(wanted)

@@ -27,6 +27,7 @@ MIN_RUN = 2  # characters of a CJK word before one that says little
 SCANNED, SCANNED_FOR_TWO = 200, 1_000
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 SAYS_LITTLE: list[str] = []  # among the synonyms of a word that entries need not have
+IS_ELSEWHERE: list[str] = [""]  # before those of a phrase that stands for something else: what comes nearest to it
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
@@ -68,10 +69,14 @@ class Vocabulary:
 
     def synonyms(self, tokens: list[str]) -> list[list[str]]:
         """The terms of every alternative of a phrase; `NH 3` has those of `NH3`, unless each word has some."""
-        found = [terms for key in self._keys(tokens) for terms in self._synonyms.get(key, ()) if terms != SAYS_LITTLE]
+        found = [terms for key in self._keys(tokens) for terms in self._synonyms.get(key, ()) if any(terms)]
         if found or len(tokens) == 1 or all(self.synonyms([token]) for token in tokens):
             return found
         return self.synonyms(["".join(tokens)])
+
+    def is_elsewhere(self, tokens: list[str]) -> bool:
+        """Whether the site has no such thing as a phrase, but only what its synonyms find."""
+        return any(IS_ELSEWHERE in self._synonyms.get(key, ()) for key in self._keys(tokens))
 
     def says_little(self, token: str) -> bool:
         """Whether entries need not have a word, as a group of synonyms without any right side says.
@@ -242,7 +247,8 @@ class Vocabulary:
         stems = dict.fromkeys(stem(query_term.text, locale) for locale in (self._locale, ENGLISH))
         keys = [key for part in stems for key in self._tables.phrases_with(part, MAX_PHRASES)]
         for alternatives in self._tables.synonyms(keys).values():
-            for terms in alternatives:
+            query_term.replaced |= IS_ELSEWHERE in alternatives
+            for terms in filter(any, alternatives):
                 query_term.add(tuple(terms), ROOTED)
         query_term.entries = self.entries(query_term)
 

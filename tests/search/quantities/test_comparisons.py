@@ -45,6 +45,25 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
 @pytest.mark.parametrize(
     "text",
     [
+        *("10 barg", "10 bar(g)", "10 bar (G)", "10 bar g", "10 bar rel.", "10 bar rel", "10 bar ü", "10 barü"),
+        *("10 bar man.", "10 bar eff.", "1MPaG", "1 MPa(G)", "1000 kPag", "up to 10 bar(g)", "1MPaG以下"),
+    ],
+)
+def test_what_marks_gauge_pressure_belongs_to_the_quantity(text: str) -> None:
+    text = normalize(text)
+    quantities = read_quantities(text)
+    assert [(quantity.low, quantity.high) for quantity in quantities] == [(10, 10)]
+    assert not without_quantities(text, quantities).strip()
+
+
+@pytest.mark.parametrize(("text", "rest"), [("10 bar manual", "manual"), ("10 bar gas", "gas"), ("50 °C g", "g")])
+def test_a_word_after_a_pressure_is_still_searched(text: str, rest: str) -> None:
+    assert without_quantities(text, read_quantities(text)).strip() == rest
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         *("more than 10 bar", "> 10 bar", "p>10bar", "mehr als 10 bar", "ueber 10 bar", "plus de 10 bar"),
         *("über 10 bar", "pression supérieure à 10 bar", "más de 10 bar", "mayor que 10 bar"),
         *("10 barを超える", "10 barより高い"),

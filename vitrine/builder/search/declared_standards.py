@@ -1,5 +1,6 @@
-"""Finds the standards that products are declared to meet: people search for products by them."""
+"""Finds the directives and standards that products are declared to meet: people search by them."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from vitrine.content.applicable_directives import directives_of
@@ -7,10 +8,21 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import Directive
 
+COLON, IN_PARENTHESES = re.compile("[:：]"), re.compile(r"[(（](\w+)[)）]")
 
-def declared_standards(product: Product, content: Content) -> Iterator[str]:
-    """Every standard that a product's declaration names."""
-    return standards_of(directives_of(product, content.dictionary, content.site))
+
+def declared(product: Product, content: Content) -> Iterator[str]:
+    """Every directive and every standard that a product's declaration names."""
+    directives = directives_of(product, content.dictionary, content.site)
+    for directive in directives:
+        yield from short_names(directive)
+    yield from standards_of(directives)
+
+
+def short_names(directive: Directive) -> Iterator[str]:
+    """The number and the abbreviation of a directive, without what it is about: `Directive 2014/34/EU`, `ATEX`."""
+    yield COLON.split(directive.title.value)[0]
+    yield from IN_PARENTHESES.findall(directive.title.value)
 
 
 class ChosenStandards:

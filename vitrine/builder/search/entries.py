@@ -7,7 +7,7 @@ from io import BytesIO
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from vitrine.builder.search.declared_standards import ChosenStandards, declared_standards
+from vitrine.builder.search.declared_standards import ChosenStandards, declared
 from vitrine.builder.search.product_mentions import plain_text
 from vitrine.builder.search.rare_words import RareWords
 from vitrine.builder.search.related_records import Related, Relations
@@ -160,13 +160,13 @@ class EntryReader:
         return self._rare_words.of(*texts) if texts and isinstance(record, Document) else texts
 
     def _standards(self, record: Item) -> Iterable[str]:
-        """The standards that a product is chosen for, and all that a declaration names."""
+        """The standards that a product is chosen for, and all directives and standards that a declaration names."""
         if isinstance(record, Product):
             return self._chosen_standards.of(record)
         product = self._products.get(record.code)
         if not isinstance(record, Document) or record.kind != DECLARATION or product is None:
             return ()
-        return declared_standards(product, self._content)
+        return declared(product, self._content)
 
     def _names_of(self, record: Item, kind: Kind[Any]) -> tuple[str, ...]:
         """The names of a record; a document is named by its kind, not by the product, except for a certificate."""

@@ -27,7 +27,7 @@ from vitrine.search.analysis import (
     words,
 )
 from vitrine.search.languages import stop_words
-from vitrine.search.vocabulary import SAYS_LITTLE
+from vitrine.search.vocabulary import IS_ELSEWHERE, SAYS_LITTLE
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
@@ -104,6 +104,9 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
         for group in content.synonyms.get(language, ()):
             for phrase in group.phrases if group.optional else ():
                 found.setdefault(prefix + phrase_key(phrase, language), []).insert(0, SAYS_LITTLE)
+            for phrase in group.phrases if group.nearest else ():
+                for key in phrase_keys(phrase, language):
+                    found.setdefault(prefix + key, []).insert(0, IS_ELSEWHERE)
             for phrase, target in group.pairs:
                 terms = list(phrase_terms(target, language))
                 for key in phrase_keys(phrase, language) if terms else ():

@@ -10,7 +10,7 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 
 SYNONYMS_FILE = "synonyms.yaml"
-ONE_WAY = "=>"
+ONE_WAY, NEAREST = "=>", "~>"
 TWO_SIDES = 2
 
 Synonyms = Mapping[str, tuple[SynonymGroup, ...]]
@@ -42,12 +42,14 @@ def read_groups(locale: str, node: Node, source: Source) -> tuple[SynonymGroup, 
 
 
 def read_group(node: Node, source: Source) -> SynonymGroup | None:
-    """One line: phrases separated by commas, two-way, `these => find those` or `these say little =>`."""
+    """One line of phrases separated by commas: two-way, `these => find those`, `~>` or `these say little =>`."""
     text = node.value if isinstance(node.value, str) else ""
-    sides = [tuple(filter(None, (phrase.strip() for phrase in side.split(",")))) for side in text.split(ONE_WAY)]
+    sign = NEAREST if NEAREST in text else ONE_WAY
+    sides = [tuple(filter(None, (phrase.strip() for phrase in side.split(",")))) for side in text.split(sign)]
     if len(sides) == 1 and len(sides[0]) > 1:
         return SynonymGroup(sides[0], line=node.line)
     if len(sides) == TWO_SIDES and sides[0]:
-        return SynonymGroup(sides[0], sides[1], optional=not sides[1], line=node.line)
+        nearest = sign == NEAREST
+        return SynonymGroup(sides[0], sides[1], optional=not (nearest or sides[1]), nearest=nearest, line=node.line)
     source.problem(node.line, "this is no group of synonyms", "write `flowmeter, flow meter` or `sewage => wastewater`")
     return None

@@ -6,7 +6,7 @@ from dataclasses import replace
 from vitrine.search.analysis import CJK
 from vitrine.search.quantities.number_notation import NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
-from vitrine.units import VOLTAGE, WRITTEN_UNITS
+from vitrine.units import PRESSURE, VOLTAGE, WRITTEN_UNITS
 
 # What excludes the number that follows, in the languages of the site.
 _ABOVE = (
@@ -41,6 +41,8 @@ AFTER = re.compile(
     rf"|(?P<limit>以上|以下|まで|(?:(?:and|or|und|oder|et|ou|y|o) (?:{_MORE_OR_LESS})"
     rf"|(?:max|min)(?:im(?:um|al|o))?\.?)(?!{_LETTER})))"
 )
+# Abbreviations for gauge pressure, which ranges are unless they say otherwise: `10 bar(g)`, `10 bar ü`, `10 bar rel.`
+GAUGE = re.compile(rf"\s*\(?(?:g|ü|rel|eff|man)(?![^\W{CJK}])\.?\)?")
 AND = re.compile(
     rf"(?<!{_LETTER})((?:between|zwischen|entre)\s+{NUMBER}\s*(?:{one_of(WRITTEN_UNITS)})?\s)(and|und|et|y|e)(?=\s)"
 )
@@ -53,8 +55,10 @@ def with_range_signs(text: str) -> str:
 
 def compared(quantity: Quantity, text: str) -> Quantity:
     """A quantity of a text with the words that compare it; they say nothing else to search for."""
-    before, after = BEFORE.search(text, 0, quantity.start), AFTER.match(text, quantity.end)
-    start, end = before.start() if before else quantity.start, after.end() if after else quantity.end
+    gauge = GAUGE.match(text, quantity.end) if quantity.dimension == PRESSURE else None
+    end = gauge.end() if gauge else quantity.end
+    before, after = BEFORE.search(text, 0, quantity.start), AFTER.match(text, end)
+    start, end = before.start() if before else quantity.start, after.end() if after else end
     bounds = (bound_of(match) for match in (before, after) if match)
     is_bounded = quantity.low == quantity.high and quantity.dimension != VOLTAGE  # `Speisung über 24 V`
     bound = next(filter(None, bounds), quantity.bound) if is_bounded else ""
