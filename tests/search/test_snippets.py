@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vitrine.search.analysis import STEMMERS, stem
+from vitrine.search.analysis import STEMMERS, fold, pairs, stem
 from vitrine.search.highlighting import Marker
 from vitrine.search.query_term import Alternative, QueryTerm
 from vitrine.search.snippets import sentences
@@ -33,6 +33,15 @@ def test_a_sentence_keeps_the_no_break_spaces_of_its_text_and_does_not_end_at_on
 def test_words_are_marked_in_every_form(text: str, marked: list[str]) -> None:
     marker = Marker("en", [QueryTerm("meter", [Alternative(("meter",), 1.0)])])
     assert [part.text for part in marker.parts(text) if part.marked] == marked
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [("フラッシュ型センサで、液がありません。", ["センサ"]), ("トランスミッタとセラミック", ["トランスミッタ"]), ("ガスとガラス", ["ガス"])],
+)
+def test_two_kana_of_a_longer_word_are_not_marked(text: str, marked: list[str]) -> None:
+    words = [Alternative(terms, 1.0) for terms in (tuple(pairs(fold("センサ"))), tuple(pairs(fold("トランスミッタ"))), ("ガス",))]
+    assert [part.text for part in Marker("ja", [QueryTerm("センサ", words)]).parts(text) if part.marked] == marked
 
 
 @given(word=st.text("abcdefghijklmnopqrstuvwxyz", min_size=1), locale=st.sampled_from(sorted(STEMMERS)))

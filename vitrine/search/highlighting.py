@@ -24,6 +24,7 @@ from vitrine.search.analysis import (
 from vitrine.search.query_term import QueryTerm
 
 NOTHING = r"(?!)"
+TWO_KANA = re.compile("[\u3041-\u309f\u30a1-\u30fa]{2}")
 
 
 class Part(NamedTuple):
@@ -53,9 +54,10 @@ class Marker:
 
     def __init__(self, locale: str, query_terms: Iterable[QueryTerm]) -> None:
         self._locale = locale
-        self._terms = frozenset(
-            term for query_term in query_terms for found in query_term.alternatives for term in found.terms
-        )
+        alternatives = [found.terms for query_term in query_terms for found in query_term.alternatives]
+        self._terms = frozenset(term for terms in alternatives for term in terms)
+        self._pairs_of_longer = frozenset(term for terms in alternatives if len(terms) > 1 for term in terms)
+        self._pairs_of_longer -= {terms[0] for terms in alternatives if len(terms) == 1}
         self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})
         self._by_numbers = any(map(NUMBER_WITH_SIGN.fullmatch, self._terms))
         self._searched: dict[str, bool] = {}
@@ -87,9 +89,15 @@ class Marker:
         for match in (self._ascii_words if text.isascii() and not self._by_numbers else TOKEN).finditer(text):
             word = match.group()
             if not word.isascii() and is_cjk(word):
-                yield from run_spans(word, match.start(), self._terms)
+                for start, end in run_spans(word, self._terms):
+                    if not self._is_by_chance(word[start:end]):
+                        yield match.start() + start, match.start() + end
             elif self._is_searched(word):
                 yield match.span()
+
+    def _is_by_chance(self, stretch: str) -> bool:
+        """Whether a stretch is two kana of a longer word that was searched: the せん of ありません is no sensor."""
+        return bool(TWO_KANA.fullmatch(stretch)) and fold(stretch) in self._pairs_of_longer
 
     def _is_searched(self, word: str) -> bool:
         found = self._searched.get(word)
@@ -106,7 +114,7 @@ def ascii_words_beginning(letters: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![a-zA-Z0-9])[{plain}][a-zA-Z0-9]*" if plain else NOTHING)
 
 
-def run_spans(run: str, offset: int, terms: Collection[str]) -> Iterable[tuple[int, int]]:
+def run_spans(run: str, terms: Collection[str]) -> Iterable[tuple[int, int]]:
     """The stretches of a CJK run whose pairs were searched for."""
     left_out = {match.start() for match in OKURIGANA.finditer(run)}
     kept = [(fold(character), at) for at, character in enumerate(run) if character != "ー" and at not in left_out]
@@ -116,8 +124,8 @@ def run_spans(run: str, offset: int, terms: Collection[str]) -> Iterable[tuple[i
             continue
         if at > end:
             if end >= 0:
-                yield offset + start, offset + end + 1
+                yield start, end + 1
             start = at
         end = after
     if end >= 0:
-        yield offset + start, offset + end + 1
+        yield start, end + 1

@@ -7,6 +7,7 @@ from itertools import pairwise, product
 from math import log
 
 from vitrine.database.queries.search import Candidate
+from vitrine.search.analysis import is_cjk
 from vitrine.search.query_term import QueryTerm
 from vitrine.search.term_positions import (
     KEY,
@@ -47,6 +48,7 @@ DOCUMENT_BY_NEIGHBORS = 0.8  # a document in whose text they do
 WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
+WHOLE_TEXT_BONUS = 1.15  # of another word that is all of a text: the gas is hydrogen, not hydrogen sulfide
 KIND_OF_PRODUCT = 1.15  # of a query term that the title of a category has, beside what else a product has to be
 LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
@@ -93,7 +95,7 @@ class QueryTermHashes:
         if best and self.exact and all(places.get(term) == TITLE for term in self.exact):
             best *= EXACT_BONUS
         elif best and self.exact and all(term in places for term in self.exact):
-            best *= ALONE_BONUS
+            best *= ALONE_BONUS if is_cjk(self.query_term.text) else WHOLE_TEXT_BONUS
         return best or least, in_title
 
     def stands(self, places: Mapping[int, int], allowed: Collection[int]) -> bool:

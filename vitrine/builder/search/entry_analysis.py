@@ -162,8 +162,14 @@ def splits_of_text(parts_of: Callable[[str], tuple[str, ...]], text: str) -> Map
 
 
 def whole_runs(texts: Iterable[str]) -> Iterator[str]:
-    """The short CJK words that stand alone, marked like words of titles: 水素 is not 硫化水素."""
-    return (f"={word}" for text in texts for word in words(text) if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
+    """The words that stand alone, marked like those of titles: hydrogen is not hydrogen sulfide, nor 水素 硫化水素.
+
+    In Japanese they are short runs, in other languages whole texts.
+    """
+    for found in map(words, texts):
+        if len(found) == 1 and not is_cjk(found[0]):
+            yield f"={found[0]}"
+        yield from (f"={word}" for word in found if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
 
 
 def terms_of_text(text: str, locale: str) -> TermsByWord:

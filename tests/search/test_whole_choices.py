@@ -1,0 +1,50 @@
+"""A word that is all of a choice says more than the same word within another: hydrogen is not hydrogen sulfide."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.content.records import category, product
+from tests.support.content.search_database import product_addresses, search_database
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.content.read.reader import NO_SITE
+from vitrine.database.connection import SiteDatabase
+from vitrine.search.result_page import search
+
+GASES = {
+    "en": ("Hydrogen sulfide", "Hydrogen"),
+    "es": ("Sulfuro de hidrógeno", "Hidrógeno"),
+    "fr": ("Sulfure d’hydrogène", "Hydrogène"),
+    "ja": ("硫化水素", "水素"),
+}
+
+
+def content_of(locale: str) -> Content:
+    """A detector for hydrogen sulfide, and after it one for hydrogen."""
+    choices = tuple(Choice(key=f"gas-{at}", label=Text(gas)) for at, gas in enumerate(GASES[locale]))
+    gases = Specification(key="gases", label=Text("Gas"), group="", type="choices", choices=choices)
+    made = tuple(
+        product(number, specifications=(Value(key="gases", choices=(choice.key,)),))
+        for number, choice in zip(("GD-120", "GP-60"), choices, strict=True)
+    )
+    dictionary = SpecificationDictionary(specifications=(gases,))
+    return Content(site=NO_SITE, dictionary=dictionary, records={PRODUCT: made, CATEGORY: (category("flow"),)})
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    contents = {locale: content_of(locale) for locale in GASES}
+    path = tmp_path_factory.mktemp("choices") / "site.db"
+    with search_database(path, contents, product_addresses(contents["en"])) as database:
+        yield database
+
+
+@pytest.mark.parametrize("locale", GASES)
+def test_what_is_chosen_comes_before_what_only_has_the_word(db: SiteDatabase, locale: str) -> None:
+    results = search(db, locale, GASES[locale][1], SpecificationDictionary())
+    assert results is not None
+    assert [hit.hit.number for hit in results.hits][:2] == ["GP-60", "GD-120"]
