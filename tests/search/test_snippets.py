@@ -37,10 +37,17 @@ def test_words_are_marked_in_every_form(text: str, marked: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("text", "marked"),
-    [("フラッシュ型センサで、液がありません。", ["センサ"]), ("トランスミッタとセラミック", ["トランスミッタ"]), ("ガスとガラス", ["ガス"])],
+    [
+        ("フラッシュ型センサで、液がありません。", ["センサ"]),
+        ("トランスミッタとセラミック", ["トランスミッタ"]),
+        ("ガスとガラス", ["ガス"]),
+    ],
 )
 def test_two_kana_of_a_longer_word_are_not_marked(text: str, marked: list[str]) -> None:
-    words = [Alternative(terms, 1.0) for terms in (tuple(pairs(fold("センサ"))), tuple(pairs(fold("トランスミッタ"))), ("ガス",))]
+    words = [
+        Alternative(terms, 1.0)
+        for terms in (tuple(pairs(fold("センサ"))), tuple(pairs(fold("トランスミッタ"))), ("ガス",))
+    ]
     assert [part.text for part in Marker("ja", [QueryTerm("センサ", words)]).parts(text) if part.marked] == marked
 
 

@@ -1,6 +1,7 @@
 """Search understands the words of visitors: synonyms, insignificant words, typing errors, mentions in solutions."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -9,9 +10,9 @@ import pytest
 from tests.support.content.records import category, product, variant
 from tests.support.content.search_database import product_addresses, search_database
 from vitrine.builder.search.glossary_synonyms import with_glossary
-from vitrine.content.kinds import CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
+from vitrine.content.kinds import ARTICLE, CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
 from vitrine.content.model.content import Content, SynonymGroup
-from vitrine.content.model.records import Person, Service, Solution
+from vitrine.content.model.records import Article, Person, Service, Solution
 from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
@@ -75,6 +76,7 @@ def content() -> Content:
         SOLUTION: (solution,),
         SERVICE: (service,),
         CATEGORY: (category("flow"),),
+        ARTICLE: (Article(code="new-hall", date=date(2025, 3, 4), title=Text("New hall"), lead=Text("It is big.")),),
         PERSON: (
             Person(code="ana-gil", name=Text("Ana Gil"), role=Text("Head of service, Zaragoza"), body=Body(html=BIO)),
             Person(code="ian-roe", name=Text("Ian Roe"), role=Text("Head of sales")),
@@ -96,6 +98,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         ("solution", "water"): "/solutions/water",
         ("page", "services"): "/services",
         ("page", "team"): "/info/OurTeam",
+        ("article", "new-hall"): "/news/new-hall",
     }
     with search_database(tmp_path_factory.mktemp("synonyms") / "site.db", {"en": site}, addresses) as database:
         yield database
@@ -227,6 +230,28 @@ def test_nothing_is_found_by_the_words_of_something_that_the_site_lacks(db: Site
     results = search(db, "en", "oxygen thermometer radar", SpecificationDictionary())
     assert results is not None
     assert ([hit.code for hit in results.hits], results.left_out) == (["lv-400"], ("oxygen thermometer",))
+
+
+@pytest.mark.parametrize(
+    "text", ["4-20 mA", "4...20mA", "4 to 20 mA", "4 bis 20 mA", "4 à 20 mA", "4から20mA", "0-10 V"]
+)
+def test_a_signal_is_found_in_any_notation(db: SiteDatabase, text: str) -> None:
+    results = search(db, "en", text, SpecificationDictionary())
+    assert results is not None
+    assert (results.hits[0].code, results.left_out) == ("pr-310", ())
+
+
+@pytest.mark.parametrize(("text", "left_out"), [("1-5 V output", "1-5"), ("0-20 mA output", "0-20")])
+def test_a_signal_that_the_site_lacks_is_named_rather_than_its_numbers_searched(
+    db: SiteDatabase, text: str, left_out: str
+) -> None:
+    results = search(db, "en", text, SpecificationDictionary())
+    assert results is not None
+    assert left_out in results.left_out
+
+
+def test_an_article_is_found_by_its_year(db: SiteDatabase) -> None:
+    assert found(db, "2025 hall") == found(db, "2025") == ["new-hall"]
 
 
 def test_a_slip_in_a_phrase_is_named(db: SiteDatabase) -> None:

@@ -300,7 +300,10 @@ ARTICLE = Kind(
     lists=article_lists,
     references={"products": "product"},
     eyebrow=lambda _: "",
-    search=Search(labels=HitLabels("article", NP_("search result", "News article"), NP_("search results", "News"))),
+    search=Search(
+        labels=HitLabels("article", NP_("search result", "News article"), NP_("search results", "News")),
+        keys=lambda article: (str(article.date.year),),
+    ),
 )
 SERVICE = Kind(
     name="service",

@@ -24,6 +24,9 @@ DECIMAL = r"\d+[.,]\d+"
 FRACTION = r"(?:1[/\u2044]2|[13][/\u2044]4|[1357][/\u2044]8|\d{1,2}[/\u2044](?:16|32))(?!\d)"
 FRACTION_CHARACTERS = "\u00bc-\u00be\u2150-\u215e"
 # `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
+SPELLED_SIGNAL = re.compile(
+    r"(?<![\d.,])(\d{1,2})\s?(?:to|bis|hasta|a|à|から)\s?(\d{1,2})\s?(?=(?:v|ma)(?![^\W_]))", re.IGNORECASE
+)
 COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
 WHOLE = r"\d(?: ?- ?| )"  # what stands before the fraction in `1 1/2` and `1-1/2`
 LETTER = rf"[^\W\d_{CJK}{FRACTION_CHARACTERS}]"
@@ -109,6 +112,11 @@ def number_words(word: str) -> list[str]:
     """The numbers in one that is made of two, such as `4-20`; none in another."""
     composite = word[0].isdigit() and not word.isalnum() and "." not in word
     return re.split("[-/]", word) if composite and not whole_and_fraction(word) else []
+
+
+def with_signal_signs(text: str) -> str:
+    """A text with a sign for the word between the ends of a signal: `4 to 20 mA`, `0 bis 10 V`."""
+    return SPELLED_SIGNAL.sub(r"\1-\2 ", text)
 
 
 def whole_and_fraction(word: str) -> list[str]:

@@ -17,6 +17,7 @@ from vitrine.search.analysis import (
     pairs,
     stem,
     whole_and_fraction,
+    with_signal_signs,
 )
 from vitrine.search.katakana import respelled
 from vitrine.search.languages import (
@@ -40,6 +41,7 @@ LONGEST_PHRASE = 4  # words
 LONGEST_NUMBER = 5  # words
 LONGEST_CJK_PHRASE = 12  # characters
 LONGEST_WORD = 40  # characters
+SIGNAL_UNITS = ("v", "ma")
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 VERB = re.compile("[\u4e00-\u9fff]?[\u3041-\u309f]+")  # of Japanese, with one kanji or none
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
@@ -75,7 +77,7 @@ class QueryReader:
         text = LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written))
         quantities = read_quantities(text, self._locale, self._tables)
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
-        tokens = self._tokens(without_quantities(text, quantities))
+        tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))
         vocabulary = Vocabulary(self._tables, self._locale)
         vocabulary.look_up(tokens)
         spelled, meant = self._spelled(tokens, vocabulary)
@@ -90,8 +92,11 @@ class QueryReader:
         tokens: list[str] = []
         if question := HOW_IT_WORKS.fullmatch(text):
             text = question["subject"] or question["what"]
-        for word in TOKEN.findall(text):
-            tokens.extend(self._cjk_words(word) if is_cjk(word) else self._parts(fold(word)[:LONGEST_WORD]))
+        for word, after in pairwise((*TOKEN.findall(text), "")):
+            if is_cjk(word):
+                tokens.extend(self._cjk_words(word))
+            else:
+                tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
         tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
         left_out = stop_words(self._locale)
         telling = [
@@ -101,10 +106,11 @@ class QueryReader:
         ]
         return (telling or tokens)[:MAX_WORDS]
 
-    def _parts(self, word: str) -> list[str]:
-        """A word, or its separate numbers if the site does not join them as the query does."""
+    def _parts(self, word: str, *, is_signal: bool) -> list[str]:
+        """A word, or its separate numbers if the site does not join them as the query does; `1-5 V` is no 5 V."""
         if numbers := whole_and_fraction(word) or number_words(word):
-            return [word] if FRACTION_ALONE.fullmatch(word) or self._tables.words([word]) else numbers
+            is_one = is_signal or FRACTION_ALONE.fullmatch(word) or self._tables.words([word])
+            return [word] if is_one else numbers
         return standard_parts(word)
 
     def _cjk_words(self, run: str) -> list[str]:

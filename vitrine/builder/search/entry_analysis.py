@@ -11,7 +11,18 @@ from vitrine.builder.search.adjacent_words import KEPT_SENTENCES, neighbor_hashe
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.content.kinds import SERVICE
 from vitrine.files.build_cache import ResultCache, digest_of
-from vitrine.search.analysis import ENGLISH, is_cjk, joined_words, number_words, pairs, run_terms, squeeze, stem, words
+from vitrine.search.analysis import (
+    ENGLISH,
+    is_cjk,
+    joined_words,
+    number_words,
+    pairs,
+    run_terms,
+    squeeze,
+    stem,
+    with_signal_signs,
+    words,
+)
 from vitrine.search.compound_splitting import MIN_PART, split_compound
 from vitrine.search.katakana import katakana_words
 from vitrine.search.languages import stop_words
@@ -184,7 +195,7 @@ def terms_of_text(text: str, locale: str) -> TermsByWord:
 def terms_of_sentence(sentence: str, locale: str) -> TermsByWord:
     """The terms of a sentence by its words; joined words stand for themselves."""
     found: dict[str, str] = {}
-    for word in dict.fromkeys(words(sentence)):
+    for word in dict.fromkeys(words(with_signal_signs(sentence))):
         found.update(terms_of_word(word, locale))
     for word in joined_words(sentence):
         found.setdefault(word, word)
