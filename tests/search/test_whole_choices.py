@@ -26,7 +26,7 @@ GASES = {
 def content_of(locale: str) -> Content:
     """A detector for hydrogen sulfide, and after it one for hydrogen."""
     choices = tuple(Choice(key=f"gas-{at}", label=Text(gas)) for at, gas in enumerate(GASES[locale]))
-    gases = Specification(key="gases", label=Text("Gas"), group="", type="choices", choices=choices)
+    gases = Specification(key="gases", label=Text("Gas"), group="", type="choice", choices=choices)
     made = tuple(
         product(number, specifications=(Value(key="gases", choices=(choice.key,)),))
         for number, choice in zip(("GD-120", "GP-60"), choices, strict=True)
