@@ -12,6 +12,7 @@ from vitrine.collation import sorting_key
         ("es", ["Canadá", "canzón", "caña", "cañón", "caos"]),
         ("fr", ["cote", "coté", "côte", "Écosse", "Éthiopie", "Fidji"]),
         ("ja", ["アメリカ", "いす", "イスラエル", "ドイツ", "フランス", "ふりこ", "中国"]),
+        ("ja", ["オーストリア", "オマーン", "ガーナ", "ガイアナ", "キプロス", "キューバ", "ツバル"]),
         ("en", ["apple", "Apples", "apples and pears", "Zebra"]),
     ],
 )
