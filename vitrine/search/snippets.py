@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from vitrine.content.choice_lists import listed_labels
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary
@@ -67,12 +68,13 @@ class SnippetFinder:
 
     def _specifications(self, product: Product) -> Iterator[str]:
         """The rows of the specifications that are words."""
+        locale = LOCALES[self._locale]
         for value in product.specifications:
             specification = self._dictionary.find(value.key)
             if specification and (value.choices or value.text):
-                names = {choice.key: choice.label.value for choice in specification.choices}
-                said = [names.get(choice, choice) for choice in value.choices] or [str(value.text)]
-                yield self._labeled(specification.label.value, LOCALES[self._locale].comma.join(said))
+                listed = listed_labels(specification, value.choices, locale)
+                said = locale.comma.join(label.value for label in listed) or str(value.text)
+                yield self._labeled(specification.label.value, said)
 
 
 def sentences(markup: str) -> Iterable[str]:

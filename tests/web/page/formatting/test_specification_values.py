@@ -189,6 +189,11 @@ def test_a_spoken_unit_agrees_with_its_number(app: Application, locale: str, num
         assert spoken_value(Value(key="x", number=number), measured_in("hour")) == spoken
 
 
+def test_what_stands_before_a_spoken_unit_stands_before_the_whole_range(app: Application) -> None:
+    with app.test_request_context("/ja"):
+        assert spoken_value(Value(key="x", low=40, high=125), measured_in("celsius")) == "摂氏40～125度"
+
+
 def test_screen_readers_get_words_for_symbols(app: Application) -> None:
     with app.test_request_context("/"):
         shown = specification_values.accessible_value(Value(key="x", number=5), measured_in("celsius"))

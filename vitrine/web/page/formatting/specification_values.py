@@ -8,8 +8,9 @@ from babel.numbers import get_group_symbol
 from flask_babel import get_locale
 from markupsafe import Markup, escape
 
+from vitrine.content.choice_lists import listed_labels
 from vitrine.content.model.records import Value
-from vitrine.content.model.specifications import Choice, OwnUnit, Specification
+from vitrine.content.model.specifications import OwnUnit, Specification
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
 from vitrine.i18n.number_format import count_like
@@ -22,7 +23,6 @@ from vitrine.web.page.formatting.market_readings import DECIMALS, Reading, filte
 from vitrine.web.page.gettext import _, ngettext, pgettext
 from vitrine.web.request.context import current_dictionary, current_locale
 
-FIRST_WORD = re.compile(r"[^\W_]+")
 FRACTION_SIGNS = {"0.125": "1/8", "0.25": "¼", "0.375": "3/8", "0.5": "½", "0.75": "¾", ".25": "¼", ".5": "½"}
 FRACTIONS = re.compile(r"(?:\b0)?\.\d+")
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
@@ -119,22 +119,9 @@ def measured_value(reading: Reading) -> Markup:
 
 def choices_value(value: Value, specification: Specification, write: Callable[[Text], Markup] = escape) -> Markup:
     """The labels of the choices, each as `write` returns it."""
-    choices = {choice.key: choice for choice in specification.choices}
-    comma = Markup(current_locale().comma)  # noqa: S704 - from our own table
-    labels = [choices[key].label for key in value.choices[:1]]
-    labels += [label_in_list(choices[key]) for key in value.choices[1:]]
-    return comma.join(map(write, labels))
-
-
-def label_in_list(choice: Choice) -> Text:
-    """The label of a choice that follows another: in lower case, unless it is a name, a designation or English."""
-    label = choice.label
-    first_word = FIRST_WORD.match(label.value)
-    if not current_locale().lists_in_lower_case or choice.proper_name or label.foreign or not first_word:
-        return label
-    word = first_word[0]
-    ordinary = word.isalpha() and (word[1:].islower() if len(word) > 1 else not word.isascii())  # G thread, À souder
-    return msgspec.structs.replace(label, value=label.value[0].lower() + label.value[1:]) if ordinary else label
+    locale = current_locale()
+    comma = Markup(locale.comma)  # noqa: S704 - from our own table
+    return comma.join(map(write, listed_labels(specification, value.choices, locale)))
 
 
 def range_value(value: Value, specification: Specification) -> Markup:
@@ -231,8 +218,9 @@ def spoken_reading(reading: Reading) -> str:
         return pgettext("range", "up to {high}", high=spoken_measure(value.high, specification)).value
     if value.low is not None and value.high is None:
         return pgettext("range", "from {low}", low=spoken_measure(value.low, specification)).value
-    low, high = spoken_number(value.low or 0, specification), spoken_measure(value.high or 0, specification)
-    return pgettext("range", "{low} to {high}", low=low, high=high).value
+    low, high = (spoken_number(number or 0, specification) for number in (value.low, value.high))
+    numbers = pgettext("range", "{low} to {high}", low=low, high=high).value
+    return with_spoken_unit(numbers, value.high or 0, specification)
 
 
 def needs_words(value: Value, specification: Specification) -> bool:
@@ -246,7 +234,11 @@ def needs_words(value: Value, specification: Specification) -> bool:
 
 def spoken_measure(number: float, specification: Specification) -> str:
     """A number and its unit in words: plus or minus 0.2 percent of reading."""
-    words = spoken_number(number, specification)
+    return with_spoken_unit(spoken_number(number, specification), number, specification)
+
+
+def with_spoken_unit(words: str, number: float, specification: Specification) -> str:
+    """A number, or a range up to it, with its unit in words, part of which may come first: 摂氏マイナス40～125度."""
     unit = unit_of(specification.unit)
     if unit is None or unit.spoken is None:
         return words
