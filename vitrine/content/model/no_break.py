@@ -13,22 +13,23 @@ NUMBERED = "DN|NPS|PN|SIL|HART|IP|AISI|HRB|[Zz]on[ae]|[Ff]orm[ae]?|[Tt]yp[eo]?|n
 CLASSED = "[Cc]lass|[Cc]lasse|[Cc]lase|[Kk]lasse"
 UNITS = (
     "[mk]?bar|[kMG]?Pa|psi|°[CF]|[µmck]?m[²³]?(?:/[hs])?|[mk]?[gl](?:/(?:h|min|s))?|L/min|t(?:/h)?|[km]?[VAW]|[kM]Wh|mW"
-    "|[kMG]?Hz|ms|s|min|h|ppm|dB|K|[µm]?S/cm|%|NPT"
+    "|[kMG]?Hz|ms|s|min|h|ppm|dB|K|[µm]?S/cm|%|NPT|k?Ω|k?N(?:·m)?|MW|mPa·s|[nµ]F|[mµ]H"
 )
+WORD = r"[^\W_\u3041-\u30ff\u3400-\u9fff]"  # Japanese goes on without a space: 9～32 Vが, 口径DN 50
 FRACTIONS = "¼½¾⅛⅜⅝⅞"
 # The look-behind and look-ahead exclude most positions before the alternatives are tried.
 SPACES = re.compile(
     rf"""
-    (?<![^\W_])(?=[A-Zcfkntz§])(?:
+    (?<!{WORD})(?=[A-Zcfkntz§])(?:
         (?:{STANDARDS})[ ](?=(?:{STANDARDS}|[A-Z]{{1,2}}[ -]?\d|\d))  # DIN EN 1092-1, MID MI-001
         |(?<=OIML[ ])R[ ](?=\d)|(?<=JIS[ ])[A-Z][ ](?=\d)            # OIML R 49, JIS B 2220
         |(?:{NUMBERED})[ ](?=[\d{FRACTIONS}])
-        |(?:{CLASSED})[ ](?=(?:[A-Z]{{1,2}}|[IVX]+|\d[\d.,]*)(?![^\W_]))
+        |(?:{CLASSED})[ ](?=(?:[A-Z]{{1,2}}|[IVX]+|\d[\d.,]*)(?!{WORD}))
         |[GR][ ](?=[\d{FRACTIONS}])
         |II[ ](?=\d[^ ]*[ ][GD][ ]Ex)                                # II 2 G Ex ia IIC T4 Gb
         |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
     )
-    |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?![^\W_])|[GD][ ]Ex)
+    |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?!{WORD})|[GD][ ]Ex)
     """,
     re.VERBOSE,
 )
