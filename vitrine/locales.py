@@ -17,6 +17,7 @@ class Locale:
     """A published locale: paths and catalogs use `code`, HTML uses `tag` (BCP 47); `territory` is ISO 3166-1.
 
     `comma` separates values in a list; with `lists_in_lower_case`, only the first begins with a capital.
+    `brackets` are around what follows a word in brackets, with the space before them.
     Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits), separated by `group`, or as CLDR
     says.
     `clock` is the pattern of a time of day where it is not that of CLDR; full hours go without minutes.
@@ -30,6 +31,7 @@ class Locale:
     territory: str
     direction: Literal["ltr", "rtl"] = "ltr"
     comma: str = ", "
+    brackets: tuple[str, str] = (" (", ")")
     lists_in_lower_case: bool = False
     grouped_from: int = 1_000
     group: str = ""
@@ -78,7 +80,7 @@ KNOWN_LOCALES: dict[str, Locale] = {
             face="fr",
         ),
         Locale("de", "de-DE", "Deutsch", "DE", face="de"),
-        Locale("ja", "ja-JP", "日本語", "JP", comma="、"),
+        Locale("ja", "ja-JP", "日本語", "JP", comma="、", brackets=("（", "）")),
     )
 }
 

@@ -70,10 +70,17 @@ def init_app(app: Flask) -> None:
         plain_value=specification_values.plain_value,
         markdown=markdown_text,
         hyphenated=hyphenated,
+        in_brackets=in_brackets,
         phone=dates_and_numbers.format_phone,
         zone=dates_and_numbers.format_zone,
     )
     app.context_processor(page_globals)
+
+
+def in_brackets(text: str) -> str:
+    """A text in brackets, as the language of the page writes them after a word."""
+    opening, closing = current_locale().brackets
+    return f"{opening}{text}{closing}"
 
 
 def page_globals() -> dict[str, Any]:
