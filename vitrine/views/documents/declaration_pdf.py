@@ -18,10 +18,10 @@ from vitrine.web.routing.urls import url
 
 
 class DeclaredDirective(msgspec.Struct, frozen=True):
-    """A directive, its harmonized standards, and what its notified body did ("" without one)."""
+    """A directive, a list of its harmonized standards, and what its notified body did ("" without one)."""
 
     title: str
-    standards: tuple[str, ...]
+    standards: str
     assessment: str
 
 
@@ -67,7 +67,8 @@ def declared(directives: Iterable[Directive]) -> list[DeclaredDirective]:
         if entry.notified_body:
             assessment = _("{label}: {value}", label=entry.notified_body, value=entry.assessment.value)
             assessments[entry.title.value] = assessment.value
-    return [DeclaredDirective(title, tuple(named), assessments.get(title, "")) for title, named in standards.items()]
+    listed = current_locale().comma.join
+    return [DeclaredDirective(title, listed(named), assessments.get(title, "")) for title, named in standards.items()]
 
 
 def headings(company: str) -> dict[str, str]:
