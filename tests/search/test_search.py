@@ -114,6 +114,12 @@ def test_words_are_found_as_each_language_writes_them(db: SiteDatabase, locale: 
     assert number in found(db, locale, text)
 
 
+def test_a_word_copied_from_a_page_is_found_without_its_breaks(db: SiteDatabase) -> None:
+    results = search(db, "de", "Füll\N{SOFT HYPHEN}standsonden", DICTIONARY)
+    assert results is not None
+    assert results.left_out == ()
+
+
 def test_a_word_is_marked_with_the_kana_that_a_search_leaves_out(db: SiteDatabase) -> None:
     results = search(db, "ja", "投込式", DICTIONARY)
     assert results is not None
