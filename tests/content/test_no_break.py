@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.content.model.no_break import NO_BREAK_SPACE
+from vitrine.content.model.no_break import NO_BREAK_SPACE, WORD_JOINER
 from vitrine.content.model.texts import Body, Text
 
 
@@ -17,13 +17,14 @@ from vitrine.content.model.texts import Body, Text
         "16_bar at 20_°C, 4–20_mA, 5_m of cable",
         "ATEX zone_1, Class_I, Division 1, class_1.6 to VDI/VDE_3513-2",
         "JIS_B_2220 10K, II_1/2_G Ex ia IIC T6…T1",
-        "9～32_Vが必要、口径DN_50は80_°Cまで、SIL_2の機器",
+        "9|～32_Vが必要、口径DN_50は80_°Cまで、SIL_2の機器",
         "250 to 600_Ω, 1.5_N·m, 0.2_nF, 1_MW",
         "a class in school, within 3 hours, in 12 months, type K, the EN section",
     ],
 )
 def test_what_must_not_part_has_no_break_spaces(shown: str) -> None:
-    typed, printed = shown.replace("_", " "), shown.replace("_", NO_BREAK_SPACE)
+    typed = shown.replace("_", " ").replace("|", "")
+    printed = shown.replace("_", NO_BREAK_SPACE).replace("|", WORD_JOINER)
     assert Text(typed).__html__() == printed
     assert Body(html=f'<p title="DN 50">{typed}</p>').__html__() == f'<p title="DN 50">{printed}</p>'
 

@@ -55,7 +55,7 @@ LONGEST_BEFORE = 7
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is no plural of AC
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
-BREAKS = re.compile("[\u00ad\u200b]")  # where pages let words break; copied from there with the words
+BREAKS = re.compile("[\u00ad\u200b\u2060]")  # where pages let words break, or not; copied from there with the words
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))

@@ -8,6 +8,7 @@ import re
 from functools import lru_cache
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+WORD_JOINER = "\N{WORD JOINER}"
 STANDARDS = "ANSI|API|ASME|ASTM|DIN|EHEDG|EN|IEC|IEEE|ISO|JIS|MID|NAMUR|NE|NF|OIML|VDE|VDI(?:/VDE)?|WELMEC"
 NUMBERED = "DN|NPS|PN|SIL|HART|IP|AISI|HRB|[Zz]on[ae]|[Ff]orm[ae]?|[Tt]yp[eo]?|n[º°]|Nr\\.|No\\.|§"
 CLASSED = "[Cc]lass|[Cc]lasse|[Cc]lase|[Kk]lasse"
@@ -39,7 +40,16 @@ TAG = re.compile(r"(<[^>]*>)")
 @lru_cache(maxsize=8192)
 def unbroken(text: str) -> str:
     """A text with no-break spaces where a designation or a quantity must not be split."""
-    return SPACES.sub(lambda match: match[0].replace(" ", NO_BREAK_SPACE), text) if " " in text else text
+    joined = joined_ranges(text)
+    return SPACES.sub(lambda match: match[0].replace(" ", NO_BREAK_SPACE), joined) if " " in joined else joined
+
+
+def joined_ranges(text: str) -> str:
+    """A text whose Japanese ranges, 0～40, break after the wave dash only: it may not begin a line (JIS X 4051).
+
+    Browsers see to that for U+301C alone, not for the character that keyboards write, U+FF5E.
+    """
+    return text.replace("～", f"{WORD_JOINER}～") if "～" in text else text
 
 
 def unbroken_html(html: str) -> str:

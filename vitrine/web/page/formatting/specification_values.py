@@ -9,6 +9,7 @@ from flask_babel import get_locale
 from markupsafe import Markup, escape
 
 from vitrine.content.choice_lists import listed_labels
+from vitrine.content.model.no_break import joined_ranges
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import OwnUnit, Specification
 from vitrine.content.model.texts import Text
@@ -44,9 +45,10 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
     if value.flag is not None:
         return shown_flag(flag=value.flag)
     readings = market_readings(value, specification)
-    visible, spoken = shown_readings(readings, ONE_LINE), spoken_value(value, specification, readings)
+    visible = joined_ranges(shown_readings(readings, ONE_LINE))
+    spoken = spoken_value(value, specification, readings)
     if not spoken:
-        return visible
+        return Markup(visible)  # noqa: S704 - escaped
     # Not Markup.format(), which takes longer than formatting the value.
     # The space separates the two for search engines and text browsers; it is invisible at the end of a line.
     both = f'<span aria-hidden="true">{visible}</span> <span class="visually-hidden">{escape(spoken)}</span>'
