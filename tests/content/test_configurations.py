@@ -1,6 +1,7 @@
 """The order code of chosen values, what follows from them, and the versions nearest to one that is not made."""
 
 import pytest
+from msgspec.structs import replace
 
 from vitrine.content.configurations import configuration_of, configured, default_configuration, nearest
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value, Variant
@@ -66,6 +67,22 @@ def test_differences_are_added_to_what_another_option_decides() -> None:
         Value(key="diameter", number=50),
         Value(key="liner", choices=("rubber",)),
     )
+
+
+@pytest.mark.parametrize(
+    ("diameter", "flange", "expected"),
+    [("050", "E", (0, 40)), ("050", "J", (0, 10)), ("100", "E", (0, 16)), ("100", "A", (-1, 16))],
+)
+def test_a_version_has_the_range_that_all_its_options_allow(
+    diameter: str, flange: str, expected: tuple[int, int]
+) -> None:
+    def within(code: str, low: float | None, high: float) -> OptionValue:
+        return OptionValue(code=code, specifications=(Value(key="pressure", low=low, high=high),))
+
+    diameters = Option(specification="diameter", values=(within("050", None, 40), within("100", None, 16)))
+    flanges = Option(specification="flange", values=(within("E", 0, 40), within("J", 0, 10), within("A", -1, 20)))
+    meter = replace(METER, options=(diameters, flanges))
+    assert configured(meter, (diameter, flange)).values["pressure"].ends == expected
 
 
 def test_the_nearest_versions_differ_in_the_fewest_options_and_by_the_smallest_steps() -> None:

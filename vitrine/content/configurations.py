@@ -77,7 +77,9 @@ class Configuration:
         return Configuration(self.product, chosen, self.rules)
 
     def _specifications(self) -> dict[str, Value]:
-        found = {value.key: value for entry in self.chosen for value in entry.specifications}
+        found: dict[str, Value] = {}
+        for value in (value for entry in self.chosen for value in entry.specifications):
+            found[value.key] = common(found[value.key], value) if value.key in found else value
         given = self.product.values
         for added in (value for entry in self.chosen for value in entry.adds):
             if base := found.get(added.key) or given.get(added.key):  # checks report an addition to nothing
@@ -89,6 +91,12 @@ class Configuration:
 def own_value(option: Option, value: OptionValue) -> Value | None:
     """The specification value of an option value; None for one that means "without"."""
     return next((entry for entry in value.specifications if entry.key == option.specification), None)
+
+
+def common(first: Value, second: Value) -> Value:
+    """The range that two options both allow."""
+    (low, high), (other_low, other_high) = first.ends, second.ends
+    return Value.between(first.key, max(low, other_low), min(high, other_high))
 
 
 def options_named(exclusion: Exclusion, of: Product) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from vitrine.content.checks.value_consistency import spans
 from vitrine.content.configurations import (
     SEPARATOR,
     Configuration,
+    common,
     configuration_of,
     configured,
     nearest,
@@ -29,6 +30,15 @@ class Entry(NamedTuple):
     option: Option
     value: OptionValue
     node: Node
+
+
+class Decider(NamedTuple):
+    """What a value of an option decides of a specification."""
+
+    option: Option
+    code: str
+    value: Value
+    line: int
 
 
 class CheckedOptions(NamedTuple):
@@ -135,15 +145,29 @@ def check_values(options: CheckedOptions) -> None:
 
 
 def check_deciders(options: CheckedOptions) -> None:
-    """No two options decide the same specification."""
-    deciders: dict[str, str] = {}
+    """Two options decide the same specification only if it is a range of which a version can have what both allow."""
+    own = {option.specification for option in options.product.options}
+    deciders: dict[str, list[Decider]] = {}
     for option, value, node in options.entries:
         for given in value.specifications:
-            first = deciders.setdefault(given.key, option.specification)
-            if first != option.specification:
-                message = f"{given.key!r} is decided by the option {first!r} already"
-                line = (node.get("specifications") or node).line_of(given.key)
-                options.source.problem(line, message, "leave it to one option; of a number, the others can use `adds`")
+            line = (node.get("specifications") or node).line_of(given.key)
+            decider, earlier = Decider(option, value.code, given, line), deciders.setdefault(given.key, [])
+            check_decider(options.source, decider, [entry for entry in earlier if entry.option != option], own)
+            earlier.append(decider)
+
+
+def check_decider(source: Source, decider: Decider, others: list[Decider], own: set[str]) -> None:
+    """A value that an option decides goes together with what other options decide."""
+    key = decider.value.key
+    for other in others:
+        if key in own or not (decider.value.is_range and other.value.is_range):
+            message = f"{key!r} is decided by the option {other.option.specification!r} already"
+            source.problem(decider.line, message, "leave it to one option; of a number, the others can use `adds`")
+            return
+        low, high = common(decider.value, other.value).ends
+        if low > high:
+            message = f"{key!r} has no value that both {decider.code} and {other.code} in line {other.line} allow"
+            source.problem(decider.line, message, "correct one of them")
 
 
 def check_sums(options: CheckedOptions) -> None:

@@ -81,6 +81,11 @@ class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
             return self.number, self.number
         return -inf if self.low is None else self.low, inf if self.high is None else self.high
 
+    @classmethod
+    def between(cls, key: str, low: float, high: float, *, computed: bool = False) -> "Value":
+        """The range with these ends; one that is infinite is open."""
+        return cls(key=key, low=None if low == -inf else low, high=None if high == inf else high, computed=computed)
+
 
 class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A version of a product that can be ordered; `specifications` has only the values in which it differs."""

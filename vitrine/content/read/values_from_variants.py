@@ -1,7 +1,6 @@
 """Computes the values that a product leaves to its variants and options."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from math import inf
 
 import msgspec
 
@@ -54,4 +53,4 @@ def span(key: str, values: Iterable[Value]) -> Value:
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
     if low == high:
         return Value(key=key, number=low, computed=True)
-    return Value(key=key, low=None if low == -inf else low, high=None if high == inf else high, computed=True)
+    return Value.between(key, low, high, computed=True)
