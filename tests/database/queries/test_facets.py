@@ -9,7 +9,7 @@ from tests.support.content.records import category, product
 from vitrine.builder.content.facets import product_positions, write_category_listings, write_facets
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Value, Variant
+from vitrine.content.model.records import Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
@@ -32,6 +32,7 @@ DICTIONARY = SpecificationDictionary(
         Specification(key="accuracy", label=Text("Accuracy"), group="g", type="number", filter=True),
         Specification(key="temperature", label=Text("Temperature"), group="g", type="range", filter=True),
         Specification(key="sizes", label=Text("Sizes"), group="g", type="range", designation="DN", filter=True),
+        Specification(key="size", label=Text("Size"), group="g", type="number", designation="DN", overall="sizes"),
         Specification(key="weight", label=Text("Weight"), group="g", type="number"),
     )
 )
@@ -39,6 +40,17 @@ DICTIONARY = SpecificationDictionary(
 
 def lined(*choices: str) -> Value:
     return Value(key="lining", choices=choices)
+
+
+FROM_50_TO_80 = Value(key="sizes", low=50, high=80)
+
+
+def size(diameter: float) -> Value:
+    return Value(key="size", number=diameter)
+
+
+def variant(code: int, *values: Value) -> Variant:
+    return Variant(order_code=f"FL-{code}", name=Text("A"), specifications=values)
 
 
 PRODUCTS = (
@@ -73,23 +85,26 @@ PRODUCTS = (
 )
 
 
-@pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
-    path: Path = tmp_path_factory.mktemp("facets") / "site.db"
+def stored(path: Path, products: tuple[Product, ...]) -> SiteDatabase:
     categories = (category("flow"), category("coriolis", parent="flow"), category("pressure"), category("level"))
     content = Content(
         site=Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=()),
         dictionary=DICTIONARY,
-        records={PRODUCT: PRODUCTS, CATEGORY: (*categories, category("gauge", parent="pressure"))},
+        records={PRODUCT: products, CATEGORY: (*categories, category("gauge", parent="pressure"))},
     )
     writer = SiteWriter(path)
     write_facets(writer, content)
     positions = product_positions(content)
     write_category_listings(writer, content, "en", positions)
-    for record in PRODUCTS:
+    for record in products:
         writer.record("product", "en", record.code, record)
     writer.finish()
-    database = SiteDatabase(path)
+    return SiteDatabase(path)
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    database = stored(tmp_path_factory.mktemp("facets") / "site.db", PRODUCTS)
     yield database
     database.close()
 
@@ -174,6 +189,17 @@ def test_sizes_are_the_usual_ones_that_a_range_covers_and_its_ends(db: SiteDatab
     assert filtered(db).facets.counts["sizes"] == {"4": 1, "6": 1, "8": 1, "10": 1, "15": 2, "20": 1, "25": 1}
     assert codes(filtered(db, choices={"sizes": ("20",)})) == ["FL-10"]
     assert codes(filtered(db, choices={"sizes": ("8", "25")})) == ["FL-9", "FL-10"]
+
+
+def test_sizes_are_those_that_options_offer_and_those_of_variants(tmp_path: Path) -> None:
+    offered = tuple(OptionValue(code=code, specifications=(size(int(code)),)) for code in ("050", "080"))
+    products = (
+        product("FL-7", specifications=(FROM_50_TO_80,), options=(Option(specification="size", values=offered),)),
+        product("FL-8", variants=tuple(variant(code, size(code)) for code in (2, 38))),
+        product("FL-9", specifications=(FROM_50_TO_80,), variants=(variant(50, size(50)), variant(80, size(80)))),
+    )
+    counts = filtered(stored(tmp_path / "site.db", products)).facets.counts["sizes"]
+    assert counts == {"2": 1, "38": 1, "50": 2, "65": 1, "80": 2}
 
 
 def test_each_filter_tells_how_many_products_it_alone_keeps_out(db: SiteDatabase) -> None:

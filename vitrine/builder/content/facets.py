@@ -6,10 +6,11 @@ from math import isfinite
 
 from vitrine.builder.content.record_lists import home_lists, natural, sorted_products
 from vitrine.collation import sorting_key
+from vitrine.content.configurations import values_made
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
+from vitrine.content.model.specifications import NOMINAL_SIZES, Specification, SpecificationDictionary
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.histograms import Ends, histogram
@@ -31,7 +32,7 @@ def write_facets(writer: RowWriter, content: Content) -> None:
     """Write the facets that do not depend on the language."""
     products = sorted_products(content)
     writer.rows("product_positions", ((position, fold(product.code)) for position, product in enumerate(products)))
-    by_key = [values_by_key(product) for product in products]
+    by_key = [values_by_key(product, content.dictionary) for product in products]
     for specification in content.dictionary.filters:
         values = [given.get(specification.key, []) for given in by_key]
         write_any_value(writer, specification.key, values)
@@ -70,14 +71,24 @@ def name_key(product: Product, locale: str) -> tuple[tuple[str, str], list[tuple
     return sorting_key(product.name.value, locale), natural(product.number)
 
 
-def values_by_key(product: Product) -> dict[str, list[Value]]:
-    """All values of a product and its variants, by their specification."""
+def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict[str, list[Value]]:
+    """All values of a product and its variants, by their specification.
+
+    What its options or variants give one by one, such as diameters, is a value of the overall specification too. Where
+    options decide it, the product is made in nothing between: neither in DN 65 nor in DN 70 where they offer DN 50 and
+    DN 80.
+    """
     values: dict[str, list[Value]] = {}
     for specifications in (product.specifications, *(variant.specifications for variant in product.variants)):
         for value in specifications:
             if value.computed:  # the values of the variants are more exact
                 continue
             values.setdefault(value.key, []).append(value)
+    for entry in dictionary.specifications:
+        if entry.overall and (made := values_made(product, entry.key)):
+            values[entry.overall] = made
+        elif entry.overall and entry.key in values:
+            values.setdefault(entry.overall, []).extend(values[entry.key])
     return values
 
 

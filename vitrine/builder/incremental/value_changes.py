@@ -62,7 +62,7 @@ def changed_values(
     old, new = record.old, record.new
     if not isinstance(old, Product) or not isinstance(new, Product):
         return None
-    before, now = values_by_key(old), values_by_key(new)
+    before, now = values_by_key(old, dictionary), values_by_key(new, dictionary)
     if before == now:
         return None
     if directives_of(old, dictionary, site) != directives_of(new, dictionary, site):

@@ -19,7 +19,9 @@ QuantityRow = tuple[str, float, float, bool, str]
 def quantities_of(content: Content) -> dict[str, set[QuantityRow]]:
     """The quantities of every product, by the key of its entry."""
     return {
-        entry_key(PRODUCT.name, product.code): set(quantity_rows(values_by_key(product), content.dictionary))
+        entry_key(PRODUCT.name, product.code): set(
+            quantity_rows(values_by_key(product, content.dictionary), content.dictionary)
+        )
         for product in content.of(PRODUCT)
     }
 
