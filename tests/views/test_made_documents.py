@@ -6,16 +6,19 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pikepdf import Array, Dictionary, Object, Pdf
 
 from app import create_app
 from tests.support.client import SiteClient
+from tests.support.content.records import product as a_product
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
-from vitrine.content.model.records import Document
+from vitrine.content.model.records import Document, Option, OptionValue, Product, Variant
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
+from vitrine.views.documents.declaration_pdf import declared_versions
 from vitrine.views.documents.manual_pdf import Block, Run, blocks_of
 from vitrine.views.documents.pdf_common_fields import edition
 from vitrine.web.flask_class import Application
@@ -55,6 +58,11 @@ date: 2026-03-01
 >
 > 墜落すると死亡するおそれがあります。
 """
+METER = a_product("FL-9", name=Text("Flow meter"))
+SIZES = tuple(
+    Variant(order_code=f"FL-9-{code}", name=Text(name)) for code, name in (("050", "DN 50"), ("080", "DN 80"))
+)
+SIZE = Option(specification="nominal-diameter", values=tuple(OptionValue(code=code) for code in ("050", "065", "080")))
 MANUAL = """---
 kind: manual
 number: BA-FL-150
@@ -199,6 +207,22 @@ def test_only_products_that_need_a_declaration_have_one(client: SiteClient) -> N
 def test_a_declaration_is_found_by_its_directives_and_standards(client: SiteClient, text: str) -> None:
     page = client.page(f"/search/{text}")
     assert "/documents/fl-200-declaration-of-conformity" in page.all("//main//a/@href")
+
+
+@pytest.mark.parametrize(
+    ("product", "versions"),
+    [
+        (METER, [("FL-9", "Flow meter")]),
+        (replace(METER, variants=SIZES), [("FL-9-050", "DN 50"), ("FL-9-080", "DN 80")]),
+        (replace(METER, variants=SIZES, options=(SIZE,)), [("FL-9-…", "All versions")]),
+    ],
+)
+def test_a_declaration_is_about_every_version_that_can_be_ordered(
+    app: Application, product: Product, versions: list[tuple[str, str]]
+) -> None:
+    with app.test_request_context("/downloads"):
+        app.preprocess_request()
+        assert list(declared_versions(product)) == versions
 
 
 def test_a_safety_message_stands_before_its_step() -> None:

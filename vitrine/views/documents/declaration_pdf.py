@@ -1,6 +1,6 @@
 """EU declarations of conformity as PDF, with the contents of Annex III of Decision 768/2008/EC."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -41,7 +41,6 @@ class Declaration(PrintedPage, frozen=True, kw_only=True):
 def declaration(product: Product, conformity: Conformity, entry: StoredDocument) -> Declaration:
     """The declaration of conformity of a product in the language of the request."""
     site = current_site()
-    versions = ((variant.order_code, variant.name.value) for variant in product.variants)
     return Declaration(
         **common_fields(entry.document, url("documents.show", code=entry.document.code)),
         number=product.number,
@@ -49,13 +48,23 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
         manufacturer=(site.legal_name, *site.offices[0].address),
         variants=Variants(
             (_("Order code").value, pgettext("product", "Version").value),
-            tuple(versions) or ((product.number, product.name.value),),
+            tuple(declared_versions(product)),
         ),
         directives=declared(directives_of(product, current_dictionary(), site)),
         place_and_date=f"{conformity.place}{current_locale().comma}{format_date(entry.document.date)}",
         signatory=pgettext("signature", "{name}, {role}", name=conformity.signatory, role=conformity.role).value,
         headings=headings(site.legal_name),
     )
+
+
+def declared_versions(product: Product) -> Iterator[tuple[str, str]]:
+    """The order codes that the declaration is about, with their names; options make too many to list them."""
+    if product.options:
+        yield f"{product.code}-…", _("All versions").value
+    elif product.variants:
+        yield from ((variant.order_code, variant.name.value) for variant in product.variants)
+    else:
+        yield product.number, product.name.value
 
 
 def declared(directives: Iterable[Directive]) -> list[DeclaredDirective]:
