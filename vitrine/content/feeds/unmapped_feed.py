@@ -4,16 +4,16 @@ import codecs
 import csv
 import re
 from collections.abc import Iterable, Iterator
-from io import BytesIO, StringIO
+from io import StringIO
 from itertools import islice
 from pathlib import Path
 from statistics import median_low
 from typing import NamedTuple
 
-from python_calamine import CalamineError, CalamineWorkbook
+from python_calamine import CalamineError
 
 from vitrine.content.feeds.feed_map import Delimiter, Encoding, FeedMap, MapFile
-from vitrine.content.feeds.workbook import sheet_rows, sheets_to_read
+from vitrine.content.feeds.workbook import UNREADABLE_REMEDY, open_workbook, sheet_rows, sheets_to_read
 from vitrine.content.kinds import WORKBOOK_SUFFIX
 from vitrine.content.read.source_files import Source
 from vitrine.errors import Problems, VitrineError
@@ -53,11 +53,9 @@ def read_unmapped(path: Path) -> UnmappedFeed:
 def workbook_rows(name: str, raw: bytes) -> Iterator[FirstRows]:
     """The first rows of each visible sheet of a workbook."""
     try:
-        workbook = CalamineWorkbook.from_filelike(BytesIO(raw))
+        workbook = open_workbook(raw)
     except CalamineError as error:
-        raise VitrineError(
-            f"{name}: the workbook cannot be read: {error}; save it as .xlsx, without a password"
-        ) from error
+        raise VitrineError(f"{name}: the workbook cannot be read: {error}; {UNREADABLE_REMEDY}") from error
     for sheet in sheets_to_read(workbook, MapFile(FeedMap()), Source(name, "", Problems())):
         rows = islice(sheet_rows(workbook.get_sheet_by_name(sheet), 1, {}), FIRST_ROWS)
         yield FirstRows(sheet, [row.cells for row in rows])

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from io import BytesIO
 from typing import Any
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZipFile, is_zipfile
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
 
@@ -26,14 +26,15 @@ FORMULA_OR_ERROR = re.compile(FORMULA_WITHOUT_VALUE + rb'|\st="e"')
 ZEROS_FORMAT = re.compile(rb'formatCode="0{2,}"')
 STYLES = "xl/styles.xml"
 ZEROS = re.compile(r"0{2,}")
+UNREADABLE_REMEDY = "save it as .xlsx, without a password"
 
 
 def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[Table]:
     """The table of each sheet to read; what cannot be read is a problem."""
     try:
-        workbook = CalamineWorkbook.from_filelike(BytesIO(raw))
-    except (CalamineError, BadZipFile) as error:
-        source.problem(0, f"the workbook cannot be read: {error}", "save it as .xlsx, without a password")
+        workbook = open_workbook(raw)
+    except CalamineError as error:
+        source.problem(0, f"the workbook cannot be read: {error}", UNREADABLE_REMEDY)
         return
     source.name_sheets(workbook.sheet_names)
     for name in sheets_to_read(workbook, map_file, source):
@@ -42,6 +43,14 @@ def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[T
         if table:
             refuse_merged_cells(sheet, number, table.header, map_file.feed_map, source)
             yield table
+
+
+def open_workbook(raw: bytes) -> CalamineWorkbook:
+    """Open a workbook; raises CalamineError, also for an .xls file under another name, which only this library reads."""
+    workbook = CalamineWorkbook.from_filelike(BytesIO(raw))
+    if not is_zipfile(BytesIO(raw)):
+        raise CalamineError("it is an .xls file")
+    return workbook
 
 
 def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, feed_map: FeedMap, source: Source) -> None:
