@@ -63,12 +63,12 @@ def test_the_header_is_checked(header: str, problem: str | None) -> None:
 
 def test_a_duplicate_is_reported_with_the_line_of_the_first() -> None:
     twice = '\nmsgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n'
-    assert check(HEADER + twice) == [':10: duplicate message: "a"; the one in line 7 is used; delete this one']
+    assert check(HEADER + twice) == [':10: duplicate message: "a"; delete it; the one on line 7 is used']
 
 
 def test_a_second_header_is_reported_and_not_used() -> None:
     text = HEADER + '\nmsgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n frog 1);\\n"\n\nmsgid "a"\nmsgstr "b"\n'
-    assert check(text) == [":7: duplicate header; the one in line 1 is used; delete this one"]
+    assert check(text) == [":7: duplicate header; delete it; the one on line 1 is used"]
     assert [entry.msgid for entry in parse_catalog(text, NAME, "\n", Problems()).entries] == ["a"]
 
 

@@ -131,7 +131,7 @@ def test_without_a_glossary_every_word_is_right(tmp_path: Path) -> None:
         ('"en,de\n', "1: invalid CSV: unexpected end of data"),
         ("english,de\n", "1: the column 'en' is missing; add it, with the English terms"),
         ("en,de\nflow\n", "2: the row has 1 cell, the header 2 columns; quote cells that contain commas"),
-        ("en,de\nflow,\nFlows,\n", "3: the term 'Flows' is already in line 2; delete one of the two"),
+        ("en,de\nflow,\nFlows,\n", "3: the term 'Flows' is already on line 2; delete one of the two"),
         ("en,de\n,Fluss\n", "2: the row has no English term; add it, or delete the row"),
         (
             "en,es,avoid.es\ncalibration,calibración,calibrado\n",

@@ -38,7 +38,7 @@ def start_fault(
     """What is wrong with the start of a redirect, and the remedy."""
     first = starts[redirect_key(row.source)]
     if first.line != row.line:
-        return f"{row.source} is already redirected in line {first.line}", "delete one of the two"
+        return f"{row.source} is already redirected on line {first.line}", "delete one of the two"
     locale, bare = split_path(row.source)
     if locale == SOURCE_LOCALE:
         return f"{row.source!r} names {locale.name}, whose addresses have no prefix", f"write {bare}"

@@ -82,8 +82,8 @@ def check_keys(options: CheckedOptions) -> None:
             message = f"the option {key!r} is no specification"
             options.source.problem(line, message, suggest(key, options.dictionary) or "add it to specifications.yaml")
         if first_lines.setdefault(key, line) != line:
-            message = f"there is an option {key!r} in line {first_lines[key]} already"
-            options.source.problem(line, message, "make one option of the two")
+            message = f"the option {key!r} is already on line {first_lines[key]}"
+            options.source.problem(line, message, "merge the two")
         if len(option.values) < 2:
             message = f"the option {key!r} leaves nothing to choose"
             options.source.problem(line, message, "add a value, or move it to `specifications`")
@@ -95,7 +95,7 @@ def check_codes(options: CheckedOptions) -> None:
     for _, value, node in options.entries:
         line = node.line_of("code")
         if first_lines.setdefault(value.code, line) != line:
-            message = f"the code {value.code!r} is already taken in line {first_lines[value.code]}"
+            message = f"the code {value.code!r} is already taken on line {first_lines[value.code]}"
             options.source.problem(
                 line, message, "choose another: order codes do not say to which option a code belongs"
             )
@@ -107,7 +107,7 @@ def check_standards(options: CheckedOptions) -> None:
         nodes = zip(option.values, node.each("values"), strict=True)
         first, *others = [entry.line_of("standard") for value, entry in nodes if value.standard] or [0]
         for line in others:
-            message = f"{option.specification!r} has a standard value in line {first} already"
+            message = f"{option.specification!r} already has a standard value on line {first}"
             options.source.problem(line, message, "keep one: order codes leave out its code")
 
 

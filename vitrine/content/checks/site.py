@@ -123,7 +123,7 @@ def check_inquiry_forms(site: Node, source: Source) -> None:
         for locale, line in list(form.scalars("locales")) or [("", form.line)]:
             if locale in first_lines:
                 languages = f"the locale {locale!r}" if locale else "all other locales"
-                message = f"the form for {languages} is already defined in line {first_lines[locale]}"
+                message = f"the form for {languages} is already defined on line {first_lines[locale]}"
                 source.problem(line, message, "delete one of the two")
             first_lines.setdefault(locale, line)
 

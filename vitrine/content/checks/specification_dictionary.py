@@ -35,7 +35,7 @@ def check_keys(node: Node, name: str, source: Source) -> None:
             if not KEY.fullmatch(key):
                 source.problem(line, f"{key!r} is not a key", "use lower-case letters, digits and single hyphens")
             if first_lines.setdefault(key, line) != line:
-                message = f"the key {key!r} is already taken in line {first_lines[key]}"
+                message = f"the key {key!r} is already taken on line {first_lines[key]}"
                 source.problem(line, message, "choose another key")
 
 

@@ -71,7 +71,7 @@ class TranslatedColumns(NamedTuple):
         for index, column in gone.items():
             if not re.search(rf":\s*['\"]?{re.escape(column.field)}\.{column.locale}['\"]?\s*(#.*)?$", lines[index]):
                 place = f"{self.map_file.source.path}:{index + 1}"
-                raise VitrineError(f"{place}: several columns stand in one line; write a line for each")
+                raise VitrineError(f"{place}: several columns are on one line; give each its own")
         if len(named) == len(self.map_file.feed_map.columns):
             gone[nodes.line - 1] = self.columns[named[0]]
         return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in gone)
@@ -87,7 +87,7 @@ def ignoring(map_text: str, headers: Sequence[str]) -> str:
     elif re.fullmatch(r"ignored:\s*(#.*)?", lines[at]):
         lines[at + 1 : at + 1] = entries
     else:
-        raise VitrineError(f"the headers after `ignored:` stand in one line; write a line for each: {lines[at]}")
+        raise VitrineError(f"the headers after `ignored:` are on one line; give each its own: {lines[at]}")
     return "".join(f"{line}\n" for line in lines)
 
 

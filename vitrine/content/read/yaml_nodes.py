@@ -108,7 +108,7 @@ class NodeBuilder:
                 self._source.problem(line, "a field name cannot be a list or a mapping", "put the value in quotes")
             elif key.value in fields:
                 first = fields[key.value].line
-                self._source.problem(line, f"field {key.value!r} is already set in line {first}", "delete one of them")
+                self._source.problem(line, f"field {key.value!r} is already set on line {first}", "delete one of them")
             else:
                 fields[key.value] = self.node(value, line, depth)
         return fields

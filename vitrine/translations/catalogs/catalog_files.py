@@ -112,7 +112,7 @@ def first_of_each(entries: Iterable[Entry], name: str, problems: Problems) -> di
         first = first_by_key.setdefault(entry.key, entry)
         if first is not entry:
             message = f"duplicate message: {entry.excerpt}" if entry.msgid else "duplicate header"
-            problems.add(name, entry.line, message, f"the one in line {first.line} is used; delete this one")
+            problems.add(name, entry.line, message, f"delete it; the one on line {first.line} is used")
     return first_by_key
 
 

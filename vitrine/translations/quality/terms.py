@@ -181,7 +181,7 @@ def read_terms(header: Sequence[str], rows: Iterable[tuple[int, list[str]]], pro
         english = row[SOURCE_CODE].strip()
         first = lines.setdefault(key(english), line)
         if first != line:
-            message = f"the term {english!r} is already in line {first}"
+            message = f"the term {english!r} is already on line {first}"
             problems.add(TERMS_FILE.as_posix(), line, message, "delete one of the two")
         elif not english:
             problems.add(TERMS_FILE.as_posix(), line, "the row has no English term", "add it, or delete the row")
